@@ -1,0 +1,101 @@
+/**
+ * Every failure that a caller may expect: a stable code, the HTTP status that it is answered with, and (under
+ * `problem.<code>` in the translation files) its text. RFC 9457 carries them as `application/problem+json`.
+ */
+export const problems = {
+  invalid: 400,
+  unauthenticated: 401,
+  tokenExpired: 401,
+  forbidden: 403,
+  divisionForbidden: 403,
+  csrf: 403,
+  notFound: 404,
+  divisionUnknown: 404,
+  methodNotAllowed: 405,
+  notAcceptable: 406,
+  transition: 409,
+  duplicate: 409,
+  duplicateInvoice: 409,
+  accountBlocked: 409,
+  overReceipt: 409,
+  overDelivery: 409,
+  lineFixed: 409,
+  lastLine: 409,
+  inUse: 409,
+  notDraft: 409,
+  controlAmount: 409,
+  vatDifference: 409,
+  noLines: 409,
+  periodClosed: 409,
+  periodUnknown: 409,
+  oneSupplier: 409,
+  purchaseOrderRequired: 409,
+  fourEyes: 409,
+  busy: 409,
+  versionConflict: 412,
+  bodyTooLarge: 413,
+  fileTooLarge: 413,
+  mediaType: 415,
+  fileType: 415,
+  rangeNotSatisfiable: 416,
+  idempotencyMismatch: 422,
+  tooManyRequests: 429,
+  internal: 500,
+  notImplemented: 501,
+  unavailable: 503,
+  exactUnavailable: 503,
+} as const;
+
+/** One of the closed list of failures. */
+export type ProblemCode = keyof typeof problems;
+
+/** One thing that is wrong with one field: a key below `validation` and its parameters. */
+export interface FieldError {
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+/** What a problem may carry besides its code; everything in it may be shown to the caller. */
+export interface ProblemDetails {
+  /** Parameters of the translated text. */
+  params?: Record<string, string | number>;
+  /** What is wrong, per field; lines are named `lines.2.quantity`. */
+  fields?: Record<string, FieldError[]>;
+  /** Members added to the answer as they are, such as `allowed` for a transition or `current` for a version conflict. */
+  extra?: Record<string, unknown>;
+  /** Headers added to the answer, such as Retry-After. */
+  headers?: Record<string, string>;
+}
+
+/** An expected failure: thrown by rules, stores and routes, answered as problem+json by the server. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code);
+    this.code = code;
+    this.status = problems[code];
+    this.details = details;
+  }
+}
+
+/** The problem `invalid` for one field. */
+export function invalidField(field: string, code: string, params?: Record<string, string | number>): Problem {
+  return new Problem('invalid', { fields: { [field]: [params ? { code, params } : { code }] } });
+}
+
+/** A problem as it stands on the wire (RFC 9457). `errors` holds texts in the reader's language, per field. */
+export interface ProblemDocument {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail?: string;
+  instance?: string;
+  traceId?: string;
+  errors?: Record<string, string[]>;
+  [member: string]: unknown;
+}

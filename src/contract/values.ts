@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** An identifier: RFC 9562 UUID, made by us as version 7, taken over from Exact Online as it is. */
+export const uuid = z.guid();
+
+/** A decimal(19,4) as a decimal string, `"12.5000"`. In a body a number with at most four decimals is understood too. */
+export const decimal = z
+  .union([z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/), z.number().refine((value) => /^-?\d{1,15}(\.\d{1,4})?$/.test(String(value)))])
+  .transform(String)
+  .meta({ type: 'string', format: 'decimal', pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' });
+
+/** An amount of money: {@link decimal}, in the currency that stands beside it. */
+export const money = decimal;
+
+/** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
+export const fraction = z.number().min(0).max(1);
+
+/** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */
+export const date = z.iso.date();
+
+/** An instant, ISO 8601 with a zone; answers are in UTC. */
+export const dateTime = z.iso.datetime({ offset: true });
+
+/** An Exact Online division code as it stands in a path: digits. */
+export const divisionCode = z.string().regex(/^\d{1,9}$/);
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+
+/** ISO 4217, upper case. */
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** A language that the product speaks (RFC 5646 primary tag). */
+export const language = z.enum(['nl', 'de', 'en']);
+
+/** See {@link language}. */
+export type Language = z.infer<typeof language>;

@@ -1,0 +1,24 @@
+import type { Sql } from 'sql-template-tag';
+
+/**
+ * The database as a store sees it: bound to a set of divisions, whose rows are the only ones that row-level security
+ * lets through. Statements are written with the `sql` tag of sql-template-tag; values never stand in the text.
+ */
+export interface Database {
+  /** All rows of a statement. A statement is prepared under its text, so keep texts few: values belong in parameters. */
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row of a statement, or undefined. */
+  row<Row>(statement: Sql): Promise<Row | undefined>;
+  /** Runs the work in one transaction: all of it is kept, or nothing. Inside a transaction it joins that one. */
+  transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>;
+}
+
+/** Who may be seen by a connection: the given divisions, or all of them (jobs, directories). */
+export type Divisions = readonly number[] | 'all';
+
+/** The pool of connections behind every {@link Database}. */
+export interface DatabasePool {
+  /** The database as the given divisions see it. */
+  for(divisions: Divisions): Database;
+  close(): Promise<void>;
+}

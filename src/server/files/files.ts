@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/** A file that arrived in a form: stored under its hash, its type read from its bytes. */
+export interface UploadedFile {
+  /** Sanitised name, at most 255 characters. */
+  fileName: string;
+  fileSize: number;
+  /** Sniffed, never what the caller said. */
+  mimeType: string;
+  /** Hex SHA-256 of the stored bytes; the file's address in the store. */
+  sha256: string;
+}
+
+/** Where files lie: content-addressed, so that the same bytes are kept once. */
+export interface FileStore {
+  /** Stores a stream; resolves with its hash and size once the bytes are durable. */
+  put(stream: Readable, limit: number): Promise<{ sha256: string; fileSize: number }>;
+  /** Opens a file, or a part of it (both ends inclusive). */
+  get(sha256: string, range?: { start: number; end: number }): Readable;
+  delete(sha256: string): Promise<void>;
+}

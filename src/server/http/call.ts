@@ -1,0 +1,61 @@
+import type { Capability, Operation, PathOf, QueryOf, BodyOf } from '#contract/operation.ts';
+import type { Language } from '#contract/values.ts';
+import type { Database } from '../database/database.ts';
+import type { UploadedFile } from '../files/files.ts';
+
+/** The signed-in person behind a call. */
+export interface Person {
+  /** Object id in the directory; what createdBy, modifiedBy and the audit hold. */
+  oid: string;
+  name: string;
+  email: string | undefined;
+  roles: readonly string[];
+  /** Divisions the person may work in. */
+  divisions: readonly number[] | 'all';
+  /** Whether the person has a capability under the configured roles. */
+  can(capability: Capability): boolean;
+}
+
+/** What a list was asked for, after reading sort, range, filter, PageSize, Page and After. */
+export interface ListRequest {
+  /** Column and direction; always one of the operation's sort columns. */
+  sort: { column: string; descending: boolean };
+  /** First row, 0-based; 0 when `after` is given. */
+  offset: number;
+  /** Number of rows, 1 to 1000. */
+  limit: number;
+  /** Opaque key to go on behind, from the answer before. */
+  after: string | undefined;
+  /** The validated `filter` object; empty when none was sent. */
+  filter: Record<string, unknown>;
+  /** Whether the caller sent none of sort, range and filter: only then a default window (last 90 days …) holds. */
+  isPlain: boolean;
+}
+
+/** A call that has passed validation and authorisation, as its handler receives it. */
+export interface Call<O extends Operation = Operation> {
+  path: PathOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  /** Text fields of a multipart form. */
+  form: Record<string, string | undefined>;
+  /** The uploaded `file` of a multipart form; already stored, sniffed and measured. */
+  file: UploadedFile | undefined;
+  headers: Record<string, string | undefined>;
+  list: ListRequest;
+  /** The division of the path; 0 where a call has none. */
+  division: number;
+  person: Person;
+  language: Language;
+  /** Bound to the division of the path, else to all divisions of the person. */
+  database: Database;
+  /** Version of If-Match, when one was sent. */
+  ifMatch: number | undefined;
+  /** Key and body hash of Idempotency-Key, when one was sent with a POST. */
+  idempotency: { key: string; hash: string } | undefined;
+  requestId: string;
+  /** The caller's address. */
+  ip: string;
+  /** Whether the caller prefers this media type by its Accept header over JSON. */
+  accepts(mediaType: string): boolean;
+}

@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'src/contract/**/*.test.ts',
+            'src/features/*/*.test.ts',
+            'src/features/*/server/**/*.test.ts',
+            'src/server/**/*.test.ts',
+            'src/app/server/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/api/**/*.test.ts',
+          ],
+          globalSetup: ['tests/support/databaseServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          environment: 'jsdom',
+          include: [
+            'src/console/**/*.test.{ts,tsx}',
+            'src/features/*/console/**/*.test.{ts,tsx}',
+            'src/app/console/**/*.test.{ts,tsx}',
+            'tests/console/**/*.test.{ts,tsx}',
+          ],
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
