@@ -3,11 +3,23 @@ import { z } from 'zod';
 /** An identifier: RFC 9562 UUID, made by us as version 7, taken over from Exact Online as it is. */
 export const uuid = z.guid();
 
+/** The text of a {@link decimal}. */
+export const decimalPattern = /^-?\d{1,15}(\.\d{1,4})?$/;
+
+/** The text of a {@link country}. */
+export const countryPattern = /^[A-Z]{2}$/;
+
+/** The text of a {@link currency}. */
+export const currencyPattern = /^[A-Z]{3}$/;
+
 /** A decimal(19,4) as a decimal string, `"12.5000"`. In a body a number with at most four decimals is understood too. */
 export const decimal = z
-  .union([z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/), z.number().refine((value) => /^-?\d{1,15}(\.\d{1,4})?$/.test(String(value)))])
+  .union([
+    z.string().regex(decimalPattern),
+    z.number().refine((value) => decimalPattern.test(String(value)), { params: { code: 'decimal' } }),
+  ])
   .transform(String)
-  .meta({ type: 'string', format: 'decimal', pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' });
+  .meta({ type: 'string', format: 'decimal', pattern: decimalPattern.source });
 
 /** An amount of money: {@link decimal}, in the currency that stands beside it. */
 export const money = decimal;
@@ -25,10 +37,10 @@ export const dateTime = z.iso.datetime({ offset: true });
 export const divisionCode = z.string().regex(/^\d{1,9}$/);
 
 /** ISO 3166-1 alpha-2, upper case. */
-export const country = z.string().regex(/^[A-Z]{2}$/);
+export const country = z.string().regex(countryPattern);
 
 /** ISO 4217, upper case. */
-export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const currency = z.string().regex(currencyPattern);
 
 /** A language that the product speaks (RFC 5646 primary tag). */
 export const language = z.enum(['nl', 'de', 'en']);
