@@ -47,3 +47,28 @@ export const language = z.enum(['nl', 'de', 'en']);
 
 /** See {@link language}. */
 export type Language = z.infer<typeof language>;
+
+/** A repeated query parameter, `a=1&a=2`; one value and a comma list are understood too. */
+export function commaList<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(splitCommas, z.array(item)).meta({ type: 'array', items: { type: 'string' } });
+}
+
+/**
+ * An enumeration that Exact Online knows by numbers: spoken by name, the number is understood in a body.
+ *
+ * @example exactEnum({ 12: 'Open', 20: 'Partial', 21: 'Complete', 45: 'Cancelled' })
+ */
+export function exactEnum<const Name extends string>(names: Readonly<Record<number, Name>>) {
+  const values: Name[] = Object.values(names);
+  return z.preprocess((value) => nameOfNumber(value, names), z.enum(values)).meta({ type: 'string', enum: values });
+}
+
+function splitCommas(value: unknown): unknown {
+  if (value === undefined) return value;
+  return [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(',').map((part) => part.trim()) : [one]));
+}
+
+function nameOfNumber(value: unknown, names: Readonly<Record<number, string>>): unknown {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+  return isNumber ? (names[Number(value)] ?? value) : value;
+}

@@ -1,0 +1,64 @@
+import { searchFor, type Filter, type FilterFields, type FilterOperator } from './filter.ts';
+import { fieldNamed, valueOf } from './filterValue.ts';
+import { invalidField } from './problem.ts';
+
+/**
+ * The filter that a react-admin filter object means: `{ status: 'Open', orderDate_gte: '2026-01-01', id: [..], q: 'pump' }`.
+ *
+ * @throws Problem `invalid` for an unknown field or a value that the field cannot have
+ */
+export function filterOfObject(object: Readonly<Record<string, unknown>>, fields: FilterFields): Filter {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined && value !== '');
+  if (entries.length > mostFields) throw invalidField('filter', 'maxItems', { max: mostFields });
+  return { kind: 'and', filters: entries.map(([key, value]) => filterOfEntry(key, value, fields)) };
+}
+
+/**
+ * The object in a JSON text.
+ *
+ * @throws Problem `invalid` when the text is no JSON object
+ */
+export function parseJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // answered below, like any other JSON that is no object
+  }
+  throw invalidField('filter', 'filterJson');
+}
+
+function filterOfEntry(key: string, value: unknown, fields: FilterFields): Filter {
+  if (key === 'q') return searchFor(String(value));
+  const [name, operator] = nameAndOperator(key, fields);
+  const field = fields[name];
+  if (!field) throw invalidField('filter', 'filterField', { name: key });
+  if (!Array.isArray(value)) return { kind: 'compare', field: name, operator, value: valueOf(value, key, field) };
+  if (value.length > mostValues) throw invalidField('filter', 'maxItems', { max: mostValues });
+  return { kind: 'oneOf', field: name, values: value.map((one) => valueOf(one, key, field)) };
+}
+
+function nameAndOperator(key: string, fields: FilterFields): [string, FilterOperator] {
+  const exact = fieldNamed(key, fields);
+  if (exact !== undefined) return [exact, 'eq'];
+  const cut = key.lastIndexOf('_');
+  const operator = suffixes.get(key.slice(cut + 1));
+  const name = operator ? fieldNamed(key.slice(0, cut), fields) : undefined;
+  if (!operator || name === undefined) throw invalidField('filter', 'filterField', { name: key.slice(0, 60) });
+  return [name, operator];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const suffixes = new Map<string, FilterOperator>([
+  ['eq', 'eq'],
+  ['neq', 'ne'],
+  ['gt', 'gt'],
+  ['gte', 'ge'],
+  ['lt', 'lt'],
+  ['lte', 'le'],
+]);
+const mostFields = 30;
+const mostValues = 200;

@@ -1,0 +1,35 @@
+import sql, { join } from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { FilterFields } from '#contract/filter.ts';
+import { parseFilter } from '#contract/parseFilter.ts';
+import { filterSql, searchSql } from './filterSql.ts';
+
+const fields: FilterFields = { orderNumber: { type: 'number' }, description: { type: 'text' }, orderDate: { type: 'date' } };
+const columns = {
+  fields,
+  columns: { orderNumber: sql`o."orderNumber"`, description: sql`o.description`, orderDate: sql`o."orderDate"` },
+  search: (words: readonly string[]) =>
+    join(
+      words.map((word) => sql`o.search like ${word}`),
+      ' and ',
+    ),
+};
+const compile = (text: string) => filterSql(parseFilter(text, fields), columns);
+
+test('puts values into parameters, never into the text', () => {
+  const statement = compile(`description eq '''; drop table account; --' and orderNumber gt 5 or orderDate eq null`);
+  expect(statement.text).toBe('((o.description = $1::text) and (o."orderNumber" > $2::text::numeric)) or (o."orderDate" is null)');
+  expect(statement.values).toEqual(["'; drop table account; --", '5']);
+});
+
+test('compiles lists, texts and free text', () => {
+  expect(compile('{"orderNumber":[1,null]}').text).toBe('((o."orderNumber" = any($1::text[]::numeric[]) or o."orderNumber" is null))');
+  expect(compile("substringof('a%',description)").values).toEqual(['a%']);
+  expect(compile('rode pomp')).toMatchObject({ text: 'o.search like $1 and o.search like $2', values: ['rode', 'pomp'] });
+  expect(compile('').text).toBe('true');
+});
+
+test('compiles the text of a search box', () => {
+  expect(searchSql('rode pomp', columns.search).values).toEqual(['rode', 'pomp']);
+  expect(searchSql('  ', columns.search).text).toBe('true');
+});
