@@ -1,0 +1,11 @@
+// A worker: decodes the first image of a HEIC file and posts its pixels (RGBA).
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import decodeHeic from 'heic-decode';
+
+const { path, pixels } = workerData as { path: string; pixels: number };
+const images = await decodeHeic.all({ buffer: new Uint8Array(await readFile(path)) });
+const [first] = images;
+if (!first) throw new Error('No image');
+if (first.width * first.height > pixels) throw new Error('Too many pixels');
+parentPort?.postMessage(await first.decode());

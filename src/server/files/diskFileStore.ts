@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '#contract/problem.ts';
+import type { FileStore } from './files.ts';
+
+/**
+ * A store on disk: each file lies under its SHA-256 as `ab/cd/abcd…`. Bytes are flushed before they get their name, so
+ * that a file which can be found is whole, also after a loss of power.
+ */
+export function diskFileStore(folder: string): FileStore {
+  return {
+    async put(stream, limit) {
+      const incoming = join(folder, 'incoming', randomUUID());
+      await mkdir(dirname(incoming), { recursive: true, mode: 0o700 });
+      try {
+        const { sha256, fileSize } = await writeMeasured(stream, incoming, limit);
+        await keep(incoming, pathOf(folder, sha256));
+        return { sha256, fileSize };
+      } finally {
+        await rm(incoming, { force: true });
+      }
+    },
+    get: (sha256, range) => createReadStream(pathOf(folder, sha256), range),
+    delete: (sha256) => rm(pathOf(folder, sha256), { force: true }),
+  };
+}
+
+/** Lets bytes through up to a limit and tells their number and hash. @throws fileTooLarge as soon as the limit is passed */
+export function measure(limit: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const transform = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) return done(new Problem('fileTooLarge', { params: { max: megabytes(limit) } }));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { transform, result: () => ({ sha256: hash.digest('hex'), fileSize: size }) };
+}
+
+async function writeMeasured(stream: Readable, path: string, limit: number) {
+  const meter = measure(limit);
+  await pipeline(stream, meter.transform, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return meter.result();
+}
+
+async function keep(incoming: string, path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rename(incoming, path);
+  await flushFolder(dirname(path));
+}
+
+// A rename is durable only after its folder is flushed; Windows cannot open folders and needs no flush
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function pathOf(folder: string, sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('A file is addressed by its SHA-256 in hexadecimal');
+  return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+}
+
+/** A number of bytes in whole megabytes, at least one. */
+export function megabytes(bytes: number): number {
+  return Math.max(1, Math.floor(bytes / 1024 / 1024));
+}

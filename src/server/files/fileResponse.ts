@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import { Problem } from '#contract/problem.ts';
+import type { Answer } from '../http/answer.ts';
+import { contentDisposition } from './fileName.ts';
+
+type StoredFile = NonNullable<Answer['file']>;
+
+/** The request headers that decide how much of a file is sent. */
+export interface FileRequest {
+  range?: string | undefined;
+  'if-range'?: string | undefined;
+  'if-none-match'?: string | undefined;
+}
+
+/** Status, headers and, unless the caller has the bytes already, the bytes. */
+export interface FileResponse {
+  status: 200 | 206 | 304;
+  headers: Record<string, string>;
+  stream: Readable | undefined;
+}
+
+/**
+ * How a file goes out: whole, in part (one range, RFC 9110), or not again. A browser may show it but never run anything
+ * in it, nor guess another type.
+ *
+ * @throws rangeNotSatisfiable
+ */
+export function fileResponse(file: StoredFile, request: FileRequest): FileResponse {
+  const etag = `"${file.etag}"`;
+  const headers: Record<string, string> = {
+    'Content-Type': file.mimeType,
+    'Content-Disposition': contentDisposition(file.fileName, file.inline),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'",
+    'Cross-Origin-Resource-Policy': 'same-site',
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  if (matches(request['if-none-match'], etag)) return { status: 304, headers, stream: undefined };
+  const range = request['if-range'] && request['if-range'] !== etag ? undefined : readRange(request.range, file.size);
+  if (!range) return { status: 200, headers: { ...headers, 'Content-Length': String(file.size) }, stream: file.stream() };
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'Content-Range': `bytes ${range.start}-${range.end}/${file.size}`,
+      'Content-Length': String(range.end - range.start + 1),
+    },
+    stream: file.stream(range),
+  };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * The one range that a Range header asks for. A header that is malformed or asks for several ranges is ignored, as
+ * RFC 9110 allows.
+ *
+ * @throws rangeNotSatisfiable when it begins behind the end
+ */
+export function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const found = header?.match(/^bytes=(\d*)-(\d*)$/);
+  if (!found || (found[1] === '' && found[2] === '')) return undefined;
+  const [, first = '', last = ''] = found;
+  if (first === '') return suffix(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) throw unsatisfiable(size);
+  return { start, end };
+}
+
+function suffix(length: number, size: number): { start: number; end: number } {
+  if (length === 0 || size === 0) throw unsatisfiable(size);
+  return { start: Math.max(0, size - length), end: size - 1 };
+}
+
+function unsatisfiable(size: number): Problem {
+  return new Problem('rangeNotSatisfiable', { headers: { 'Content-Range': `bytes */${size}` } });
+}

@@ -1,0 +1,28 @@
+/** What may be uploaded: the type as it is sniffed from the bytes, the type it is kept as, and the extensions that fit. */
+export interface FileKind {
+  mimeType: string;
+  extensions: readonly string[];
+  /** Images are drawn anew, so that only their pixels are kept: no position, no comment, no hidden payload. */
+  image?: 'jpeg' | 'png' | 'webp' | 'heic';
+}
+
+const jpeg = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
+
+/** The allow-list of uploads by sniffed type. HEIC is kept as JPEG, because browsers do not show it. */
+export const fileKinds: Readonly<Record<string, FileKind>> = {
+  'image/jpeg': { ...jpeg, image: 'jpeg' },
+  'image/png': { mimeType: 'image/png', extensions: ['png'], image: 'png' },
+  'image/webp': { mimeType: 'image/webp', extensions: ['webp'], image: 'webp' },
+  'image/heic': { ...jpeg, image: 'heic' },
+  'image/heif': { ...jpeg, image: 'heic' },
+  'application/pdf': { mimeType: 'application/pdf', extensions: ['pdf'] },
+  'video/mp4': { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+  },
+};

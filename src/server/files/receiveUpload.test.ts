@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskFileStore } from './diskFileStore.ts';
+import type { FileStore } from './files.ts';
+import { receiveUpload, uploadLimits, type UploadLimits } from './receiveUpload.ts';
+
+let folder: string;
+let store: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  store = diskFileStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function upload(bytes: Uint8Array | string, filename: string, limits: Partial<UploadLimits> = {}) {
+  return receiveUpload({ file: Readable.from([Buffer.from(bytes)]), filename }, { ...uploadLimits, ...limits }, store);
+}
+
+async function stored(sha256: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of store.get(sha256)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } });
+
+async function pdf(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage([200, 100]).drawText('Keuring');
+  return document.save();
+}
+
+// A red square of 64 × 64 pixels, HEVC
+const heic =
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAgbWRhdAAAABQoAa8EGPx5OOv/+EgP10BbraR0OA==';
+
+// A zip archive of uncompressed entries, as Word writes it but for the compression
+function zip(entries: Record<string, string>): Buffer {
+  const parts = Object.entries(entries).map(([name, text]) => {
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(20, 4);
+    header.writeUInt32LE(crc32(text), 14);
+    header.writeUInt32LE(text.length, 18);
+    header.writeUInt32LE(text.length, 22);
+    header.writeUInt16LE(name.length, 26);
+    return Buffer.concat([header, Buffer.from(name), Buffer.from(text)]);
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  return Buffer.concat([...parts, end]);
+}
+
+const wordFile = (type: string) =>
+  zip({
+    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    'word/document.xml': '<document/>',
+  });
+
+describe('receiveUpload', () => {
+  it('keeps a PDF byte for byte under its hash', async () => {
+    const bytes = await pdf();
+    const file = await upload(bytes, 'keuring.pdf');
+    expect(file).toMatchObject({ fileName: 'keuring.pdf', mimeType: 'application/pdf', fileSize: bytes.length });
+    expect((await stored(file.sha256)).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it('keeps the same bytes once', async () => {
+    const bytes = await pdf();
+    const [first, second] = await Promise.all([upload(bytes, 'a.pdf'), upload(bytes, 'b.pdf')]);
+    expect(first.sha256).toBe(second.sha256);
+    expect(await readdir(join(folder, first.sha256.slice(0, 2), first.sha256.slice(2, 4)))).toEqual([first.sha256]);
+  });
+
+  it('draws a photo upright and without its position', async () => {
+    const bytes = await picture()
+      .jpeg()
+      .withExif({
+        IFD0: { Orientation: '6', Copyright: 'J. Bakker' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '5/1 7/1 0/1' },
+      })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(50);
+    const file = await upload(bytes, 'foto.jpg');
+    const kept = await sharp(await stored(file.sha256)).metadata();
+    expect(kept.exif).toBeUndefined();
+    expect(kept.orientation ?? 1).toBe(1);
+  });
+
+  it('turns an EXIF rotation into pixels', async () => {
+    const bytes = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const kept = await sharp(await stored((await upload(bytes, 'foto.jpg')).sha256)).metadata();
+    expect([kept.width, kept.height]).toEqual([20, 40]);
+  });
+
+  it('loses what is hidden behind an image', async () => {
+    const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const file = await upload(bytes, 'foto.png');
+    expect((await stored(file.sha256)).includes('script')).toBe(false);
+  });
+
+  it('believes the bytes, not the name', async () => {
+    const file = await upload(await picture().webp().toBuffer(), 'foto.exe');
+    expect(file).toMatchObject({ mimeType: 'image/webp', fileName: 'foto.exe.webp' });
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg'],
+    ['HTML named as an image', '<!doctype html><script>alert(1)</script>', 'foto.jpg'],
+    ['text', 'Graag vullen vóór 1 december', 'brief.txt'],
+    ['a program', 'MZ\u0090\u0000\u0003', 'keuring.pdf'],
+    ['a bare zip', 'PK\u0005\u0006'.padEnd(22, '\0'), 'brief.docx'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000', 'foto.gif'],
+  ])('refuses %s', async (_what, bytes, name) => {
+    await expect(upload(bytes, name)).rejects.toMatchObject({ code: 'fileType', status: 415 });
+  });
+
+  it('refuses an image that is broken off', async () => {
+    const whole = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: '#080', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
+    })
+      .jpeg()
+      .toBuffer();
+    await expect(upload(whole.subarray(0, whole.length / 2), 'foto.jpg')).rejects.toMatchObject({ code: 'fileType' });
+  });
+
+  it('refuses an image with more pixels than allowed', async () => {
+    await expect(upload(await picture().png().toBuffer(), 'bom.png', { pixels: 799 })).rejects.toMatchObject({ code: 'fileType' });
+  });
+
+  it('keeps a HEIC photo as JPEG, since browsers do not show HEIC', async () => {
+    const file = await upload(Buffer.from(heic, 'base64'), 'IMG_0012.HEIC');
+    expect(file).toMatchObject({ fileName: 'IMG_0012.jpg', mimeType: 'image/jpeg' });
+    const { channels, ...kept } = await sharp(await stored(file.sha256)).stats();
+    expect(kept.dominant.r).toBeGreaterThan(150);
+    expect(channels[1]?.mean).toBeLessThan(90);
+  });
+
+  it('keeps a Word file, but none with macros', async () => {
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    expect(await upload(wordFile(`${word}.main+xml`), 'brief.docx')).toMatchObject({ mimeType: word, fileName: 'brief.docx' });
+    await expect(upload(wordFile('application/vnd.ms-word.document.macroEnabled.main+xml'), 'brief.docx')).rejects.toMatchObject({
+      code: 'fileType',
+    });
+  });
+
+  it('refuses a HEIC file that holds no picture', async () => {
+    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+    await expect(upload(bytes, 'IMG_0012.HEIC')).rejects.toMatchObject({ code: 'fileType' });
+  });
+
+  it('stops at the limit and tells it in megabytes', async () => {
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(65_536, '%PDF');
+      })(),
+    );
+    await expect(receiveUpload({ file: endless, filename: 'groot.pdf' }, uploadLimits, store)).rejects.toMatchObject({
+      code: 'fileTooLarge',
+      status: 413,
+      details: { params: { max: 25 } },
+    });
+  });
+
+  it('refuses an empty file', async () => {
+    await expect(upload('', 'leeg.pdf')).rejects.toMatchObject({ code: 'invalid', details: { fields: { file: [{ code: 'fileEmpty' }] } } });
+  });
+
+  it('leaves nothing half made', async () => {
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('diskFileStore', () => {
+  it('gives a part of a file', async () => {
+    const { sha256 } = await store.put(Readable.from([Buffer.from('0123456789')]), 100);
+    const parts: Buffer[] = [];
+    for await (const part of store.get(sha256, { start: 2, end: 4 })) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString()).toBe('234');
+  });
+
+  it('names files by their SHA-256 only', () => {
+    expect(() => store.get('../../etc/passwd')).toThrow('SHA-256');
+  });
+
+  it('writes what it was given', async () => {
+    const { sha256, fileSize } = await store.put(Readable.from([Buffer.from('ab'), Buffer.from('c')]), 3);
+    expect([sha256, fileSize]).toEqual(['ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 3]);
+    expect(await readFile(join(folder, 'ba', '78', sha256), 'utf8')).toBe('abc');
+  });
+});

@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { measure } from './diskFileStore.ts';
+import { safeFileName } from './fileName.ts';
+import type { FileStore, UploadedFile } from './files.ts';
+import { fileKinds, type FileKind } from './fileTypes.ts';
+import { redrawImage } from './redrawImage.ts';
+
+/** The file of a multipart form as the engine hands it over; fits the parts of `@fastify/multipart`. */
+export interface FilePart {
+  file: Readable;
+  filename: string | undefined;
+}
+
+/** What an upload may be. */
+export interface UploadLimits {
+  /** Largest file in bytes. */
+  fileSize: number;
+  /** Largest image in pixels. */
+  pixels: number;
+  /** Kept types; every type of the allow-list unless given. */
+  mimeTypes?: readonly string[];
+}
+
+/** 25 MB and 100 megapixels. */
+export const uploadLimits: UploadLimits = { fileSize: 25 * 1024 * 1024, pixels: 100_000_000 };
+
+/**
+ * Takes in one file: measures it while it arrives, reads its type from its bytes, draws images anew and stores the
+ * result under its hash.
+ *
+ * @throws fileTooLarge, fileType (also an image that cannot be drawn), invalid when the file is empty
+ */
+export async function receiveUpload(part: FilePart, limits: UploadLimits, store: FileStore): Promise<UploadedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  try {
+    const path = join(folder, 'file');
+    const size = await spool(part.file, path, limits.fileSize);
+    if (size === 0) throw invalidField('file', 'fileEmpty');
+    const kind = await kindOf(path, limits);
+    const stored = await store.put(await cleanStream(path, kind, limits), limits.fileSize);
+    return { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType, ...stored };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function spool(file: Readable, path: string, limit: number): Promise<number> {
+  const meter = measure(limit);
+  await pipeline(file, meter.transform, createWriteStream(path, { mode: 0o600 }));
+  return meter.result().fileSize;
+}
+
+async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
+  const sniffed = await fileTypeFromFile(path).catch(() => undefined);
+  const kind = sniffed && fileKinds[sniffed.mime];
+  if (!kind) throw new Problem('fileType');
+  if (limits.mimeTypes && !limits.mimeTypes.includes(kind.mimeType)) throw new Problem('fileType');
+  return kind;
+}
+
+async function cleanStream(path: string, kind: FileKind, limits: UploadLimits): Promise<Readable> {
+  if (!kind.image) return createReadStream(path);
+  return Readable.from([await redrawImage(path, kind.image, limits.pixels)]);
+}
+
+// IMG_0012.HEIC is kept as JPEG and should not end in .HEIC.jpg
+function nameOf(name: string | undefined, kind: FileKind): string {
+  return safeFileName(kind.image === 'heic' ? name?.replace(/\.hei[cf]$/i, '') : name, kind.extensions);
+}
