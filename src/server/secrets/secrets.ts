@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Encrypts what must not lie readable in the database, such as a Wi-Fi code. */
+export interface Secrets {
+  /**
+   * The encrypted form of a text, bound to where it belongs: `serviceRequest/<id>/wifiCode`. It opens nowhere else, so
+   * that a row cannot borrow another row's secret.
+   */
+  seal(text: string, place: string): string;
+  /** The text behind an encrypted form. Throws when it was changed, moved, or sealed with another key. */
+  open(sealed: string, place: string): string;
+}
+
+const version = 'v1';
+
+/** AES-256-GCM with a fresh nonce per text. The key has 32 bytes. */
+export function secretsWith(key: Buffer): Secrets {
+  if (key.length !== 32) throw new Error('The key for secrets must have 32 bytes');
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [version, Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')].join('.');
+    },
+    open(sealed, place) {
+      const [kind, body] = sealed.split('.');
+      if (kind !== version || !body) throw new Error('This secret is in an unknown form');
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Whether a caller's key is the expected one, in a time that tells nothing about either. An unset key opens for nobody. */
+export function isSameKey(given: string | undefined, expected: string | undefined): boolean {
+  if (!given || !expected) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
