@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Capability } from '#contract/operation.ts';
+import { language } from '#contract/values.ts';
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const flag = z.stringbool();
+const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
+const url = z.url({ protocol: /^https?$/ });
+
+/** `key=value;key=value` as a map of lists: `purchasing=CURA-Purchasing,CURA-Admin;supervisor=CURA-Supervisor`. */
+const mapOfLists = z.string().transform((text, context) => {
+  const map: Record<string, string[]> = {};
+  for (const entry of text.split(';').filter((part) => part.trim() !== '')) {
+    const at = entry.indexOf('=');
+    if (at < 1) {
+      context.addIssue({ code: 'custom', message: `expected key=value, found "${entry}"` });
+      return z.NEVER;
+    }
+    map[entry.slice(0, at).trim()] = entry
+      .slice(at + 1)
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+  return map;
+});
+
+/**
+ * Every setting of the server, read from the environment (and `.env` beside package.json) once at start. Meaning and
+ * default of each stand in `.env.example`; a test holds the two together.
+ */
+const environment = z.object({
+  PORT: wholeNumber(0, 65535).default(8080),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(16),
+  THEME: z.string().default('preventie'),
+  PRODUCTION: flag.default(true),
+  LANGUAGES: list.pipe(z.array(language).min(1)).default(['nl', 'de']),
+  BASE_URLS: list.default([]),
+  API_URL: z.union([z.literal(''), url]).default(''),
+  EXACT_API_URL: z.union([z.literal(''), url]).default(''),
+  RESOURCES: mapOfLists.default({}),
+  AUTHORITY: z.union([z.literal(''), url]).default(''),
+  CLIENT_ID: z.string().min(1).default('cura-console'),
+  AUDIENCE: list.default([]),
+  API_RESOURCE: z.string().min(1).default('api://cura-mechanic-tool'),
+  ACCOUNTING_RESOURCE: z.string().min(1).default('api://cura-accounting'),
+  REDIRECT_URIS: list.default([]),
+  POST_LOGOUT_REDIRECT_URIS: list.default([]),
+  TOKEN_RENEWAL_OFFSET_SECONDS: wholeNumber(1, 3500).default(300),
+  EMBEDDED_DIRECTORY: z.enum(['auto', 'allow', 'off']).default('auto'),
+  CAPABILITY_ROLES: mapOfLists.default({}),
+  CHECK_JOB_KEY: z.string().min(16).optional(),
+  SECRETS_KEY: z.string().optional(),
+  SEED: flag.optional(),
+  MOBILITY_DIVISIONS: list.pipe(z.array(z.string().transform(Number).pipe(z.int()))).default([120003, 230002]),
+  SLA_HOURS: z
+    .string()
+    .regex(/^\d+(h|d)(,\d+(h|d)){3}$/)
+    .default('4h,1d,3d,5d'),
+  RETENTION_MONTHS: wholeNumber(1, 240).default(24),
+  FOUR_EYES_AMOUNT: z
+    .string()
+    .regex(/^\d+(\.\d{1,4})?$/)
+    .optional(),
+  TILE_URL: z.string().optional(),
+  BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
+  UPLOAD_LIMIT_BYTES: wholeNumber(1024, 1024 * 1024 * 1024).default(25 * 1024 * 1024),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10_000_000).default(3000),
+  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(15_000),
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  TRUST_PROXY: z.union([z.stringbool(), list]).default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  NODE_ENV: z.string().default(''),
+});
+
+/** The settings of this process. */
+export type Settings = z.infer<typeof environment>;
+
+/** The names of all settings, for `.env.example` and `npm run doctor`. */
+export const settingNames = Object.keys(environment.shape);
+
+/** A setting that cannot be used; its message is the one line that the person at the terminal sees. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws SettingsError naming the first variable that is wrong and why
+ */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(
+      ([name, value]) => value !== undefined && (value !== '' || name === 'THEME') && settingNames.includes(name),
+    ),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}. See .env.example.`);
+  }
+  const settings = parsed.data;
+  if (settings.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(settings.DATABASE_URL)) {
+    throw new SettingsError('The setting DATABASE_URL cannot be used: it must start with postgres:// or postgresql://. See .env.example.');
+  }
+  if (settings.BASE_URLS.length > 0 && settings.BASE_URLS.length !== settings.LANGUAGES.length) {
+    throw new SettingsError('The settings LANGUAGES and BASE_URLS cannot be used: they are parallel lists and differ in length.');
+  }
+  for (const baseUrl of settings.BASE_URLS) {
+    if (!URL.canParse(baseUrl)) throw new SettingsError(`The setting BASE_URLS cannot be used: "${baseUrl}" is not an address.`);
+  }
+  const unknown = Object.keys(settings.CAPABILITY_ROLES).find((name) => !capabilities.includes(name as Capability));
+  if (unknown !== undefined) {
+    throw new SettingsError(
+      `The setting CAPABILITY_ROLES cannot be used: there is no capability "${unknown}" (${capabilities.join(', ')}).`,
+    );
+  }
+  if (settings.DATABASE_URL !== undefined && settings.SECRETS_KEY === undefined) {
+    throw new SettingsError(
+      'The setting SECRETS_KEY is required together with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
+    );
+  }
+  if (settings.SECRETS_KEY !== undefined && Buffer.from(settings.SECRETS_KEY, 'base64').length !== 32) {
+    throw new SettingsError('The setting SECRETS_KEY cannot be used: it must be 32 bytes in base64 (openssl rand -base64 32).');
+  }
+  return settings;
+}
+
+/** The capabilities that may be mapped to directory roles. */
+export const capabilities: readonly Capability[] = ['employee', 'purchasing', 'supervisor', 'engineer', 'administrator'];

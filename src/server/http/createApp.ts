@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problem.ts';
+import type { Contract } from '#contract/operation.ts';
+import type { Implementation } from './implement.ts';
+import { logOptions } from './logOptions.ts';
+import { problemOf, sendProblem } from './problemAnswer.ts';
+import { registerOperations, type Surroundings } from './registerOperations.ts';
+import type { Translate } from './texts.ts';
+
+/** What an API is made of. */
+export interface AppOptions extends Surroundings {
+  contract: Contract;
+  implementations: readonly Implementation[];
+  translate: Translate;
+  limits: { bodyBytes: number; uploadBytes: number; requestsPerMinute: number };
+  /** Origins of consoles that are served from elsewhere. */
+  origins: readonly string[];
+  /** Sources besides our own that the console may speak to or show (CSP). */
+  contentSources: { connect: readonly string[]; frame: readonly string[]; image: readonly string[] };
+  trustProxy: boolean | string[];
+  logLevel: string;
+}
+
+/**
+ * The HTTP engine: every declared call with the conventions that hold for all of them. What is not an API call (console,
+ * directory, documents) is registered on the returned instance by the composition.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logOptions(options.logLevel),
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit: options.limits.bodyBytes,
+    trustProxy: options.trustProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 4000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+  });
+  acceptEmptyJson(app);
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500 && problem.code !== 'notImplemented')
+      request.log.error({ err: error, route: request.routeOptions.url }, problem.code);
+    return sendProblem(request, reply, problem, options.translate);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), options.translate));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('X-Request-Id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  await app.register(helmet, helmetOptions(options.contentSources));
+  await app.register(cors, corsOptions(options.origins));
+  if (options.limits.requestsPerMinute > 0) {
+    await app.register(rateLimit, { max: options.limits.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: tooManyRequests });
+  }
+  await app.register(multipart, {
+    limits: { fileSize: options.limits.uploadBytes, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 },
+  });
+  registerOperations(app, options.contract, options.implementations, options);
+  return app;
+}
+
+/** An empty JSON body is an absent one: several of the specification's calls send the header without a body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done); // parseAs says so
+  });
+}
+
+function tooManyRequests(_request: unknown, context: { ttl: number }): Problem {
+  return new Problem('tooManyRequests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(context.ttl / 1000))) } });
+}
+
+function helmetOptions(sources: AppOptions['contentSources']) {
+  return {
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
+    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'", ...sources.connect],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        frameSrc: ["'self'", 'blob:', ...sources.frame],
+        imgSrc: ["'self'", 'data:', 'blob:', ...sources.image],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
+        scriptSrc: ["'self'"],
+        // emotion, on which the console's components stand, writes its styles into the page
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+  };
+}
+
+function corsOptions(origins: readonly string[]) {
+  return {
+    origin: [...origins],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Accept',
+      'Accept-Language',
+      'If-Match',
+      'If-None-Match',
+      'Idempotency-Key',
+      'PageSize',
+      'Page',
+      'After',
+      'X-XSRF-TOKEN',
+      'X-WorkOrder-Token',
+      'Range',
+    ],
+    exposedHeaders: [
+      'Content-Range',
+      'X-Total-Count',
+      'X-Total-Estimated',
+      'X-Truncated',
+      'After',
+      'ETag',
+      'Location',
+      'Content-Disposition',
+      'Retry-After',
+      'X-Request-Id',
+    ],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  };
+}

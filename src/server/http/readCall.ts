@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem, invalidField } from '#contract/problem.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { ListRequest } from './call.ts';
+import { listParameters, readListRequest } from './listRequest.ts';
+import { checked } from './validate.ts';
+
+const noQuery = z.strictObject({});
+
+/** The list request of a call that is no list. */
+const noList: ListRequest = { sort: { column: 'id', descending: false }, offset: 0, limit: 0, after: undefined, filter: {}, isPlain: true };
+
+/**
+ * The path parameters by their schemas.
+ * @throws Problem notFound when one does not fit: no record can have such an address
+ */
+export function readPath(operation: Operation, params: Record<string, string>): Record<string, string> {
+  for (const [name, schema] of Object.entries(operation.path ?? {})) {
+    if (params[name] !== undefined && !schema.safeParse(params[name]).success) throw new Problem('notFound');
+  }
+  return params;
+}
+
+/** The query by its schema; unknown parameters are refused by name. */
+export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
+  const own = operation.query instanceof z.ZodObject ? operation.query : undefined;
+  const given = operation.list
+    ? Object.fromEntries(
+        Object.entries(query).filter(([name]) => name in (own?.shape ?? {}) || !listParameters.some((known) => known === name)),
+      )
+    : query;
+  return checked(own ? own.strict() : (operation.query ?? noQuery), given);
+}
+
+/** What a list was asked for. */
+export function readList(operation: Operation, request: FastifyRequest): ListRequest {
+  if (!operation.list) return noList;
+  return readListRequest(operation.list, request.query as Record<string, unknown>, request.headers);
+}
+
+/** The header parameters that the operation names, checked. Absent ones stay absent. */
+export function readHeaders(operation: Operation, request: FastifyRequest): Record<string, string | undefined> {
+  const found: Record<string, string | undefined> = {};
+  for (const [name, schema] of Object.entries(operation.headers ?? {})) {
+    const value = request.headers[name.toLowerCase()];
+    found[name] = checked<string | undefined>(schema, value, name);
+  }
+  return found;
+}
+
+/** The body by its schema; absent only where the operation allows it. */
+export function readBody(operation: Operation, body: unknown): unknown {
+  if (!operation.body) return undefined;
+  if (body === undefined || body === null) {
+    if (operation.bodyOptional) return undefined;
+    throw invalidField('body', 'required');
+  }
+  return checked(operation.body, body);
+}
+
+/** The version of If-Match: `"7"`, `W/"7"` or `7`; `*` and absence mean any. */
+export function readIfMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) throw invalidField('If-Match', 'format');
+  return Number(version);
+}
+
+/** Key and body hash of an idempotent POST; the hash covers the address, so that one key cannot serve two calls. */
+export function readIdempotency(operation: Operation, request: FastifyRequest): { key: string; hash: string } | undefined {
+  const key = request.headers['idempotency-key'];
+  if (operation.method !== 'POST' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'format');
+  const hash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
+  return { key, hash };
+}

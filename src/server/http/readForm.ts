@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import { invalidField, Problem } from '#contract/problem.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { UploadedFile } from '../files/files.ts';
+import { checked } from './validate.ts';
+
+/** Stores one file part of a form and says what it is. */
+export type ReceiveFile = (part: MultipartFile) => Promise<UploadedFile>;
+
+/** A form as its handler gets it. */
+export interface Form {
+  fields: Record<string, string | undefined>;
+  file: UploadedFile;
+}
+
+/**
+ * Reads a multipart form: text fields by the operation's schemas and exactly one part `file`, which is streamed to the
+ * store while it arrives.
+ * @throws Problem mediaType, invalid naming the field, fileTooLarge, fileType
+ */
+export async function readForm(operation: Operation, request: FastifyRequest, receive: ReceiveFile): Promise<Form> {
+  if (!request.isMultipart()) throw new Problem('mediaType');
+  const given: Record<string, string> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') given[part.fieldname] = String(part.value);
+    else if (part.fieldname !== 'file' || file) {
+      part.file.resume();
+      throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
+    } else file = await receive(part);
+  }
+  if (!file) throw invalidField('file', 'required');
+  return { fields: readFields(operation, given), file };
+}
+
+function readFields(operation: Operation, given: Record<string, string>): Record<string, string | undefined> {
+  const schemas = operation.form ?? {};
+  for (const name of Object.keys(given)) {
+    if (!(name in schemas)) throw invalidField(name, 'unknownField', { field: name });
+  }
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, checked<string | undefined>(schema, given[name], name)]),
+  );
+}

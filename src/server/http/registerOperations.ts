@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Problem } from '#contract/problem.ts';
+import type { Contract, Operation } from '#contract/operation.ts';
+import type { DatabasePool } from '../database/database.ts';
+import { type Authenticate, authorise, divisionOf, type KnownDivisions } from './authorise.ts';
+import type { Call } from './call.ts';
+import type { Implementation } from './implement.ts';
+import { languageOf } from './language.ts';
+import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
+import { readForm, type ReceiveFile } from './readForm.ts';
+import { sendAnswer } from './sendAnswer.ts';
+
+/** What every call needs besides its handler. */
+export interface Surroundings {
+  pool: DatabasePool;
+  authenticate: Authenticate;
+  knownDivisions: KnownDivisions;
+  receiveFile: ReceiveFile;
+}
+
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+/**
+ * Gives every declared call its routes: what is implemented is handled, the rest answers 501; a known address with
+ * another method answers 405 with Allow.
+ */
+export function registerOperations(
+  app: FastifyInstance,
+  contract: Contract,
+  implementations: readonly Implementation[],
+  surroundings: Surroundings,
+): void {
+  const handlers = new Map(implementations.map(({ operation, handle }) => [operation, handle]));
+  const allowed = new Map<string, { url: string; methods: Set<string> }>();
+  for (const operation of Object.values(contract)) {
+    const handle = handlers.get(operation);
+    for (const path of operation.paths) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1');
+      const shape = path.replace(/\{\w+\}/g, '{}').toLowerCase();
+      const known = allowed.get(shape) ?? { url, methods: new Set() };
+      known.methods.add(operation.method);
+      allowed.set(shape, known);
+      app.route({
+        method: operation.method,
+        url,
+        handler: (request, reply) => answerCall(operation, handle, surroundings, request, reply),
+      });
+    }
+  }
+  for (const { url, methods: present } of allowed.values()) {
+    const allow = [...present].sort().join(', ');
+    app.route({
+      method: methods.filter((method) => !present.has(method)),
+      url,
+      handler: () => {
+        throw new Problem('methodNotAllowed', { headers: { Allow: allow } });
+      },
+    });
+  }
+}
+
+async function answerCall(
+  operation: Operation,
+  handle: Implementation['handle'] | undefined,
+  surroundings: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const person = await authorise(operation, request, surroundings.authenticate);
+  const params = request.params as Record<string, string>;
+  const division = await divisionOf(params['division'], person, surroundings.knownDivisions);
+  const path = readPath(operation, params);
+  if (!handle) throw new Problem('notImplemented');
+  const call = {
+    path,
+    query: readQuery(operation, request.query as Record<string, unknown>),
+    body: readBody(operation, request.body),
+    form: {},
+    file: undefined,
+    headers: readHeaders(operation, request),
+    list: readList(operation, request),
+    division,
+    person,
+    language: languageOf(request.headers['accept-language']),
+    database: surroundings.pool.for(division === 0 ? person.divisions : [division]),
+    ifMatch: readIfMatch(request),
+    idempotency: readIdempotency(operation, request),
+    requestId: request.id,
+    ip: request.ip,
+    accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
+  } as Call; // the schemas of this very operation gave path, query and body their shape
+  if (operation.form) {
+    const { fields, file } = await readForm(operation, request, surroundings.receiveFile);
+    call.form = fields;
+    call.file = file;
+    if (call.idempotency) call.idempotency.hash += `/${file.sha256}`;
+  }
+  return sendAnswer(operation, request, reply, await handle(call));
+}
+
+/** Whether a media type is asked for by name, ahead of JSON. */
+function prefers(accept: string | undefined, mediaType: string): boolean {
+  const ranges = (accept ?? '').split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
+  const wanted = ranges.indexOf(mediaType);
+  const json = ranges.indexOf('application/json');
+  return wanted >= 0 && (json < 0 || wanted < json || mediaType === 'application/json');
+}

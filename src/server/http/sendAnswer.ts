@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
+import type { Answer } from './answer.ts';
+import { sendFile } from './sendFile.ts';
+
+/** Turns a handler's answer into a response: JSON text as it is, ETag, 304 on If-None-Match, files with ranges. */
+export function sendAnswer(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.headers) void reply.headers(answer.headers);
+  if (answer.file) return sendFile(request, reply, answer.file);
+  void reply.code(answer.status ?? operation.status);
+  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-cache');
+  if (answer.version !== undefined) {
+    const etag = `"${answer.version}"`;
+    void reply.header('ETag', etag);
+    if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  if (answer.json === undefined) return reply.send();
+  if (!reply.hasHeader('Content-Type')) void reply.header('Content-Type', 'application/json; charset=utf-8');
+  return reply.send(answer.json);
+}
