@@ -1,0 +1,7 @@
+import type { Contract, Operation } from '#contract/operation.ts';
+
+/** The contracts of all features, in the order in which the API document shows them. A new feature adds its line. */
+export const contracts: readonly Contract[] = [];
+
+/** Every declared call. */
+export const operations: readonly Operation[] = contracts.flatMap((contract) => Object.values(contract));
