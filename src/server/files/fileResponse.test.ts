@@ -22,7 +22,7 @@ describe('fileResponse', () => {
   it('sends the whole file with headers that forbid guessing and running', async () => {
     const response = fileResponse(file, {});
     expect(response.status).toBe(200);
-    expect(await read(response.stream)).toBe('0123456789');
+    expect(await read(response.open?.())).toBe('0123456789');
     expect(response.headers).toMatchObject({
       'Content-Type': 'application/pdf',
       'Content-Length': '10',
@@ -39,11 +39,11 @@ describe('fileResponse', () => {
     expect(response.status).toBe(206);
     expect(response.headers['Content-Range']).toBe('bytes 2-4/10');
     expect(response.headers['Content-Length']).toBe('3');
-    expect(await read(response.stream)).toBe('234');
+    expect(await read(response.open?.())).toBe('234');
   });
 
   it('sends nothing again to a caller that has it', () => {
-    expect(fileResponse(file, { 'if-none-match': 'W/"abc"' })).toMatchObject({ status: 304, stream: undefined });
+    expect(fileResponse(file, { 'if-none-match': 'W/"abc"' })).toMatchObject({ status: 304, open: undefined });
     expect(fileResponse(file, { 'if-none-match': '"other"' }).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ export interface FileRequest {
 export interface FileResponse {
   status: 200 | 206 | 304;
   headers: Record<string, string>;
-  stream: Readable | undefined;
+  open: (() => Readable) | undefined;
 }
 
 /**
@@ -37,9 +37,9 @@ export function fileResponse(file: StoredFile, request: FileRequest): FileRespon
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
-  if (matches(request['if-none-match'], etag)) return { status: 304, headers, stream: undefined };
+  if (matches(request['if-none-match'], etag)) return { status: 304, headers, open: undefined };
   const range = request['if-range'] && request['if-range'] !== etag ? undefined : readRange(request.range, file.size);
-  if (!range) return { status: 200, headers: { ...headers, 'Content-Length': String(file.size) }, stream: file.stream() };
+  if (!range) return { status: 200, headers: { ...headers, 'Content-Length': String(file.size) }, open: () => file.stream() };
   return {
     status: 206,
     headers: {
@@ -47,7 +47,7 @@ export function fileResponse(file: StoredFile, request: FileRequest): FileRespon
       'Content-Range': `bytes ${range.start}-${range.end}/${file.size}`,
       'Content-Length': String(range.end - range.start + 1),
     },
-    stream: file.stream(range),
+    open: () => file.stream(range),
   };
 }
 

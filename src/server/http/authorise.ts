@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problem.ts';
 import type { Capability, Operation } from '#contract/operation.ts';
+import { isSameKey } from '../secrets/secrets.ts';
 import type { Person } from './call.ts';
+import type { Services } from './services.ts';
 
 /** Finds the person behind a request's bearer token, or throws unauthenticated, tokenExpired or forbidden. */
 export type Authenticate = (request: FastifyRequest) => Person | Promise<Person>;
@@ -9,20 +11,40 @@ export type Authenticate = (request: FastifyRequest) => Person | Promise<Person>
 /** The person of calls that need no sign-in: nobody, who may do nothing else. */
 export const nobody: Person = { oid: 'anonymous', name: '', email: undefined, roles: [], divisions: [], can: () => false };
 
+/** The timer that calls with the job key. */
+export const job: Person = { oid: 'job', name: 'Job', email: undefined, roles: [], divisions: 'all', can: () => false };
+
+/** How {@link authorise} tells who somebody is. */
+export interface Doors {
+  authenticate: Authenticate;
+  services: Services;
+}
+
 const capabilities: readonly string[] = ['employee', 'purchasing', 'supervisor', 'engineer', 'administrator'] satisfies Capability[];
 
 /**
  * Decides from the matched route alone whether a call may go on, and as whom.
  * @throws Problem unauthenticated, tokenExpired, forbidden
  */
-export async function authorise(operation: Operation, request: FastifyRequest, authenticate: Authenticate): Promise<Person> {
+export async function authorise(operation: Operation, request: FastifyRequest, { authenticate, services }: Doors): Promise<Person> {
   const { access } = operation;
+  if (access === 'jobKey') {
+    if (isSameKey(headerText(request.headers['accesstoken']), services.settings.CHECK_JOB_KEY)) return job;
+    return allowed(await authenticate(request), 'administrator');
+  }
   if (!capabilities.includes(access)) {
     return request.headers.authorization === undefined ? nobody : authenticate(request);
   }
-  const person = await authenticate(request);
-  if (!person.can(access as Capability)) throw new Problem('forbidden');
+  return allowed(await authenticate(request), access as Capability); // one of the list above
+}
+
+function allowed(person: Person, capability: Capability): Person {
+  if (!person.can(capability)) throw new Problem('forbidden');
   return person;
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The divisions that exist, from the database, kept for some seconds. */

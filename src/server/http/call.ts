@@ -2,6 +2,7 @@ import type { Capability, Operation, PathOf, QueryOf, BodyOf } from '#contract/o
 import type { Language } from '#contract/values.ts';
 import type { Database } from '../database/database.ts';
 import type { UploadedFile } from '../files/files.ts';
+import type { Services } from './services.ts';
 
 /** The signed-in person behind a call. */
 export interface Person {
@@ -53,6 +54,7 @@ export interface Call<O extends Operation = Operation> {
   ifMatch: number | undefined;
   /** Key and body hash of Idempotency-Key, when one was sent with a POST. */
   idempotency: { key: string; hash: string } | undefined;
+  services: Services;
   requestId: string;
   /** The caller's address. */
   ip: string;

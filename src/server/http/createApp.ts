@@ -64,7 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(rateLimit, { max: options.limits.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: tooManyRequests });
   }
   await app.register(multipart, {
-    limits: { fileSize: options.limits.uploadBytes, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 },
+    // One byte more than receiveUpload takes, so that the refusal is always its own
+    limits: { fileSize: options.limits.uploadBytes + 1, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 },
   });
   registerOperations(app, options.contract, options.implementations, options);
   return app;

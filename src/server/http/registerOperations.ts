@@ -9,6 +9,7 @@ import { languageOf } from './language.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import type { Services } from './services.ts';
 
 /** What every call needs besides its handler. */
 export interface Surroundings {
@@ -16,6 +17,7 @@ export interface Surroundings {
   authenticate: Authenticate;
   knownDivisions: KnownDivisions;
   receiveFile: ReceiveFile;
+  services: Services;
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -66,7 +68,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const person = await authorise(operation, request, surroundings.authenticate);
+  const person = await authorise(operation, request, surroundings);
   const params = request.params as Record<string, string>;
   const division = await divisionOf(params['division'], person, surroundings.knownDivisions);
   const path = readPath(operation, params);
@@ -85,6 +87,7 @@ async function answerCall(
     database: surroundings.pool.for(division === 0 ? person.divisions : [division]),
     ifMatch: readIfMatch(request),
     idempotency: readIdempotency(operation, request),
+    services: surroundings.services,
     requestId: request.id,
     ip: request.ip,
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),

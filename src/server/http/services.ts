@@ -1,0 +1,12 @@
+import type { Settings } from '../config/settings.ts';
+import type { FileStore } from '../files/files.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** What the composition gives to every handler besides the database. */
+export interface Services {
+  files: FileStore;
+  secrets: Secrets;
+  settings: Settings;
+  /** The present; tests set it. */
+  now(): Date;
+}
