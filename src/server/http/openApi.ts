@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { problems } from '#contract/problem.ts';
+import type { Contract, Operation } from '#contract/operation.ts';
+import { listParameters } from './listRequest.ts';
+
+/** An example of a call, answered 2xx on fresh demonstration data where the call is implemented. */
+export interface OperationExample {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Examples by the name of the operation. */
+export type OperationExamples = Readonly<Record<string, OperationExample>>;
+
+type Json = Record<string, unknown>;
+
+/** What the document says besides the calls. */
+export interface DocumentOptions {
+  title: string;
+  version: string;
+  /** Names of the calls that answer 501. */
+  notImplemented: ReadonlySet<string>;
+}
+
+/**
+ * The OpenAPI 3.1 document of a contract. Every address of a call is an operation of its own; its operationId is the
+ * call's name, with a number behind it for the second address.
+ */
+export function openApiOf(contract: Contract, examples: OperationExamples, options: DocumentOptions): Json {
+  const components: Json = { Problem: problemSchema };
+  const paths: Record<string, Json> = {};
+  for (const operation of Object.values(contract)) {
+    for (const [index, path] of operation.paths.entries()) {
+      const described = describe(operation, path, examples[operation.name] ?? {}, options, components);
+      paths[path] = {
+        ...paths[path],
+        [operation.method.toLowerCase()]: { operationId: index === 0 ? operation.name : `${operation.name}${index + 1}`, ...described },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describe(operation: Operation, path: string, example: OperationExample, options: DocumentOptions, components: Json): Json {
+  const isOpen = operation.access === 'anonymous' || operation.access === 'callback' || operation.access === 'jobKey';
+  return {
+    summary: operation.summary,
+    tags: [tagOf(path)],
+    ...(options.notImplemented.has(operation.name) ? { description: 'Not available yet: answers 501.' } : {}),
+    ...(isOpen ? { security: [] } : {}),
+    parameters: [
+      ...pathParameters(operation, path, example, components),
+      ...queryParameters(operation, example, components),
+      ...headerParameters(operation, components),
+    ],
+    ...requestBody(operation, example, components),
+    responses: responses(operation, components),
+  };
+}
+
+function tagOf(path: string): string {
+  const words = path.split('/').filter((part) => part !== '' && part !== 'api' && !part.startsWith('{'));
+  const [first = 'api', second] = words;
+  return (first === 'division' || first === 'divisions' || first === 'locations') && second ? second : first;
+}
+
+function pathParameters(operation: Operation, path: string, example: OperationExample, components: Json): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: operation.path?.[name] ? schemaOf(operation.path[name], 'input', components) : { type: 'string' },
+    ...(example.path?.[name] === undefined ? {} : { example: example.path[name] }),
+  }));
+}
+
+function queryParameters(operation: Operation, example: OperationExample, components: Json): Json[] {
+  const shape = operation.query instanceof z.ZodObject ? operation.query.shape : {};
+  const own = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input', components),
+    ...(example.query?.[name] === undefined ? {} : { example: example.query[name] }),
+  }));
+  if (!operation.list) return own;
+  const common = listParameters
+    .filter((name) => !(name in shape))
+    .map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' }, description: listTexts[name] }));
+  return [...own, ...common];
+}
+
+const listTexts: Record<(typeof listParameters)[number], string> = {
+  sort: '`["name","ASC"]` or `-name`',
+  range: '`[0,24]`, up to row 10,000',
+  filter: 'A JSON object of field values; `q` is the free-text search',
+  page: 'Page number with the header PageSize',
+};
+
+function headerParameters(operation: Operation, components: Json): Json[] {
+  const own = Object.entries(operation.headers ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'header',
+    required: !schema.safeParse(undefined).success,
+    schema: schemaOf(schema, 'input', components),
+  }));
+  const names = new Set(own.map(({ name }) => name));
+  const add = (name: string, schema: Json) => (names.has(name) ? [] : [{ name, in: 'header', required: false, schema }]);
+  return [
+    ...own,
+    ...(operation.list ? [...add('PageSize', { type: 'integer', minimum: 1, maximum: 1000 }), ...add('After', { type: 'string' })] : []),
+    ...(operation.method === 'POST' ? add('Idempotency-Key', { type: 'string', maxLength: 200 }) : []),
+    ...(operation.method === 'PUT' || operation.method === 'DELETE' ? add('If-Match', { type: 'string' }) : []),
+  ];
+}
+
+function requestBody(operation: Operation, example: OperationExample, components: Json): Json {
+  if (operation.form) {
+    const texts = Object.entries(operation.form).map(([name, schema]) => [name, schemaOf(schema, 'input', components)]);
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { ...Object.fromEntries(texts), file: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!operation.body) return {};
+  const schema = schemaOf(operation.body, 'input', components);
+  const media = example.body === undefined ? { schema } : { schema, example: example.body };
+  return { requestBody: { required: !operation.bodyOptional, content: { 'application/json': media } } };
+}
+
+function responses(operation: Operation, components: Json): Json {
+  const content: Json = {};
+  if (operation.answer) content['application/json'] = { schema: schemaOf(operation.answer, 'output', components) };
+  if (operation.bytes) content['application/octet-stream'] = { schema: { type: 'string', format: 'binary' } };
+  const hasContent = Object.keys(content).length > 0 && operation.status !== 204;
+  return {
+    [String(operation.status)]: { description: 'Success', ...(hasContent ? { content } : {}) },
+    default: {
+      description: 'A problem (RFC 9457)',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  };
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    traceId: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
+
+/** JSON Schema 2020-12 of a zod schema; schemas with a name (`meta({ id })`) become components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _version, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Json;
+  const definitions = ($defs ?? {}) as Json;
+  const suffix = io === 'input' ? 'Input' : '';
+  for (const [name, definition] of Object.entries(definitions)) components[`${name}${suffix}`] = moveReferences(definition, suffix);
+  return moveReferences(json, suffix) as Json;
+}
+
+function moveReferences(node: unknown, suffix: string): unknown {
+  if (Array.isArray(node)) return node.map((item) => moveReferences(item, suffix));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([name, value]) => name !== 'id' || typeof value !== 'string')
+      .map(([name, value]) =>
+        name === '$ref' && typeof value === 'string'
+          ? [name, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
+          : [name, moveReferences(value, suffix)],
+      ),
+  );
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/problem.ts';
+import { sendProblem } from './problemAnswer.ts';
+import type { Translate } from './texts.ts';
+
+/** What the console is served from. */
+export interface ConsoleOptions {
+  /** The built console. */
+  folder: URL;
+  /** The translation files. */
+  translations: URL;
+  /** The run-time configuration that the console reads at `/config.json`. */
+  configuration: unknown;
+  translate: Translate;
+}
+
+/**
+ * Serves the console: its files with a year of caching (their names carry a hash), the page itself for every address
+ * that is none of ours, the translations at `/assets/i18n/<area>/<lang>.json`, and `/config.json`.
+ */
+export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
+  const folder = fileURLToPath(options.folder);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const configuration = JSON.stringify(options.configuration);
+  app.get('/config.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(configuration),
+  );
+  app.get('/', (request, reply) => sendPage(request, reply, page));
+  app.get('/index.html', (request, reply) => sendPage(request, reply, page));
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(options.translations),
+    prefix: '/assets/i18n/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/?(core|assets|accounts|work-order)\/(nl|de|en)\.json$/.test(path),
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header('Cache-Control', path.includes('/console/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendPage(request, reply, page) : sendProblem(request, reply, new Problem('notFound'), options.translate),
+  );
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(api|oidc|assets\/i18n|console|themes)(\/|$)/i.test(path) &&
+    !/\.\w{1,5}$/.test(path)
+  );
+}
+
+/** The page, and the cookie whose value the client sends back as X-XSRF-TOKEN. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  if (!/(?:^|;\s*)XSRF-TOKEN=/.test(request.headers.cookie ?? '')) {
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    void reply.header('Set-Cookie', `XSRF-TOKEN=${randomBytes(18).toString('base64url')}; Path=/; SameSite=Lax${secure}`);
+  }
+  return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+}
