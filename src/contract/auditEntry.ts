@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { dateTime, uuid } from './values.ts';
+
+/** One field that a write changed: what stood there and what stands there now. */
+export const auditChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** What happened to a record: who did what when, and which fields changed (fields.md, section 42). */
+export const auditEntry = z.object({
+  id: uuid,
+  at: dateTime,
+  by: z.string(),
+  byName: z.string().nullable(),
+  entity: z.string(),
+  entityId: uuid,
+  action: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(auditChange),
+});
+
+/** See {@link auditEntry}. */
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, language, uuid } from '#contract/values.ts';
+import { email, letterEnum, phone, text } from './schema.ts';
+
+/** How a contact is addressed, and Exact's letters. */
+export const genders = { Male: 'M', Female: 'V', Unknown: 'O' } as const;
+
+/** What we may ask a contact for. */
+export const contactRoles = ['Planning', 'Signing', 'Invoice', 'Safety', 'General'] as const;
+
+/** Everything that a person may write on a contact. */
+export const contactFields = {
+  title: text(20),
+  initials: text(20),
+  firstName: text(60),
+  middleName: text(30),
+  lastName: text(60),
+  gender: letterEnum(genders).nullable(),
+  jobTitle: text(60),
+  email,
+  phone,
+  mobile: phone,
+  language: language.nullable(),
+  isMailingExcluded: z.boolean(),
+  roles: z.array(z.enum(contactRoles)).max(5),
+  notes: text(4000),
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+};
+
+/** A person at an account. First or last name is required (Exact's rule). */
+export const contact = z
+  .object({
+    ...commonFields,
+    ...contactFields,
+    accountId: uuid,
+    hid: z.int(),
+    fullName: z.string(),
+    isMainContact: z.boolean(),
+  })
+  .meta({ id: 'Contact' });
+
+/** See {@link contact}. */
+export type Contact = z.infer<typeof contact>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { auditEntry } from '#contract/auditEntry.ts';
+import { defineContract, operation } from '#contract/operation.ts';
+import { bodyOf } from '#contract/record.ts';
+import { commaList, country, uuid } from '#contract/values.ts';
+import { contact, contactFields } from './contactSchema.ts';
+import {
+  account,
+  accountClassification,
+  accountFields,
+  accountIndicators,
+  accountPoint,
+  accountRow,
+  accountStatuses,
+  letterEnum,
+} from './schema.ts';
+
+const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
+const words = z.string().trim().min(1).max(200);
+const texts = {
+  q: words.optional(),
+  city: words.optional(),
+  postcode: words.optional(),
+  country: country.optional(),
+  classification: uuid.optional(),
+};
+const flags = <Flag extends z.ZodType>(flag: Flag) => ({
+  isCustomer: flag.optional(),
+  isSupplier: flag.optional(),
+  isReseller: flag.optional(),
+  blocked: flag.optional(),
+});
+const status = letterEnum(accountStatuses).optional();
+
+/** What a list of accounts may be narrowed by, as the object in `filter`. */
+export const accountFilter = z.strictObject({ ...texts, ...flags(z.boolean()), status, id: z.array(uuid).max(1000).optional() });
+
+/** See {@link accountFilter}. */
+export type AccountFilter = z.infer<typeof accountFilter>;
+
+const accountQuery = z.object({ ...texts, ...flags(z.stringbool()), status });
+const accountList = { sort: ['name', 'code', 'city', 'postcode'], filter: accountFilter };
+const writableAccount = z.object(accountFields).partial().shape;
+const writableContact = z.object(contactFields).partial().shape;
+
+/** Accounts (customers, suppliers, resellers), their classifications and contacts. */
+export const accounts = defineContract('accounting', {
+  listAccounts: operation('GET /api/{division}/account', {
+    summary: 'Accounts by free text (name, code, town, postcode, contact) and filters, a page at a time',
+    access: 'employee',
+    query: accountQuery,
+    list: accountList,
+    answer: z.array(accountRow),
+  }),
+  exportAccounts: operation('GET /api/{division}/account/export', {
+    summary: 'All accounts that match, as a CSV file for a spreadsheet',
+    access: 'employee',
+    query: accountQuery,
+    list: accountList,
+    bytes: true,
+  }),
+  listAccountCities: operation('GET /api/{division}/account/city', {
+    summary: 'Towns that start with the text, those with most accounts first',
+    access: 'employee',
+    query: z.object({ q: z.string().trim().max(60).optional() }),
+    answer: z.array(z.object({ city: z.string(), count: z.int() })),
+  }),
+  listAccountIndicators: operation('GET /api/{division}/account/indicators', {
+    summary: 'How many locations, open requests, late requests and open complaints the named accounts have',
+    access: 'employee',
+    query: z.object({ ids: commaList(uuid) }),
+    answer: z.array(accountIndicators),
+  }),
+  findAccountsInBox: operation(['GET /api/{division}/account/geospatial', 'GET /api/division/{division}/account/geospatial'], {
+    calls: ['account.geospatial.short', 'account.geospatial.long'],
+    summary: 'Accounts inside a box of longitudes and latitudes, at most 2,000',
+    access: 'employee',
+    query: z.object({
+      longitudeMax: degrees(180),
+      longitudeMin: degrees(180),
+      latitudeMax: degrees(90),
+      latitudeMin: degrees(90),
+    }),
+    answer: z.array(accountPoint),
+  }),
+  getAccountByCode: operation(['GET /api/{division}/account/code/{code}', 'GET /api/division/{division}/account/code/{code}'], {
+    calls: ['account.byCode.short', 'account.byCode.long'],
+    summary: 'The account with this relation number',
+    access: 'employee',
+    answer: account,
+  }),
+  findSuppliers: operation(['GET /api/{division}/account/supplier/{name}', 'GET /api/division/{division}/account/supplier/{name}'], {
+    calls: ['account.supplierByName.short', 'account.supplierByName.long'],
+    summary: 'Suppliers whose name, trade name, search code, number or town contains the text',
+    access: 'employee',
+    list: { sort: ['name'] },
+    answer: z.array(account),
+  }),
+  getAccount: operation(['GET /api/{division}/account/{id}', 'GET /api/division/{division}/account/{id}'], {
+    calls: ['account.byId.short', 'account.byId.long', 'account.byName.short', 'account.byName.long'],
+    summary: 'One account by its id; with `name`, or when the path holds no id, the accounts that match the name',
+    access: 'employee',
+    query: z.object({ name: words.optional() }),
+    list: { sort: ['name'] },
+    answer: z.union([account, z.array(account)]),
+  }),
+  createAccount: operation('POST /api/{division}/account', {
+    summary: 'Adds an account; without a code it gets the next number. With an id the account is updated',
+    access: 'employee',
+    body: bodyOf(account, { ...writableAccount, name: accountFields.name, id: uuid.optional() }),
+    status: 201,
+    answer: account,
+  }),
+  updateAccount: operation('PUT /api/{division}/account/{id}', {
+    summary: 'Changes the fields that are sent of an account',
+    access: 'employee',
+    path: { id: uuid },
+    body: bodyOf(account, writableAccount),
+    answer: account,
+  }),
+  getAccountHistory: operation('GET /api/{division}/account/{id}/history', {
+    summary: 'Who changed what on the account and its contacts, newest first',
+    access: 'employee',
+    path: { id: uuid },
+    answer: z.array(auditEntry),
+  }),
+  getAccountClassification: operation('GET /api/{division}/crm/accountclassification/{id}', {
+    calls: ['account.classification'],
+    summary: 'One classification',
+    access: 'employee',
+    path: { id: uuid },
+    answer: accountClassification,
+  }),
+  listAccountClassifications: operation('GET /api/{division}/crm/accountclassification', {
+    summary: 'All classifications, by the name they belong to and their code',
+    access: 'employee',
+    answer: z.array(accountClassification),
+  }),
+  listContactsOfAccount: operation(
+    ['GET /api/{division}/account/{accountId}/contact', 'GET /api/division/{division}/account/{accountId}/contact'],
+    {
+      calls: ['contact.byAccount.short', 'contact.byAccount.long'],
+      summary: 'The contacts of an account, the main contact first; those that have ended only with `all`',
+      access: 'employee',
+      path: { accountId: uuid },
+      query: z.object({ all: z.stringbool().optional() }),
+      answer: z.array(contact),
+    },
+  ),
+  createContact: operation('POST /api/{division}/account/{accountId}/contact', {
+    summary: 'Adds a contact to an account; with an id the contact is updated',
+    access: 'employee',
+    path: { accountId: uuid },
+    body: bodyOf(contact, { ...writableContact, id: uuid.optional() }),
+    status: 201,
+    answer: contact,
+  }),
+  getContact: operation('GET /api/{division}/contact/{id}', {
+    calls: ['contact.byId'],
+    summary: 'One contact',
+    access: 'employee',
+    path: { id: uuid },
+    answer: contact,
+  }),
+  updateContact: operation('PUT /api/{division}/contact/{id}', {
+    summary: 'Changes the fields that are sent of a contact',
+    access: 'employee',
+    path: { id: uuid },
+    body: bodyOf(contact, writableContact),
+    answer: contact,
+  }),
+  deleteContact: operation('DELETE /api/{division}/contact/{id}', {
+    summary: 'Removes a contact; the history keeps it',
+    access: 'employee',
+    path: { id: uuid },
+    status: 204,
+  }),
+});

@@ -1,0 +1,97 @@
+import type { FieldError } from '#contract/problem.ts';
+import type { Contact } from './contactSchema.ts';
+import { isDutchPostcode, isGermanPostcode, isGermanRegisterNumber, isKvkNumber } from './identifiers.ts';
+import type { Account } from './schema.ts';
+
+type Checks<Name extends string> = Partial<Record<Name, FieldError[]>>;
+
+/** Fields whose rules read one another: a change of one is judged with the others beside it. */
+export const accountFieldsTogether = [
+  ['postcode', 'country', 'chamberOfCommerce', 'vatNumber'],
+  ['latitude', 'longitude'],
+  ['startDate', 'endDate'],
+  ['parentId', 'invoiceAccountId', 'resellerId'],
+] as const satisfies readonly (readonly (keyof Account)[])[];
+
+type TogetherField = (typeof accountFieldsTogether)[number][number];
+
+/** The part of an account that {@link accountErrors} reads. */
+export type AccountTogether = Partial<Pick<Account, TogetherField | 'id'>>;
+
+/** Whether a change touches fields that can only be judged together with stored ones that it does not send. */
+export function needsStoredAccount(change: Record<string, unknown>): boolean {
+  return accountFieldsTogether.some((group) => {
+    const sent = group.filter((field) => change[field] !== undefined).length;
+    return sent > 0 && sent < group.length;
+  });
+}
+
+/**
+ * What is wrong with an account as a whole, per field: postcode and register number in the form of the country, the VAT
+ * number of that country, both coordinates or none, an end that is not before the start, no account above itself.
+ */
+export function accountErrors(account: AccountTogether): Checks<TogetherField> {
+  return {
+    ...postcodeErrors(account),
+    ...registerErrors(account),
+    ...vatErrors(account),
+    ...coordinateErrors(account),
+    ...periodErrors(account),
+    ...selfErrors(account),
+  };
+}
+
+/** What is wrong with a contact as a whole: a name is needed, the end is not before the start. */
+export function contactErrors(contact: Partial<Contact>): Checks<'lastName' | 'endDate'> {
+  const hasName = Boolean(contact.firstName ?? contact.lastName);
+  return { ...(hasName ? {} : { lastName: [{ code: 'contactName' }] }), ...periodErrors(contact) };
+}
+
+/** First name, middle name and last name as one name. */
+export function fullNameOf(contact: Partial<Contact>): string {
+  return [contact.firstName, contact.middleName, contact.lastName].filter(Boolean).join(' ');
+}
+
+/** Whether an account is in use on a day: started, and not ended. */
+export function isActiveOn(account: { startDate?: string | null; endDate?: string | null }, day: string): boolean {
+  return (account.startDate ?? day) <= day && (account.endDate ?? day) >= day;
+}
+
+/** The words of a free text, each of which must be found; at most eight count. */
+export function searchWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+function postcodeErrors({ postcode, country }: AccountTogether): Checks<'postcode'> {
+  if (postcode == null) return {};
+  if (country === 'NL' && !isDutchPostcode(postcode)) return { postcode: [{ code: 'postcodeNl' }] };
+  if (country === 'DE' && !isGermanPostcode(postcode)) return { postcode: [{ code: 'postcodeDe' }] };
+  return {};
+}
+
+function registerErrors({ chamberOfCommerce: number, country }: AccountTogether): Checks<'chamberOfCommerce'> {
+  if (number == null) return {};
+  if (country === 'NL' && !isKvkNumber(number)) return { chamberOfCommerce: [{ code: 'kvkNumber' }] };
+  if (country === 'DE' && !isGermanRegisterNumber(number)) return { chamberOfCommerce: [{ code: 'registerNumber' }] };
+  return {};
+}
+
+function vatErrors({ vatNumber, country }: AccountTogether): Checks<'vatNumber'> {
+  const isOtherCountry = vatNumber != null && (country === 'NL' || country === 'DE') && !vatNumber.startsWith(country);
+  return isOtherCountry ? { vatNumber: [{ code: 'vatCountry' }] } : {};
+}
+
+function coordinateErrors({ latitude, longitude }: AccountTogether): Checks<'latitude' | 'longitude'> {
+  if ((latitude == null) === (longitude == null)) return {};
+  return latitude == null ? { latitude: [{ code: 'bothCoordinates' }] } : { longitude: [{ code: 'bothCoordinates' }] };
+}
+
+function periodErrors({ startDate, endDate }: { startDate?: string | null; endDate?: string | null }): Checks<'endDate'> {
+  return startDate != null && endDate != null && endDate < startDate ? { endDate: [{ code: 'endBeforeStart' }] } : {};
+}
+
+function selfErrors(account: AccountTogether): Checks<'parentId' | 'invoiceAccountId' | 'resellerId'> {
+  if (account.id === undefined) return {};
+  const wrong = (['parentId', 'invoiceAccountId', 'resellerId'] as const).filter((field) => account[field] === account.id);
+  return Object.fromEntries(wrong.map((field) => [field, [{ code: 'ownAccount' }]]));
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { country, currency, date, exactEnum, fraction, language, money, uuid } from '#contract/values.ts';
+import { isGln, isIban, isOin, isVatNumber, tidyPostcode } from './identifiers.ts';
+
+/** What an account is to us on the sales side; Exact's letter behind each name is understood in bodies and filters. */
+export const accountStatuses = { None: 'A', Suspect: 'S', Prospect: 'P', Customer: 'C' } as const;
+
+/** A field of text with a maximum; an empty text means nothing stands there. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+}
+
+/** A text that is tidied and must pass a check whose failure has its own code below `validation`. */
+export function checked(code: string, isRight: (value: string) => boolean, tidy: (value: string) => string = (value) => value.trim()) {
+  return z
+    .string()
+    .max(100)
+    .transform(tidy)
+    .refine((value) => value === '' || isRight(value), { error: code, params: { code } })
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+}
+
+/** An enumeration that Exact Online knows by letters: spoken by name, the letter is understood in a body. */
+export function letterEnum<const Name extends string>(letters: Readonly<Record<Name, string>>) {
+  const nameOf = new Map<unknown, string>(Object.entries<string>(letters).map(([name, letter]) => [letter, name]));
+  const names = Object.keys(letters) as Name[]; // the keys of the object are the names
+  return z.preprocess((value) => nameOf.get(value) ?? value, z.enum(names)).meta({ type: 'string', enum: names });
+}
+
+/** An e-mail address, or null. */
+export const email = checked('email', (value) => z.email().safeParse(value).success);
+
+/** A telephone number: digits with the usual signs between, an optional + in front. */
+export const phone = checked('phone', (value) => /^\+?[\d\s()/.-]{5,25}$/.test(value));
+
+const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase();
+const isWebsite = (value: string) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value);
+
+/** The fields of a visiting address, as they stand on the account and on each of its addresses. */
+export const addressFields = {
+  addressLine1: text(100),
+  addressLine2: text(100),
+  addressLine3: text(100),
+  postcode: z
+    .string()
+    .max(12)
+    .transform(tidyPostcode)
+    .transform((value) => (value === '' ? null : value))
+    .nullable(),
+  city: text(60),
+  state: text(60),
+  country: country.nullable(),
+};
+
+/** An address of an account; the main Visit one holds what stands on the account itself. */
+export const address = z
+  .object({
+    ...commonFields,
+    accountId: uuid.nullable(),
+    type: exactEnum({ 1: 'Visit', 2: 'Postal', 3: 'Invoice', 4: 'Delivery' }),
+    isMain: z.boolean(),
+    ...addressFields,
+    contactId: uuid.nullable(),
+    phone: z.string().nullable(),
+    notes: z.string().nullable(),
+    warehouseId: uuid.nullable(),
+  })
+  .meta({ id: 'Address' });
+
+/** Everything that a person may write on an account. */
+export const accountFields = {
+  code: checked('accountCode', (value) => /^\d{1,18}$/.test(value)),
+  name: z.string().trim().min(1).max(50),
+  tradeName: text(50),
+  searchCode: text(20),
+  status: letterEnum(accountStatuses),
+  isSupplier: z.boolean(),
+  isReseller: z.boolean(),
+  resellerId: uuid.nullable(),
+  parentId: uuid.nullable(),
+  blocked: z.boolean(),
+  ...addressFields,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  phone,
+  phoneExtension: text(10),
+  email,
+  website: checked('website', isWebsite),
+  language: language.nullable(),
+  chamberOfCommerce: text(20),
+  vatNumber: checked('vatNumber', isVatNumber, compact),
+  oinNumber: checked('oinNumber', isOin),
+  glnNumber: checked('glnNumber', isGln),
+  peppolId: checked('peppolId', (value) => /^\d{4}:\S{1,50}$/.test(value)),
+  datevDebtorCode: checked('datevCode', (value) => /^\d{5,9}$/.test(value)),
+  datevCreditorCode: checked('datevCode', (value) => /^\d{5,9}$/.test(value)),
+  mainContactId: uuid.nullable(),
+  accountManagerId: uuid.nullable(),
+  classifications: z.array(uuid).max(8),
+  invoiceAccountId: uuid.nullable(),
+  paymentConditionSales: text(10),
+  paymentConditionPurchase: text(10),
+  salesVatCode: text(10),
+  purchaseVatCode: text(10),
+  salesCurrency: currency.nullable(),
+  purchaseCurrency: currency.nullable(),
+  discountSales: fraction.nullable(),
+  discountPurchase: fraction.nullable(),
+  creditLineSales: money.nullable(),
+  purchaseLeadDays: z.int().min(0).max(3650).nullable(),
+  codeAtSupplier: text(30),
+  iban: checked('iban', isIban, compact),
+  customerPoRequired: z.boolean(),
+  remarks: text(4000),
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+};
+
+/** A relation: customer, supplier or reseller. */
+export const account = z
+  .object({
+    ...commonFields,
+    ...accountFields,
+    code: z.string(),
+    isCustomer: z.boolean(),
+    type: z.enum(['Relation', 'Division']),
+    addresses: z.array(address),
+  })
+  .meta({ id: 'Account' });
+
+/** See {@link account}. */
+export type Account = z.infer<typeof account>;
+
+/** An account as it stands in a list. */
+export const accountRow = account
+  .pick({
+    id: true,
+    division: true,
+    code: true,
+    name: true,
+    tradeName: true,
+    status: true,
+    isCustomer: true,
+    isSupplier: true,
+    isReseller: true,
+    blocked: true,
+    addressLine1: true,
+    postcode: true,
+    city: true,
+    country: true,
+    latitude: true,
+    longitude: true,
+    phone: true,
+    email: true,
+    endDate: true,
+    modified: true,
+    version: true,
+  })
+  .meta({ id: 'AccountRow' });
+
+/** See {@link accountRow}. */
+export type AccountRow = z.infer<typeof accountRow>;
+
+/** An account as a point on the map. */
+export const accountPoint = account
+  .pick({
+    id: true,
+    code: true,
+    name: true,
+    addressLine1: true,
+    postcode: true,
+    city: true,
+    latitude: true,
+    longitude: true,
+    isCustomer: true,
+    isSupplier: true,
+  })
+  .meta({ id: 'AccountPoint' });
+
+/** See {@link accountPoint}. */
+export type AccountPoint = z.infer<typeof accountPoint>;
+
+/** What is going on at an account, in numbers that lead to the rows they count. */
+export const accountIndicators = z
+  .object({ id: uuid, locations: z.int(), openRequests: z.int(), lateRequests: z.int(), openComplaints: z.int() })
+  .meta({ id: 'AccountIndicators' });
+
+/** See {@link accountIndicators}. */
+export type AccountIndicators = z.infer<typeof accountIndicators>;
+
+/** One value of one of the eight ways to classify accounts; kept in Exact, read-only here. */
+export const accountClassification = z
+  .object({
+    ...commonFields,
+    code: z.string(),
+    description: z.string(),
+    classificationNameId: uuid,
+    classificationName: z.string(),
+  })
+  .meta({ id: 'AccountClassification' });
+
+/** See {@link accountClassification}. */
+export type AccountClassification = z.infer<typeof accountClassification>;

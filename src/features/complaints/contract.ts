@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import { bodyOf } from '#contract/record.ts';
+import { dateTime, exactEnum, uuid } from '#contract/values.ts';
+import { complaint, complaintFields, complaintStatuses } from './schema.ts';
+
+/** Which complaints a list may be narrowed to. */
+export const complaintFilter = z.strictObject({
+  q: z.string().trim().min(1).max(200).optional(),
+  accountId: uuid.optional(),
+  status: z.array(exactEnum(complaintStatuses)).max(7).optional(),
+  id: z.array(uuid).max(1000).optional(),
+});
+
+/** See {@link complaintFilter}. */
+export type ComplaintFilter = z.infer<typeof complaintFilter>;
+
+const writable = {
+  ...z.object(complaintFields).partial().shape,
+  complaint: complaintFields.complaint,
+  accountId: complaintFields.accountId,
+};
+
+/** Complaints of accounts. */
+export const complaints = defineContract('accounting', {
+  listComplaints: operation('GET /api/{division}/complaint', {
+    calls: ['complaint.list'],
+    summary: 'Complaints changed since a moment; without one the open ones and those of the last 90 days, newest first',
+    access: 'employee',
+    query: z.object({ changeDate: dateTime.optional() }),
+    list: { sort: ['-receiptDate', 'number'], filter: complaintFilter },
+    answer: z.array(complaint),
+  }),
+  getComplaint: operation('GET /api/{division}/complaint/{id}', {
+    summary: 'One complaint',
+    access: 'employee',
+    path: { id: uuid },
+    answer: complaint,
+  }),
+  createComplaint: operation('POST /api/{division}/complaint', {
+    summary: 'Takes a complaint down; received today unless said, Open unless it is a Draft',
+    access: 'employee',
+    body: bodyOf(complaint, { ...writable, status: z.enum(['Draft', 'Open']).optional() }),
+    status: 201,
+    answer: complaint,
+  }),
+});

@@ -1,0 +1,17 @@
+import { seededId } from '#contract/seededId.ts';
+
+const division = '120001';
+
+/** Calls of {@link complaints} that succeed on the demonstration data, by the operation's name. */
+export const complaintExamples = {
+  listComplaints: { path: { division }, query: { changeDate: '2020-01-01T00:00:00Z' } },
+  getComplaint: { path: { division, id: seededId(120001, 'complaint', 1) } },
+  createComplaint: {
+    path: { division },
+    body: {
+      complaint: 'Monteur niet verschenen op de afgesproken dag',
+      accountId: seededId(120001, 'account', 1),
+      notes: 'Afspraak was bevestigd voor de ochtend.',
+    },
+  },
+};

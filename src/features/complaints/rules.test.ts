@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenComplaint, isOverdueComplaint } from './rules.ts';
+
+describe('isOpenComplaint', () => {
+  it.each([
+    ['Draft', true],
+    ['Open', true],
+    ['Approved', true],
+    ['Rejected', false],
+    ['Realised', false],
+    ['Processed', false],
+    ['Void', false],
+  ] as const)('says of %s: %s', (status, expected) => {
+    expect(isOpenComplaint({ status })).toBe(expected);
+  });
+});
+
+describe('isOverdueComplaint', () => {
+  it('is late when the next action lies before the day', () => {
+    expect(isOverdueComplaint({ status: 'Open', nextAction: '2026-03-01' }, '2026-03-02')).toBe(true);
+  });
+
+  it('is not late on the day itself, without a next action, or once closed', () => {
+    expect(isOverdueComplaint({ status: 'Open', nextAction: '2026-03-02' }, '2026-03-02')).toBe(false);
+    expect(isOverdueComplaint({ status: 'Open', nextAction: null }, '2026-03-02')).toBe(false);
+    expect(isOverdueComplaint({ status: 'Processed', nextAction: '2026-03-01' }, '2026-03-02')).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, dateTime, exactEnum, uuid } from '#contract/values.ts';
+
+/** Exact's numbers of a complaint's states and our names. */
+export const complaintStatuses = {
+  0: 'Void',
+  5: 'Rejected',
+  10: 'Draft',
+  20: 'Open',
+  30: 'Approved',
+  40: 'Realised',
+  50: 'Processed',
+} as const;
+
+/** Everything that a person may write on a complaint. */
+export const complaintFields = {
+  complaint: z.string().trim().min(1).max(60),
+  accountId: uuid,
+  contactId: uuid.nullable(),
+  receiptDate: date,
+  assignedToId: uuid.nullable(),
+  nextAction: date.nullable(),
+  documentId: uuid.nullable(),
+  notes: z.string().trim().max(4000).nullable(),
+  assetId: uuid.nullable(),
+  workOrderId: uuid.nullable(),
+};
+
+const complaintAttachment = z.object({ id: uuid, fileName: z.string(), fileSize: z.int(), downloadUrl: z.string() });
+
+/** A complaint of an account; Exact lets it be read and made. */
+export const complaint = z
+  .object({
+    ...commonFields,
+    ...complaintFields,
+    number: z.int(),
+    status: exactEnum(complaintStatuses),
+    accountName: z.string(),
+    contactName: z.string().nullable(),
+    attachments: z.array(complaintAttachment),
+    resolution: z.string().nullable(),
+    resolvedBy: z.string().nullable(),
+    resolvedAt: dateTime.nullable(),
+  })
+  .meta({ id: 'Complaint' });
+
+/** See {@link complaint}. */
+export type Complaint = z.infer<typeof complaint>;
