@@ -1,0 +1,39 @@
+/** What a query may hold: arrays are repeated, objects and ranges travel as JSON, absent values not at all. */
+export type QueryValue = string | number | boolean | Date | null | undefined | readonly QueryValue[] | object;
+
+/**
+ * A path template with its parameters put in, URL-encoded.
+ *
+ * @throws Error `Required parameter X was null or undefined when calling Y` before anything is sent
+ */
+export function pathOf(template: string, parameters: Readonly<Record<string, unknown>>, call: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === null || value === undefined || value === '') throw missing(name, call);
+    // '.' and '..' survive encoding and would climb to another address
+    if (/^\.{1,2}$/.test(String(value))) throw new Error(`Parameter ${name} cannot stand in an address when calling ${call}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** The error for something that a call cannot do without. */
+export function missing(name: string, call: string): Error {
+  return new Error(`Required parameter ${name} was null or undefined when calling ${call}`);
+}
+
+/** The query as it stands behind the path, with its question mark; empty when there is none. */
+export function queryOf(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null) search.append(name, textOf(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,258 @@
+import { missing, pathOf, queryOf } from './address.ts';
+import { errorOfAnswer, noAnswer } from './apiError.ts';
+import type { AnswerOf, BodyInputOf, Operation, PathOf, QueryInputOf, Service } from './operation.ts';
+import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
+
+/** How a client reaches the two backends, and as whom. */
+export interface ClientOptions {
+  /** See {@link webTransport}. */
+  transport: Transport | undefined;
+  /** Address before `/api/…`, one for both backends or one each; empty means the page's own origin. */
+  basePath?: string | Readonly<Record<Service, string>>;
+  /** The page's own origin, to know the host of an empty base path. */
+  origin?: string;
+  /** The protected resource (audience) per host, `localhost` or `api.example.com:8443`. */
+  resources: Readonly<Record<string, string>>;
+  /** Whether somebody is signed in. */
+  isAuthenticated: () => boolean;
+  /** The bearer token, or what gives one for a resource. */
+  accessToken?: string | ((resource: string) => string | undefined | Promise<string | undefined>);
+  /** Headers with a key of their own, by name. */
+  apiKeys?: Readonly<Record<string, string>>;
+  username?: string;
+  password?: string;
+  withCredentials?: boolean;
+  /** The reader's language, sent as Accept-Language. */
+  language?: () => string;
+  /** The cookies of the page; `document.cookie` unless given. */
+  cookies?: () => string;
+}
+
+type Parameters<O> = keyof PathOf<O> extends never ? { path?: undefined } : { path: Readonly<Record<keyof PathOf<O>, string | number>> };
+
+/** What a caller says to one call. */
+export type RequestOf<O extends Operation> = Parameters<O> & {
+  query?: Partial<QueryInputOf<O>> | undefined;
+  body?: BodyInputOf<O> | undefined;
+} & RequestOptions;
+
+/** What a caller may say to any call. */
+export interface RequestOptions {
+  /** Text fields of a multipart form. */
+  form?: Readonly<Record<string, string | undefined>>;
+  /** The part `file` of a multipart form. */
+  file?: File;
+  /** Further headers by name; {@link skipAuthenticationHeader} among them lets a secured call go without a user. */
+  headers?: Readonly<Record<string, string | undefined>>;
+  list?: ListQuery;
+  /** Version that the caller has seen, sent as If-Match. */
+  ifMatch?: number | undefined;
+  /** Makes a repeated POST harmless. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Which part of a list is wanted, as ra-data-simple-rest says it. */
+export interface ListQuery {
+  sort?: readonly [column: string, direction: 'ASC' | 'DESC'];
+  range?: readonly [first: number, last: number];
+  filter?: Readonly<Record<string, unknown>>;
+  pageSize?: number;
+  page?: number;
+  /** Key of the answer before, to go on behind it. */
+  after?: string;
+}
+
+/** A list answer: the rows, how many there are in all, whether that is an estimate, and the key to go on behind. */
+export interface ListAnswer<Rows> {
+  data: Rows;
+  total: number;
+  estimated: boolean;
+  after: string | undefined;
+}
+
+/** A file answer. */
+export interface FileAnswer {
+  bytes: Blob;
+  fileName: string | undefined;
+}
+
+/** The typed calls of the API. Every method throws ApiError for an answer of 400 or more. */
+export interface Client {
+  /** One record, an action's result, or nothing. */
+  call<O extends Operation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>>;
+  list<O extends Operation>(operation: O, request: RequestOf<O>): Promise<ListAnswer<AnswerOf<O>>>;
+  file<O extends Operation>(operation: O, request: RequestOf<O>): Promise<FileAnswer>;
+  /** Makes room for another client. */
+  unload(): void;
+}
+
+/** A header that is never sent: it lets one request pass without a user and without a token. */
+export const skipAuthenticationHeader = 'X-Skip-Authentication';
+
+let isLoaded = false;
+
+/**
+ * The one client of a console.
+ *
+ * @throws Error when there is one already, or no transport; both with the specification's sentence
+ * @example
+ * const client = createClient({ transport: webTransport, resources: { localhost: 'api://mechanic' }, isAuthenticated: () => true });
+ * const account = await client.call(accountsContract.getAccount, { path: { division: 120001, id } });
+ */
+export function createClient(options: ClientOptions): Client {
+  if (isLoaded) throw new Error('ApiModule is already loaded. Import in your base AppModule only.');
+  const { transport } = options;
+  if (!transport) throw new Error(missingTransport);
+  isLoaded = true;
+  const connected: Connected = { ...options, transport };
+  return {
+    call: async (operation, request) => valueOf(await send(connected, operation, request, 'text')),
+    list: async (operation, request) => listOf(await send(connected, operation, request, 'text')),
+    file: async (operation, request) => fileOf(await send(connected, operation, request, 'bytes')),
+    unload: () => {
+      isLoaded = false;
+    },
+  };
+}
+
+const missingTransport =
+  'You need to import the HttpClientModule in your AppModule! \nSee also https://github.com/angular/angular/issues/20575';
+
+type AnyRequest = RequestOptions & { path?: Readonly<Record<string, unknown>> | undefined; query?: object | undefined; body?: unknown };
+type Connected = ClientOptions & { transport: Transport };
+
+async function send(
+  options: Connected,
+  operation: Operation,
+  request: AnyRequest,
+  answer: TransportRequest['answer'],
+): Promise<TransportAnswer> {
+  const path = pathOf(operation.paths[0], request.path ?? {}, operation.name);
+  if (operation.form && !request.file) throw missing('file', operation.name);
+  const base = baseOf(options, operation.service);
+  const authorisation = await authorisationOf(options, operation, request, base);
+  return carry(options.transport, {
+    method: operation.method,
+    url: `${base}${path}${queryOf({ ...listQueryOf(request.list), ...request.query })}`,
+    headers: present({ ...headersOf(options, operation, request, answer), ...authorisation }),
+    body: bodyOf(operation, request),
+    withCredentials: options.withCredentials ?? false,
+    answer,
+    signal: request.signal,
+    onProgress: request.onProgress,
+  });
+}
+
+async function carry(transport: Transport, request: TransportRequest): Promise<TransportAnswer> {
+  const answer = await transport(request).catch((error: unknown) => {
+    throw request.signal?.aborted ? error : noAnswer(error);
+  });
+  if (answer.status < 400) return answer;
+  throw errorOfAnswer(answer.status, String(answer.body), answer.header('Retry-After'));
+}
+
+function baseOf({ basePath = '' }: ClientOptions, service: Service): string {
+  const base = typeof basePath === 'string' ? basePath : basePath[service];
+  return base.replace(/\/+$/, '');
+}
+
+/** The headers that say who calls. A secured call without a user or without a known resource is not sent. */
+async function authorisationOf(options: ClientOptions, operation: Operation, request: AnyRequest, base: string) {
+  if (request.headers?.[skipAuthenticationHeader] !== undefined) return {};
+  const resource = resourceOf(options, base);
+  if (isSecured(operation)) {
+    if (resource === undefined) throw new Error('resource is required');
+    if (!options.isAuthenticated()) throw new Error('Cannot send request to registered endpoint if the user is not authenticated.');
+  }
+  return { ...options.apiKeys, Authorization: await credentialsOf(options, resource) };
+}
+
+async function credentialsOf(options: ClientOptions, resource: string | undefined): Promise<string | undefined> {
+  const { accessToken, username, password } = options;
+  const isKnown = typeof accessToken === 'string' || (resource !== undefined && options.isAuthenticated());
+  const token = typeof accessToken === 'function' ? isKnown && (await accessToken(resource ?? '')) : accessToken;
+  if (token) return `Bearer ${token}`;
+  return username === undefined && password === undefined ? undefined : `Basic ${btoa(`${username ?? ''}:${password ?? ''}`)}`;
+}
+
+function isSecured({ access }: Operation): boolean {
+  return access !== 'anonymous' && access !== 'callback' && access !== 'jobKey' && access !== 'workOrderLink';
+}
+
+function resourceOf(options: ClientOptions, base: string): string | undefined {
+  const { host, hostname } = new URL(base || (options.origin ?? globalThis.location?.origin), options.origin);
+  return options.resources[host] ?? options.resources[hostname];
+}
+
+function headersOf(options: ClientOptions, operation: Operation, request: AnyRequest, answer: TransportRequest['answer']) {
+  const { list, ifMatch, idempotencyKey } = request;
+  const { [skipAuthenticationHeader]: _, ...own } = request.headers ?? {};
+  return {
+    Accept: answer === 'text' ? 'application/json' : '*/*',
+    'Accept-Language': options.language?.(),
+    'Content-Type': request.body === undefined || operation.form ? undefined : 'application/json',
+    'X-XSRF-TOKEN': cookie('XSRF-TOKEN', options.cookies?.() ?? pageCookies()),
+    PageSize: list?.pageSize?.toString(),
+    Page: list?.page?.toString(),
+    After: list?.after,
+    'If-Match': ifMatch === undefined ? undefined : `"${ifMatch}"`,
+    'Idempotency-Key': idempotencyKey,
+    ...own,
+  };
+}
+
+function present(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function cookie(name: string, cookies: string): string | undefined {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
+}
+
+// outside a page (a worker, Node) there is no document and there are no cookies
+function pageCookies(): string {
+  return (globalThis as { document?: { cookie: string } }).document?.cookie ?? '';
+}
+
+function listQueryOf(list: ListQuery | undefined): Record<string, unknown> {
+  return { sort: json(list?.sort), range: json(list?.range), filter: json(list?.filter) };
+}
+
+function json(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function bodyOf(operation: Operation, request: AnyRequest): string | FormData | undefined {
+  if (!operation.form) return json(request.body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(request.form ?? {})) if (value !== undefined) form.append(name, value);
+  if (request.file) form.append('file', request.file, request.file.name);
+  return form;
+}
+
+// What comes back is what the contract declares; the server's own tests hold it to that, so it is not parsed again here.
+function valueOf<Value>({ body, header }: TransportAnswer): Value {
+  const text = String(body);
+  const isJson = /\bjson\b/.test(header('Content-Type') ?? '');
+  return (text === '' ? undefined : isJson ? JSON.parse(text) : text) as Value;
+}
+
+function listOf<Rows>(answer: TransportAnswer): ListAnswer<Rows> {
+  const data = valueOf<Rows>(answer);
+  const total = answer.header('X-Total-Count');
+  return {
+    data,
+    total: total === null ? (Array.isArray(data) ? data.length : 0) : Number(total),
+    estimated: answer.header('X-Total-Estimated') === 'true',
+    after: answer.header('After') ?? undefined,
+  };
+}
+
+function fileOf({ body, header }: TransportAnswer): FileAnswer {
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(header('Content-Disposition') ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(header('Content-Disposition') ?? '')?.[1];
+  return { bytes: new Blob([body]), fileName: named === undefined ? plain : decodeURIComponent(named) };
+}

@@ -1,0 +1,58 @@
+/** What goes over the wire. */
+export interface TransportRequest {
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | FormData | undefined;
+  withCredentials: boolean;
+  /** What the caller wants to read. An answer of 400 or more is always text. */
+  answer: 'text' | 'bytes';
+  signal: AbortSignal | undefined;
+  /** Told the share of the body that has been sent, 0 to 1. */
+  onProgress: ((share: number) => void) | undefined;
+}
+
+/** What came back. */
+export interface TransportAnswer {
+  status: number;
+  header: (name: string) => string | null;
+  body: string | Blob;
+}
+
+/** Carries a request to a server: the browser's way, Node's way, or a test's. Rejects when nobody answers. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+
+/** Over `fetch`; uploads that want to know their progress go over XMLHttpRequest, because fetch does not tell it. */
+export const webTransport: Transport = (request) => (request.onProgress ? sendWithProgress(request) : send(request));
+
+async function send({ url, method, headers, body, withCredentials, answer, signal }: TransportRequest): Promise<TransportAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: withCredentials ? 'include' : 'same-origin',
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  });
+  const isText = answer === 'text' || response.status >= 400;
+  return {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    body: isText ? await response.text() : await response.blob(),
+  };
+}
+
+function sendWithProgress(request: TransportRequest): Promise<TransportAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method, request.url);
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    xhr.withCredentials = request.withCredentials;
+    xhr.upload.onprogress = (event) => event.lengthComputable && request.onProgress?.(event.loaded / event.total);
+    xhr.onload = () => resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name), body: xhr.responseText });
+    xhr.onerror = () => reject(new TypeError('The server did not answer'));
+    xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    if (request.signal?.aborted) return xhr.abort();
+    request.signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(request.body ?? null);
+  });
+}
