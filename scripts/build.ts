@@ -1,0 +1,3 @@
+import { buildConsole } from '../src/app/server/consoleBuild.ts';
+
+await buildConsole();

@@ -1,0 +1,8 @@
+// Plain JavaScript: it must still be read by a Node that is too old for the rest, which is TypeScript.
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  process.stderr.write(
+    `Node ${process.versions.node} is too old: version 24 or newer is needed. 'npm ci' brings one of its own unless optional packages are left out.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { StartError } from './startError.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Where the built console lies. */
+export const consoleFolder = new URL('../../../dist/', import.meta.url);
+
+const sources = [
+  'src/contract',
+  'src/console',
+  'src/features',
+  'src/app/console',
+  'public',
+  'index.html',
+  'themes.json',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Whether the built console is there and not older than what it is built from. */
+export function isConsoleBuilt(): boolean {
+  const page = join(root, 'dist/index.html');
+  if (!existsSync(page)) return false;
+  const built = statSync(page).mtimeMs;
+  return sources.every((source) => newestIn(join(root, source)) <= built);
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && entry.name !== 'server')
+    .reduce((newest, entry) => Math.max(newest, newestIn(join(path, entry.name))), 0);
+}
+
+/**
+ * Builds the console and compresses its files once, so that no request has to.
+ * @throws StartError with the last line that the build said
+ */
+export async function buildConsole(): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  try {
+    await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root });
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr ?? error).trim();
+    throw new StartError(`The console could not be built: ${said.split('\n').slice(-1)[0] ?? ''}. 'npm run build' tells more.`);
+  }
+  await compressFiles(join(root, 'dist'));
+}
+
+async function compressFiles(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files
+      .filter((name) => /\.(js|css|svg|json)$/.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const content = await readFile(path);
+        if (content.length < 1024) return;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }),
+  );
+}

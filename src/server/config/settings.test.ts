@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingNames, SettingsError } from './settings.ts';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+const exampleEntries = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+
+describe('the settings', () => {
+  it('stand in .env.example, all of them and no others', () => {
+    expect(exampleEntries.map(([name]) => name).toSorted()).toEqual(settingNames.toSorted());
+  });
+
+  it('have the defaults that .env.example shows', () => {
+    expect(readSettings(Object.fromEntries(exampleEntries))).toEqual(readSettings({}));
+  });
+
+  it('read lists, flags and maps', () => {
+    const settings = readSettings({
+      LANGUAGES: 'nl, de,en',
+      PRODUCTION: 'off',
+      CAPABILITY_ROLES: 'purchasing=A,B;supervisor=C',
+      THEME: 'mobiliteit',
+    });
+    expect(settings).toMatchObject({
+      LANGUAGES: ['nl', 'de', 'en'],
+      PRODUCTION: false,
+      CAPABILITY_ROLES: { purchasing: ['A', 'B'], supervisor: ['C'] },
+    });
+  });
+
+  it('keep an empty theme, so that the start can refuse it', () => {
+    expect(readSettings({ THEME: '' }).THEME).toBe('');
+  });
+
+  it.each([
+    [{ PORT: '99999' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ LANGUAGES: 'fr' }, 'LANGUAGES'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x' }, 'SECRETS_KEY'],
+    [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
+    [{ BASE_URLS: 'http://nl.localhost:8080' }, 'BASE_URLS'],
+    [{ CAPABILITY_ROLES: 'boss=X' }, 'CAPABILITY_ROLES'],
+    [{ AUTHORITY: 'login' }, 'AUTHORITY'],
+  ])('refuse %o in one line that names %s', (variables, name) => {
+    const message = messageOf(() => readSettings(variables));
+    expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
