@@ -1,0 +1,28 @@
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { Language } from '#contract/values.ts';
+import { loadMessages, type Messages } from './loadMessages.ts';
+
+/** The name of each language in itself. */
+export const languageNames: Record<Language, string> = { nl: 'Nederlands', de: 'Deutsch', en: 'English' };
+
+/**
+ * The console's texts, in the language whose messages are given; another one is loaded when it is chosen. A key without
+ * a text shows as `[key]`.
+ */
+export function createI18nProvider(start: { language: Language; messages: Messages }, languages: readonly Language[]): I18nProvider {
+  const available = languages.map((locale) => ({ locale, name: languageNames[locale] }));
+  return polyglotI18nProvider(
+    // the merged tree holds all of TranslationMessages, beside our own texts that the type does not name
+    (locale) =>
+      (locale === start.language ? start.messages : loadMessages(languageOf(locale))) as TranslationMessages | Promise<TranslationMessages>,
+    start.language,
+    available,
+    { onMissingKey: (key: string) => `[${key}]` },
+  );
+}
+
+/** The locale as one of the product's languages. */
+export function languageOf(locale: string): Language {
+  return locale === 'de' || locale === 'en' ? locale : 'nl';
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { formatIn } from './format.ts';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('formatIn', () => {
+  test('writes amounts as the language does, without losing digits', () => {
+    expect(plain(formatIn('nl').money('1992.9900'))).toBe('€ 1.992,99');
+    expect(plain(formatIn('de').money('1992.9900'))).toBe('1.992,99 €');
+    expect(plain(formatIn('en').money('123456789012345.67'))).toBe('€123,456,789,012,345.67');
+    expect(plain(formatIn('nl').money('10', 'USD'))).toBe('US$ 10,00');
+  });
+  test('writes numbers, percentages and sizes', () => {
+    expect(formatIn('nl').number('1.5000')).toBe('1,5');
+    expect(formatIn('nl').number('24', 2)).toBe('24,00');
+    expect(formatIn('de').percent(0.19)).toBe('19 %');
+    expect(formatIn('nl').fileSize(1_234_567)).toBe('1,2 MB');
+  });
+  test('writes days in the order of the language', () => {
+    expect(formatIn('nl').date('2026-11-18')).toBe('18-11-2026');
+    expect(formatIn('de').date('2026-11-18')).toBe('18.11.2026');
+    expect(formatIn('en').date('2026-11-18')).toBe('18/11/2026');
+    expect(formatIn('nl').longDate('2026-11-24')).toBe('di 24 november');
+  });
+  test('names today and yesterday', () => {
+    const now = new Date(2026, 10, 18, 15);
+    expect(formatIn('nl').recent(new Date(2026, 10, 18, 9, 14).toISOString(), now)).toBe('vandaag 09:14');
+    expect(formatIn('de').recent(new Date(2026, 10, 17, 9, 14).toISOString(), now)).toBe('gestern');
+    expect(formatIn('nl').recent('2026-11-12', now)).toBe('12 nov.');
+  });
+  test('shows a dash for nothing', () => {
+    expect(formatIn('nl').money(null)).toBe('–');
+    expect(formatIn('nl').date(undefined)).toBe('–');
+    expect(formatIn('nl').date('rubbish')).toBe('–');
+  });
+});

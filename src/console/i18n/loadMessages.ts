@@ -1,0 +1,43 @@
+import type { TranslationMessages } from 'ra-core';
+import type { Language } from '#contract/values.ts';
+
+/** The four folders of translations, in the order in which a later one wins over an earlier one. */
+export const areas = ['core', 'assets', 'accounts', 'work-order'] as const;
+
+/** A tree of texts. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+const own: Record<Language, () => Promise<TranslationMessages>> = {
+  nl: async () => (await import('./messages/dutch.ts')).dutch,
+  de: async () => (await import('./messages/german.ts')).german,
+  en: async () => (await import('./messages/english.ts')).english,
+};
+
+/**
+ * All texts of one language: react-admin's own, then the four folders merged over them.
+ *
+ * @throws Error when a file cannot be fetched
+ */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const trees = await Promise.all([own[language](), ...areas.map((area) => fetchArea(area, language))]);
+  // TranslationMessages is a tree of texts; its named keys only lack the index signature
+  return (trees as Messages[]).reduce(mergeMessages, {});
+}
+
+/** Merges two trees; where both have a text, the second one's stands. */
+export function mergeMessages(first: Messages, second: Messages): Messages {
+  const merged = { ...first };
+  for (const [key, value] of Object.entries(second)) {
+    const before = merged[key];
+    merged[key] = typeof value === 'object' && typeof before === 'object' ? mergeMessages(before, value) : value;
+  }
+  return merged;
+}
+
+async function fetchArea(area: (typeof areas)[number], language: Language): Promise<Messages> {
+  const response = await fetch(`/assets/i18n/${area}/${language}.json`);
+  if (!response.ok) throw new Error(`The texts ${area}/${language} cannot be loaded: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,17 @@
+import type { BrandColours } from '#contract/theme.ts';
+import { statusColours, type Mode } from './statusColours.ts';
+
+type Token = keyof BrandColours | keyof (typeof statusColours)['light'];
+
+/**
+ * The colours by meaning, as CSS values that follow the brand and light or dark.
+ *
+ * @example
+ * <Box sx={{ color: colour.ink2, border: `1px solid ${colour.line}` }} />
+ */
+export const colour = new Proxy({} as Record<Token, string>, { get: (_, token) => `var(--${String(token)})` });
+
+/** The CSS custom properties behind {@link colour} for one brand and mode. */
+export function colourProperties(brand: BrandColours, mode: Mode): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...brand, ...statusColours[mode] }).map(([token, value]) => [`--${token}`, value]));
+}

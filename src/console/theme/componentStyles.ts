@@ -1,0 +1,116 @@
+import type { CSSObject, ThemeOptions } from '@mui/material/styles';
+import { colour } from './colour.ts';
+
+const edge = `1px solid ${colour.line}`;
+const inputEdge = `1px solid ${colour.edge}`;
+const focusRing: CSSObject = { outline: `2px solid ${colour.brand}`, outlineOffset: '1px' };
+const floating: CSSObject = { border: `1px solid ${colour.line2}`, boxShadow: `0 8px 24px ${colour.shade}`, backgroundImage: 'none' };
+
+/** MUI's parts in our manner: flat, edges of 1 px, one visible focus ring, no ripple. */
+export function componentStyles(base: CSSObject): ThemeOptions['components'] {
+  return {
+    MuiCssBaseline: { styleOverrides: { ...base, ...page } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing, touchAction: 'manipulation' } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'outlined' },
+      styleOverrides: {
+        root: {
+          borderRadius: 6,
+          minHeight: 36,
+          padding: '6px 14px',
+          whiteSpace: 'nowrap',
+          '@media (pointer: coarse)': { minHeight: 44 },
+          variants: [
+            { props: { variant: 'outlined', color: 'primary' }, style: { color: colour.ink } },
+            { props: { variant: 'outlined', color: 'error' }, style: { borderColor: colour.bad } },
+          ],
+        },
+        outlined: {
+          backgroundColor: colour.card,
+          borderColor: colour.line2,
+          '&:hover': { backgroundColor: colour.hover, borderColor: colour.edge },
+        },
+        contained: { fontWeight: 640 },
+        text: { padding: '4px 8px' },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: edge } } },
+    MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 8 } } },
+    MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { borderRadius: 6, minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } } },
+    },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: { styleOverrides: { paper: floating, option: { minHeight: 36 } } },
+    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 640, padding: '16px 20px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 4 } } },
+    MuiDrawer: { styleOverrides: { paper: { borderRadius: 0, boxShadow: 'none' } } },
+    MuiTooltip: {
+      styleOverrides: { tooltip: { backgroundColor: colour.ink, color: colour.card, fontSize: '0.78125rem', fontWeight: 400 } },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: 6,
+          backgroundColor: colour.card,
+          minHeight: 36,
+          fontSize: '0.9375rem',
+          '& .MuiOutlinedInput-notchedOutline': { border: inputEdge },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.ink3 },
+          '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+        },
+        input: { padding: '7px 12px', '&::placeholder': { color: colour.ink3, opacity: 1 } },
+        multiline: { padding: '7px 12px', '& .MuiInputBase-inputMultiline': { padding: 0 } },
+      },
+    },
+    MuiFormLabel: {
+      styleOverrides: { root: { color: colour.ink2, fontSize: '0.78125rem', '&.Mui-focused': { color: colour.ink2 } } },
+    },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}` }, indicator: { height: 3 } } },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          padding: '8px 12px',
+          minWidth: 0,
+          fontSize: '0.875rem',
+          '&.Mui-selected': { color: colour.ink, fontWeight: 640 },
+        },
+      },
+    },
+    MuiTableCell: { styleOverrides: { root: { borderBottom: edge, padding: '0 12px', height: 40, fontSize: '0.875rem' } } },
+    MuiChip: { styleOverrides: { root: { height: 24, fontSize: '0.8125rem', borderRadius: 999 } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: colour.brand } } },
+    MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { backgroundColor: colour.line } } },
+  };
+}
+
+const page: CSSObject = {
+  html: { fontSize: '100%', scrollPaddingTop: 64 },
+  'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
+  '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
+  ':focus-visible': focusRing,
+  'h1:focus, main:focus': { outline: 'none' },
+  '.visually-hidden': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    margin: -1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};
