@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { isLostConnection, unavailable } from './failures.ts';
+
+/** One connection of the pool and the divisions that it is set to. */
+export class Connection {
+  readonly client: pg.Client;
+  /** Value of `app.divisions` on the server's side; undefined until it is set. */
+  divisions: string | undefined;
+  isUsable = true;
+
+  constructor(client: pg.Client) {
+    this.client = client;
+    client.on('error', () => this.discard());
+    client.on('end', () => this.discard());
+  }
+
+  /** Takes the connection out of service; the pool opens another when one is needed. */
+  discard(): void {
+    if (!this.isUsable) return;
+    this.isUsable = false;
+    this.client.end().catch(() => undefined);
+  }
+}
+
+interface Waiting {
+  divisions: string;
+  take: (connection: Connection) => void;
+  fail: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+  passedOver: number;
+}
+
+interface Options {
+  size: number;
+  acquireTimeout: number;
+  connect: () => Promise<pg.Client>;
+}
+
+// A connection rather stays with its divisions than serves the one who waits longest, but never passes over anybody more often
+const mostPassedOver = 8;
+
+/** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
+export class Connections {
+  readonly #options: Options;
+  #idle: Connection[] = [];
+  #waiting: Waiting[] = [];
+  #open = 0;
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** A free connection, which the caller gives back by {@link release}. */
+  async acquire(divisions: string): Promise<Connection> {
+    if (this.#isClosed) throw unavailable();
+    const idle = this.#takeIdle(divisions);
+    if (idle) return idle;
+    if (this.#open < this.#options.size) return this.#connect();
+    return this.#wait(divisions);
+  }
+
+  /** Gives a connection back, whether it is still usable or not. */
+  release(connection: Connection): void {
+    if (!connection.isUsable || this.#isClosed) return this.#drop(connection);
+    const next = this.#nextWaiting(connection.divisions);
+    if (next) next.take(connection);
+    else this.#idle.push(connection);
+  }
+
+  /** Closes the idle connections at once and the others as they come back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { fail } of this.#waiting.splice(0)) fail(unavailable());
+    await Promise.all(this.#idle.splice(0).map(({ client }) => client.end()));
+  }
+
+  #takeIdle(divisions: string): Connection | undefined {
+    this.#dropUnusable();
+    const match = this.#idle.findLastIndex((connection) => connection.divisions === divisions);
+    return match < 0 ? this.#idle.shift() : this.#idle.splice(match, 1)[0];
+  }
+
+  #dropUnusable(): void {
+    if (this.#idle.every(({ isUsable }) => isUsable)) return;
+    this.#open -= this.#idle.filter(({ isUsable }) => !isUsable).length;
+    this.#idle = this.#idle.filter(({ isUsable }) => isUsable);
+  }
+
+  async #connect(): Promise<Connection> {
+    this.#open++;
+    try {
+      return new Connection(await this.#options.connect());
+    } catch (error) {
+      this.#open--;
+      throw isLostConnection(error) ? unavailable() : error;
+    }
+  }
+
+  #wait(divisions: string): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(waiting.timer);
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      };
+      const waiting: Waiting = {
+        divisions,
+        passedOver: 0,
+        take: (connection) => (leave(), resolve(connection)),
+        fail: (error) => (leave(), reject(error)),
+        timer: setTimeout(() => waiting.fail(unavailable()), this.#options.acquireTimeout),
+      };
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #nextWaiting(divisions: string | undefined): Waiting | undefined {
+    const first = this.#waiting[0];
+    if (!first || first.divisions === divisions || first.passedOver >= mostPassedOver) return first;
+    const match = this.#waiting.find((waiting) => waiting.divisions === divisions);
+    if (match) first.passedOver++;
+    return match ?? first;
+  }
+
+  #drop(connection: Connection): void {
+    this.#open--;
+    connection.discard();
+    if (this.#waiting.length === 0 || this.#isClosed) return;
+    this.#connect().then(
+      (replacement) => this.release(replacement),
+      (error: unknown) => this.#waiting[0]?.fail(error),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { initialiseCluster } from './cluster.ts';
+import { failureOf } from './failures.ts';
+import { findPostgres } from './postgresBinaries.ts';
+import { PostgresProcess } from './postgresProcess.ts';
+import { postgresUser } from './postgresUser.ts';
+import { socketFolderOf } from './socketFolder.ts';
+
+/** A PostgreSQL of our own that runs on the data folder. */
+export interface EmbeddedPostgres {
+  /** Address for the pool and the migrations: the owner of everything in the database. */
+  url: string;
+  /** Whether a living PostgreSQL, left over from a kill, was taken over. */
+  wasTakenOver: boolean;
+  /** Ends PostgreSQL; connections are closed and running transactions undone. */
+  stop(): Promise<void>;
+}
+
+/** Settings of {@link startEmbeddedPostgres}. */
+export interface EmbeddedOptions {
+  /** Folder of the application's data; `database` below it is PostgreSQL's. */
+  dataFolder: string;
+  /** Parameters of PostgreSQL that replace ours. */
+  parameters?: Readonly<Record<string, string>>;
+  /** Told in one line when PostgreSQL ended by itself and is started again. */
+  report?: (line: string) => void;
+}
+
+const advisoryKey = 7_105_002;
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, makes its database on the first start, and takes over one that a
+ * killed process left behind. If PostgreSQL ends by itself it is started again.
+ *
+ * @throws Error with one readable line: the folder cannot be written, another process works on it, PostgreSQL cannot run.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataFolder } = options;
+  makeDataFolder(dataFolder);
+  const binaries = await findPostgres();
+  await initialiseCluster(dataFolder, binaries);
+  const socketFolder = socketFolderOf(dataFolder);
+  const cluster = join(dataFolder, 'database');
+  const user = postgresUser(dataFolder, [cluster, ...(socketFolder ? [socketFolder] : [])]);
+  const server = new PostgresProcess({ dataFolder, socketFolder, binaries, user, parameters: options.parameters ?? {} });
+  const wasTakenOver = await server.ensureRunning();
+  const guard = new Guard(server, options);
+  await guard.lock();
+  return { url: server.url, wasTakenOver, stop: () => guard.stop() };
+}
+
+function makeDataFolder(dataFolder: string): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    if (!statSync(dataFolder).isDirectory()) throw new Error('it is not a folder');
+  } catch (cause) {
+    throw new Error(`The data folder ${dataFolder} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Holds the session lock that keeps a second application process away, and notices when PostgreSQL ends. */
+class Guard {
+  readonly #server: PostgresProcess;
+  readonly #options: EmbeddedOptions;
+  #client: pg.Client | undefined;
+  #isStopping = false;
+
+  constructor(server: PostgresProcess, options: EmbeddedOptions) {
+    this.#server = server;
+    this.#options = options;
+  }
+
+  async lock(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#server.url, application_name: `cura ${process.pid}`, keepAlive: true });
+    client.on('error', () => undefined);
+    await client.connect();
+    // The session of a process that was killed a moment ago may still be there
+    for (let attempt = 1; !(await tryLock(client)); attempt++) {
+      if (attempt === 15) {
+        const holder = await holderOf(client);
+        await client.end();
+        throw new Error(
+          `Another process of the application${holder} works on the data folder ${this.#options.dataFolder}; stop it or set another DATA_DIR.`,
+        );
+      }
+      await sleep(100);
+    }
+    this.#client = client;
+    client.on('end', () => void this.#revive());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#client?.end().catch(() => undefined);
+    await this.#server.stop();
+  }
+
+  async #revive(): Promise<void> {
+    if (this.#isStopping) return;
+    this.#options.report?.('PostgreSQL has ended by itself and is started again.');
+    for (let attempt = 1; !this.#isStopping; attempt++) {
+      try {
+        await this.#server.ensureRunning();
+        return await this.lock();
+      } catch (error) {
+        this.#options.report?.(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(Math.min(attempt, 30) * 1000);
+      }
+    }
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [advisoryKey]);
+    return rows[0]?.locked ?? false;
+  } catch (error) {
+    throw new Error(`The embedded PostgreSQL does not answer: ${failureOf(error)?.code ?? String(error)}`, { cause: error });
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted limit 1`,
+    [advisoryKey],
+  );
+  const pid = /^cura (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
+  return pid ? ` (process ${pid})` : '';
+}

@@ -1,0 +1,53 @@
+import { Problem } from '#contract/problem.ts';
+
+/** What PostgreSQL says about an error: its SQLSTATE and the constraint behind it. */
+export interface DatabaseFailure {
+  code: string;
+  constraint: string | undefined;
+}
+
+/** The failure behind an error of the database, or undefined for any other error. */
+export function failureOf(error: unknown): DatabaseFailure | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined };
+}
+
+/** The constraint that a row would have broken by being there twice. */
+export function brokenUniqueness(error: unknown): string | undefined {
+  const failure = failureOf(error);
+  return failure?.code === '23505' ? failure.constraint : undefined;
+}
+
+/** Whether the database ended a transaction only because of another one: deadlock or failed serialisation. */
+export function isConflictOfTransactions(error: unknown): boolean {
+  const code = failureOf(error)?.code;
+  return code === '40P01' || code === '40001';
+}
+
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EACCES',
+]);
+const overloaded = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200']);
+// node-postgres gives these no code
+const lost = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout)/;
+
+/** Whether a statement failed because the database is away, starting, full or too slow; it may work later. */
+export function isLostConnection(error: unknown): boolean {
+  const code = failureOf(error)?.code;
+  if (code) return network.has(code) || overloaded.has(code) || code.startsWith('08');
+  return error instanceof Error && lost.test(error.message);
+}
+
+/** The problem that a lost database is answered with. */
+export function unavailable(): Problem {
+  return new Problem('unavailable', { headers: { 'Retry-After': '2' } });
+}

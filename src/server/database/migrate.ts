@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { applicationRole } from './pool.ts';
+
+/** The folder of the migrations that belong to this code. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+const advisoryKey = 7_105_001;
+
+/**
+ * Brings a database to the schema of this code: each file of the folder once, in order, in a transaction of its own.
+ * Several processes may call it at once; one works, the others wait.
+ *
+ * @returns The names of the migrations that were applied now.
+ * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too
+ * old or refuses the role of the application.
+ */
+export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'cura migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryKey]);
+    await refuseOldServer(client);
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
+    const open = openMigrations(migrations, await appliedMigrations(client));
+    await ensureApplicationRole(client);
+    for (const migration of open) await apply(client, migration);
+    return open.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The newest migration of this code: the version of the schema. */
+export async function schemaVersion(folder: string = migrationsFolder): Promise<string> {
+  return (await readMigrations(folder)).at(-1)?.name ?? '';
+}
+
+interface Migration {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${folder}/${name}`, 'utf8');
+      // A checkout on Windows may have other line ends; the migration is the same
+      return { name, text, hash: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+    }),
+  );
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version < 15) throw new Error(`The database is PostgreSQL ${version}; version 15 or newer is needed.`);
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration order by name');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+function openMigrations(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].find((name) => !known.has(name));
+  if (newer) throw new Error(`The database was made by a newer version of the application (migration ${newer} is unknown here).`);
+  const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (changed) throw new Error(`Migration ${changed.name} was changed after the database had it; take a new database or the former file.`);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** The role that the server works under owns nothing, so that row-level security holds for it. */
+async function ensureApplicationRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean; member: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as exists,
+            coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as member`,
+    [applicationRole],
+  );
+  const state = rows[0];
+  if (state?.exists && state.member) return;
+  try {
+    // Two databases of one server may be migrated at once; the second finds the role made
+    if (!state?.exists)
+      await client.query(
+        `do $$ begin create role ${applicationRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      );
+    await client.query(`grant ${applicationRole} to current_user`);
+  } catch (cause) {
+    const hint = `create role ${applicationRole} nologin; grant ${applicationRole} to <user>;`;
+    throw new Error(`The database user may not make the role of the application. Let an administrator run: ${hint}`, { cause });
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.text);
+    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${migration.name} failed and was undone: ${reason}`, { cause });
+  }
+}

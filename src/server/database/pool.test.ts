@@ -1,0 +1,137 @@
+import sql, { raw } from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { createPool } from './pool.ts';
+
+const database = await testDatabase();
+
+beforeAll(async () => {
+  await database.sql(
+    sql`create table thing (division integer not null, id integer not null, name text unique, primary key (division, id))`,
+  );
+  await database.sql(sql`select isolate_division('thing')`);
+  await database.sql(sql`insert into thing values (1, 1, 'one'), (2, 1, 'two'), (3, 1, 'three')`);
+});
+
+describe('values', () => {
+  it('keeps decimals, days and JSON as text and gives instants as ISO 8601', async () => {
+    const row = await database.pool.for([]).row(
+      sql`select 12.5000::numeric(19,4) as amount, '2026-02-03'::date as day, '{"a":1}'::jsonb as json, 9007199254740993 as big,
+                 timestamptz '2026-02-03 04:05:06.07+01' as at, timestamptz '2026-02-03 04:05:06+00' as whole, true as yes, 3 as three, array['a','b'] as list`,
+    );
+    expect(row).toEqual({
+      amount: '12.5000',
+      day: '2026-02-03',
+      json: '{"a": 1}',
+      big: '9007199254740993',
+      at: '2026-02-03T03:05:06.070Z',
+      whole: '2026-02-03T04:05:06.000Z',
+      yes: true,
+      three: 3,
+      list: ['a', 'b'],
+    });
+  });
+});
+
+describe('divisions', () => {
+  const seen = async (divisions: readonly number[] | 'all') =>
+    (await database.pool.for(divisions).rows<{ name: string }>(sql`select name from thing order by division`)).map(({ name }) => name);
+
+  it('shows the rows of the divisions it is bound to and no others', async () => {
+    expect(await seen([1])).toEqual(['one']);
+    expect(await seen([1, 3])).toEqual(['one', 'three']);
+    expect(await seen([])).toEqual([]);
+    expect(await seen('all')).toEqual(['one', 'two', 'three']);
+    expect(await seen([2])).toEqual(['two']);
+  });
+
+  it('keeps concurrent callers of different divisions apart', async () => {
+    const asked = Array.from({ length: 200 }, (_, i) => (i % 3) + 1);
+    const answers = await Promise.all(asked.map((division) => seen([division])));
+    expect(answers).toEqual(asked.map((division) => [['', 'one', 'two', 'three'][division]]));
+  });
+
+  it('refuses to write into a division that it does not see', async () => {
+    await expect(database.pool.for([1]).rows(sql`insert into thing values (2, 2, 'mine')`)).rejects.toThrow(/row-level security/);
+    expect(await database.pool.for([1]).rows(sql`update thing set name = 'mine' where division = 2 returning id`)).toEqual([]);
+  });
+
+  it('works under a role that owns nothing', async () => {
+    await expect(database.pool.for('all').rows(sql`drop table thing`)).rejects.toThrow(/must be owner/);
+    await expect(database.pool.for('all').rows(sql`update audit set action = 'x'`)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('transactions', () => {
+  it('keep all or nothing', async () => {
+    const work = database.pool.for([1]).transaction(async (transaction) => {
+      await transaction.rows(sql`insert into thing values (1, 5, 'five')`);
+      throw new Problem('duplicate');
+    });
+    await expect(work).rejects.toMatchObject({ code: 'duplicate' });
+    expect(await database.pool.for([1]).rows(sql`select from thing where id = 5`)).toEqual([]);
+  });
+
+  it('join the one that is open', async () => {
+    const work = database.pool.for([1]).transaction(async (outer) => {
+      await outer.transaction((inner) => inner.rows(sql`insert into thing values (1, 6, 'six')`));
+      throw new Error('outer');
+    });
+    await expect(work).rejects.toThrow('outer');
+    expect(await database.pool.for([1]).rows(sql`select from thing where id = 6`)).toEqual([]);
+  });
+
+  it('start again when the database ended one of two that waited for each other', async () => {
+    await database.sql(sql`insert into thing values (1, 7, 'seven'), (1, 8, 'eight')`);
+    const swap = (first: number, second: number) =>
+      database.pool.for([1]).transaction(async (transaction) => {
+        await transaction.rows(sql`update thing set name = name || '+' where division = 1 and id = ${first}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await transaction.rows(sql`update thing set name = name || '+' where division = 1 and id = ${second}`);
+      });
+    await Promise.all([swap(7, 8), swap(8, 7)]);
+    expect(await database.sql(sql`select name from thing where id in (7, 8) order by id`)).toEqual([
+      { name: 'seven++' },
+      { name: 'eight++' },
+    ]);
+  });
+});
+
+describe('a lost connection', () => {
+  it('answers unavailable once and heals by itself', async () => {
+    const pool = createPool({ url: database.url, size: 1 });
+    const one = pool.for([1]);
+    await one.rows(sql`select 1`);
+    const lost = expect(one.rows(sql`select pg_sleep(5)`)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    const pid = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(5)%' and pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await database.sql(pid)).length).toBe(1);
+    await lost;
+    expect(await one.rows(sql`select name from thing where id = 1`)).toEqual([{ name: 'one' }]);
+    await pool.close();
+  });
+
+  it('answers unavailable where no database is', async () => {
+    const pool = createPool({ url: 'postgresql://nobody@127.0.0.1:9/none' });
+    await expect(pool.for([1]).rows(sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('answers unavailable when no connection becomes free in time', async () => {
+    const pool = createPool({ url: database.url, size: 1, acquireTimeout: 50 });
+    const slow = pool.for([1]).rows(sql`select pg_sleep(0.4)`);
+    await expect(pool.for([1]).rows(sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
+    await slow;
+    await pool.close();
+  });
+});
+
+it('cancels a statement that takes too long', async () => {
+  const pool = createPool({ url: database.url, size: 1, statementTimeout: 50 });
+  await expect(pool.for([1]).rows(sql`select pg_sleep(3)`)).rejects.toMatchObject({ code: 'unavailable' });
+  await pool.close();
+});
+
+it('runs more different statements than it prepares', async () => {
+  const one = database.pool.for([1]);
+  for (let i = 0; i < 1100; i++) expect(await one.row(sql`select ${raw(String(i))} as value`)).toEqual({ value: i });
+});

@@ -1,0 +1,193 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { Connections } from './connections.ts';
+import type { Connection } from './connections.ts';
+import type { Database, DatabasePool, Divisions } from './database.ts';
+import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
+import { statementName } from './statementName.ts';
+
+/** The role that the server works under: it owns nothing, so that row-level security holds for it. */
+export const applicationRole = 'cura_application';
+
+/** Settings of {@link createPool}. */
+export interface PoolOptions {
+  /** `postgresql://user:password@host/name`, or with `?host=/folder` for a Unix socket. */
+  url: string;
+  /** Greatest number of connections; 10 unless said. */
+  size?: number;
+  /** Milliseconds after which a statement is cancelled; 30,000 unless said. */
+  statementTimeout?: number;
+  /** Milliseconds that a call waits for a free connection; 10,000 unless said. */
+  acquireTimeout?: number;
+}
+
+/**
+ * Opens a pool on a migrated database. No connection is made before the first statement; a lost one is replaced.
+ *
+ * @throws Problem `unavailable` from every statement as long as the database cannot be reached.
+ */
+export function createPool(options: PoolOptions): DatabasePool {
+  const connections = new Connections({
+    size: options.size ?? 10,
+    acquireTimeout: options.acquireTimeout ?? 10_000,
+    connect: () => connect(options),
+  });
+  return {
+    for: (divisions) => new PooledDatabase(connections, settingOf(divisions)),
+    close: () => connections.close(),
+  };
+}
+
+function settingOf(divisions: Divisions): string {
+  return divisions === 'all' ? 'all' : `{${divisions.join()}}`;
+}
+
+async function connect({ url, statementTimeout = 30_000 }: PoolOptions): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'cura',
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  });
+  await client.connect();
+  try {
+    await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)}`);
+  } catch (cause) {
+    void client.end();
+    throw cause;
+  }
+  return client;
+}
+
+class PooledDatabase implements Database {
+  readonly #connections: Connections;
+  readonly #divisions: string;
+
+  constructor(connections: Connections, divisions: string) {
+    this.#connections = connections;
+    this.#divisions = divisions;
+  }
+
+  async rows<Row>(statement: Sql): Promise<Row[]> {
+    const connection = await this.#connections.acquire(this.#divisions);
+    try {
+      return await runOn<Row>(connection, this.#divisions, statement);
+    } catch (error) {
+      throw translate(error, connection);
+    } finally {
+      this.#connections.release(connection);
+    }
+  }
+
+  async row<Row>(statement: Sql): Promise<Row | undefined> {
+    return (await this.rows<Row>(statement))[0];
+  }
+
+  async transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        // Two transactions that wait for each other: the database ended one, which may simply start again
+        if (attempt === 3 || !isConflictOfTransactions(error)) throw error;
+      }
+    }
+  }
+
+  async #attempt<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
+    const connection = await this.#connections.acquire(this.#divisions);
+    const transaction = new TransactionDatabase(connection);
+    try {
+      await Promise.all([setDivisions(connection, this.#divisions), connection.client.query('begin')]);
+      const result = await work(transaction);
+      await connection.client.query('commit');
+      return result;
+    } catch (error) {
+      await connection.client.query('rollback').catch(() => connection.discard());
+      throw translate(error, connection);
+    } finally {
+      transaction.end();
+      this.#connections.release(connection);
+    }
+  }
+}
+
+class TransactionDatabase implements Database {
+  readonly #connection: Connection;
+  #ended = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async rows<Row>(statement: Sql): Promise<Row[]> {
+    if (this.#ended) throw new Error('The transaction has ended; a statement of it was not awaited');
+    return run<Row>(this.#connection, statement);
+  }
+
+  async row<Row>(statement: Sql): Promise<Row | undefined> {
+    return (await this.rows<Row>(statement))[0];
+  }
+
+  transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
+    return work(this);
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+}
+
+async function runOn<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
+  if (connection.divisions === divisions) return run<Row>(connection, statement);
+  // Both are sent at once; the connection answers them in order
+  const [, rows] = await Promise.all([setDivisions(connection, divisions), run<Row>(connection, statement)]);
+  return rows;
+}
+
+async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
+  const text = statement.text;
+  const name = statementName(text);
+  // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
+  const result = await connection.client.query<any>(name ? { name, text, values: statement.values } : { text, values: statement.values });
+  return result.rows as Row[];
+}
+
+async function setDivisions(connection: Connection, divisions: string): Promise<void> {
+  if (connection.divisions === divisions) return;
+  connection.divisions = divisions;
+  const text = "select set_config('app.divisions', $1, false)";
+  try {
+    await connection.client.query({ name: 'divisions', text, values: [divisions] });
+  } catch (error) {
+    connection.discard();
+    throw error;
+  }
+}
+
+function translate(error: unknown, connection: Connection): unknown {
+  if (!isLostConnection(error)) return error;
+  connection.discard();
+  return unavailable();
+}
+
+const int8 = 20;
+const numeric = 1700;
+const json = 114;
+const jsonb = 3802;
+const date = 1082;
+const timestamptz = 1184;
+const asText = new Set([int8, numeric, json, jsonb, date]);
+
+// Decimals never become floating point, JSON is handed on as text, instants are ISO 8601 (connections stand in UTC)
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (asText.has(oid)) return (value) => value;
+  if (oid === timestamptz) return toInstant;
+  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+}
+
+function toInstant(value: string): string {
+  const [, day, time, fraction = ''] = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(value) ?? [];
+  return day ? `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z` : value;
+}

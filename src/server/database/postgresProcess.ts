@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { owner, passwordFile } from './cluster.ts';
+import { freePort } from './freePort.ts';
+import type { PostgresBinaries } from './postgresBinaries.ts';
+import { commandAs } from './postgresUser.ts';
+import type { PostgresUser } from './postgresUser.ts';
+import { findPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+
+interface Options {
+  dataFolder: string;
+  socketFolder: string | undefined;
+  binaries: PostgresBinaries;
+  user: PostgresUser;
+  parameters: Readonly<Record<string, string>>;
+}
+
+// Recovery after a crash replays at most max_wal_size
+const startTimeout = 120_000;
+const dyingTimeout = 15_000;
+const stopTimeout = 20_000;
+const megabyte = 1024 * 1024;
+
+/** The PostgreSQL on a data folder: started by us, or found running. */
+export class PostgresProcess {
+  readonly #options: Options;
+  readonly #cluster: string;
+  readonly #log: string;
+  #child: ChildProcess | undefined;
+  #url = '';
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#cluster = join(options.dataFolder, 'database');
+    this.#log = join(options.dataFolder, 'database.log');
+  }
+
+  /** Where the running PostgreSQL is reached. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /**
+   * Resolves once PostgreSQL answers: the one that already runs on the folder, else a new one.
+   *
+   * @returns Whether it was running already.
+   */
+  async ensureRunning(): Promise<boolean> {
+    const begin = Date.now();
+    let wasStarted = false;
+    while (Date.now() - begin < startTimeout) {
+      const postmaster = findPostmaster(this.#cluster);
+      if (postmaster && (await this.#answers(postmaster))) return !wasStarted;
+      if (!postmaster && !this.#isChildAlive()) {
+        if (wasStarted) this.#refuseUnlessDying(Date.now() - begin);
+        await this.#start();
+        wasStarted = true;
+      }
+      await sleep(wasStarted ? 20 : 50);
+    }
+    throw new Error(`PostgreSQL does not answer; its log is ${this.#log}.`);
+  }
+
+  /** Stops PostgreSQL in the mode `fast`; after 20 seconds at once. */
+  async stop(): Promise<void> {
+    await this.#signal('SIGINT', stopTimeout);
+    await this.#signal('SIGQUIT', 5000);
+  }
+
+  async #signal(signal: 'SIGINT' | 'SIGQUIT', timeout: number): Promise<void> {
+    const postmaster = findPostmaster(this.#cluster);
+    if (!postmaster) return;
+    sendSignal(postmaster.pid, signal, this.#options.binaries);
+    const end = Date.now() + timeout;
+    while (Date.now() < end && findPostmaster(this.#cluster)) await sleep(20);
+  }
+
+  #isChildAlive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async #start(): Promise<void> {
+    const { socketFolder, binaries, user, dataFolder } = this.#options;
+    const parameters = { ...defaults(), ...(socketFolder ? onSocket(socketFolder) : await onLoopback()), ...this.#options.parameters };
+    const settings = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const { program, args, ids } = commandAs(user, binaries.postgres, ['-D', this.#cluster, ...settings]);
+    const log = this.#openLog();
+    // A session of its own: Ctrl+C reaches the application only, which stops PostgreSQL when the last call is answered
+    this.#child = spawn(program, args, {
+      ...ids,
+      cwd: dataFolder,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    });
+    this.#child.on('error', () => undefined);
+    this.#child.unref();
+    closeSync(log);
+  }
+
+  #openLog(): number {
+    if ((statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) > 10 * megabyte) rmSync(this.#log);
+    return openSync(this.#log, 'a', 0o600);
+  }
+
+  // A start right after a kill of everything meets the processes that are about to end
+  #refuseUnlessDying(elapsed: number): void {
+    const reason = readFileSync(this.#log, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .findLast((line) => line.includes('FATAL') || line.includes('PANIC'));
+    const isDying = /lock file .* already exists|still in use/.test(reason ?? '');
+    if (!isDying || elapsed > dyingTimeout) throw new Error(`PostgreSQL does not start: ${reason ?? `see ${this.#log}`}`);
+  }
+
+  async #answers(postmaster: Postmaster): Promise<boolean> {
+    // The lock file is written in parts while PostgreSQL starts
+    if (!postmaster.port || (!postmaster.socketFolder && this.#options.socketFolder)) return false;
+    const url = this.#urlOf(postmaster);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      this.#url = url;
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #urlOf({ port, socketFolder }: Postmaster): string {
+    if (socketFolder) return `postgresql:///postgres?host=${encodeURIComponent(socketFolder)}&port=${port}&user=${owner}`;
+    const password = readFileSync(passwordFile(this.#options.dataFolder), 'utf8').trim();
+    return `postgresql://${owner}:${password}@127.0.0.1:${port}/postgres`;
+  }
+}
+
+/** For a machine with two cores that runs the application too. What is acknowledged is on the disk. */
+function defaults(): Record<string, string> {
+  const memory = totalmem() / megabyte;
+  return {
+    max_connections: '100',
+    shared_buffers: `${Math.round(Math.min(Math.max(memory / 16, 64), 512))}MB`,
+    effective_cache_size: `${Math.round(memory / 2)}MB`,
+    maintenance_work_mem: '64MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    jit: 'off',
+    random_page_cost: '1.1',
+    max_parallel_workers_per_gather: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+  };
+}
+
+function onSocket(folder: string): Record<string, string> {
+  return { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' };
+}
+
+async function onLoopback(): Promise<Record<string, string>> {
+  return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
+}
+
+function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: PostgresBinaries): void {
+  if (process.platform !== 'win32') {
+    process.kill(pid, signal);
+    return;
+  }
+  // Windows has no signals; PostgreSQL brings its own
+  const pgCtl = binaries.postgres.replace(/postgres\.exe$/, 'pg_ctl.exe');
+  spawn(pgCtl, ['kill', signal === 'SIGINT' ? 'INT' : 'QUIT', String(pid)], { stdio: 'ignore' });
+}

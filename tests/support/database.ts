@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { afterAll, inject } from 'vitest';
+import type { DatabasePool } from '#server/database/database.ts';
+import { createPool } from '#server/database/pool.ts';
+
+/** A migrated, empty database of one test file. */
+export interface TestDatabase {
+  /** The pool as the server has it: under the application's role, behind row-level security. */
+  pool: DatabasePool;
+  /** Address of the owner, for what goes around the pool. */
+  url: string;
+  /** Runs a statement as the owner of the tables, past row-level security. */
+  sql<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
+}
+
+/**
+ * Clones the migrated template; the clone is dropped after the test file.
+ *
+ * @example
+ * const database = await testDatabase();
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('databaseServer');
+  const name = `cura_test_${randomBytes(6).toString('hex')}`;
+  await asOwner(url, `create database ${name} template ${template}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const pool = createPool({ url: address.href, size: 5 });
+  const owner = new pg.Pool({ connectionString: address.href, max: 1 });
+  owner.on('error', () => undefined);
+  afterAll(async () => {
+    await pool.close();
+    await owner.end();
+    await asOwner(url, `drop database ${name} with (force)`);
+  });
+  return {
+    pool,
+    url: address.href,
+    sql: async <Row>(statement: Sql) => (await owner.query({ text: statement.text, values: statement.values })).rows as Row[],
+  };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
+import { migrate, migrationsFolder } from '#server/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: { url: string; template: string };
+  }
+}
+
+/** Starts one PostgreSQL for all test files (or takes the one of DATABASE_URL) and migrates the database that they clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL'];
+  const server = given ? { url: given, stop: async () => undefined } : await startTemporary();
+  try {
+    const template = await makeTemplate(server.url);
+    project.provide('databaseServer', { url: server.url, template });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server.stop;
+}
+
+async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cura-tests-'));
+  // Nothing here has to survive the end of the tests
+  const parameters = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' };
+  const server = await startEmbeddedPostgres({ dataFolder, parameters });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+async function makeTemplate(url: string): Promise<string> {
+  const name = `cura_template_${await hashOfMigrations()}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(7105003)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await makeMigrated(client, url, name);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeMigrated(client: pg.Client, url: string, name: string): Promise<void> {
+  const draft = `${name}_draft`;
+  await client.query(`drop database if exists ${draft}`);
+  await client.query(`create database ${draft}`);
+  const address = new URL(url);
+  address.pathname = `/${draft}`;
+  await migrate(address.href);
+  await client.query(`alter database ${draft} rename to ${name}`);
+}
+
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(migrationsFolder)).sort()) hash.update(await readFile(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
