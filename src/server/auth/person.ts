@@ -1,0 +1,59 @@
+import type { JWTPayload } from 'jose';
+import { Problem } from '#contract/problem.ts';
+import type { Capability } from '#contract/operation.ts';
+import type { Person } from '../http/call.ts';
+
+/** Which directory roles open which capability. */
+export interface RoleOptions {
+  /** One of these is needed for everything that is not anonymous; `CURA-Employee` unless configured otherwise. */
+  requiredRoles?: readonly string[];
+  /** Roles that open a capability; a capability without roles is open to every employee, but never administration. */
+  capabilityRoles?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The role that everybody needs who works with the product. */
+export const employeeRole = 'CURA-Employee';
+
+/** The role without which nobody administers, whatever else is configured. */
+export const administratorRole = 'CURA-Admin';
+
+const divisionRole = /^CURA-Division-(\d{1,9})$/;
+
+/**
+ * The person that a verified token speaks of.
+ * @throws Problem unauthenticated when the token names nobody, forbidden when the person has none of the required roles
+ */
+export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person {
+  const oid = text(claims['oid']) ?? text(claims.sub);
+  if (oid === undefined) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
+  const roles = Array.isArray(claims['roles']) ? claims['roles'].filter((role) => typeof role === 'string') : [];
+  const required = options.requiredRoles ?? [employeeRole];
+  if (required.length > 0 && !required.some((role) => roles.includes(role))) {
+    throw new Problem('forbidden', { headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${required.join(' ')}"` } });
+  }
+  const userName = text(claims['preferred_username']) ?? text(claims['upn']) ?? text(claims['unique_name']);
+  return {
+    oid,
+    name: text(claims['name']) ?? userName ?? oid,
+    email: text(claims['email']) ?? (userName?.includes('@') ? userName : undefined),
+    roles,
+    divisions: divisionsOf(roles),
+    can: (capability) => mayDo(capability, roles, options.capabilityRoles ?? {}),
+  };
+}
+
+/** The divisions that roles narrow a person to; without such a role all. */
+export function divisionsOf(roles: readonly string[]): readonly number[] | 'all' {
+  const divisions = roles.flatMap((role) => divisionRole.exec(role)?.[1] ?? []).map(Number);
+  return divisions.length === 0 ? 'all' : divisions;
+}
+
+function mayDo(capability: Capability, roles: readonly string[], capabilityRoles: Readonly<Record<string, readonly string[]>>): boolean {
+  if (capability === 'administrator' && !roles.includes(administratorRole)) return false;
+  const opening = capabilityRoles[capability] ?? [];
+  return opening.length === 0 || opening.some((role) => roles.includes(role));
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

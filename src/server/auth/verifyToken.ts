@@ -1,0 +1,53 @@
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { Problem } from '#contract/problem.ts';
+
+/** A directory whose access tokens are believed. */
+export interface TrustedDirectory {
+  /** Values of `iss` that this directory writes. */
+  issuers: readonly string[];
+  /** Signature algorithms; anything else is refused, whatever the token says. */
+  algorithms: readonly string[];
+  /** The key for a token's header. */
+  keys: JWTVerifyGetKey;
+  /** The `typ` that its access tokens carry, where it marks them (RFC 9068). */
+  tokenType?: string;
+}
+
+/** Seconds that the directory's clock may be ahead of ours. Expiry knows no such grace. */
+const clockTolerance = 30;
+
+/**
+ * The claims of an access token whose signature, issuer, audience and times are right.
+ * @throws Problem tokenExpired, unauthenticated, and unavailable when the directory's keys cannot be had
+ */
+export async function verifyToken(token: string, directory: TrustedDirectory, audiences: readonly string[]): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(token, directory.keys, {
+    issuer: [...directory.issuers],
+    audience: [...audiences],
+    algorithms: [...directory.algorithms],
+    requiredClaims: ['exp', 'sub'],
+    clockTolerance,
+    ...(directory.tokenType ? { typ: directory.tokenType } : {}),
+  }).catch(refuse);
+  if ((payload.exp ?? 0) * 1000 <= Date.now()) throw refusal('tokenExpired', 'The token has expired');
+  // An ID token proves a sign-in to the console; it is no key to the API, though issuer and audience may be the same
+  if (payload['nonce'] !== undefined || payload['at_hash'] !== undefined) throw refusal('unauthenticated', 'Not an access token');
+  return payload;
+}
+
+/** The problem of a token that is not good enough, with the challenge of RFC 6750. */
+export function refusal(code: 'unauthenticated' | 'tokenExpired', description: string): Problem {
+  return new Problem(code, { headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${description}"` } });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof errors.JWTExpired) throw refusal('tokenExpired', 'The token has expired');
+  if (isOutage(error)) throw new Problem('unavailable', { headers: { 'Retry-After': '30' } });
+  throw refusal('unauthenticated', 'The token is not valid');
+}
+
+// jose gives failed requests for keys as a time-out, as a plain JOSEError, or as whatever fetch threw
+function isOutage(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout) return true;
+  return error instanceof errors.JOSEError ? error.code === 'ERR_JOSE_GENERIC' : true;
+}
