@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problem.ts';
-import type { Contract } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
 import type { Implementation } from './implement.ts';
 import { logOptions } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
@@ -14,7 +14,7 @@ import type { Translate } from './texts.ts';
 
 /** What an API is made of. */
 export interface AppOptions extends Surroundings {
-  contract: Contract;
+  operations: readonly Operation[];
   implementations: readonly Implementation[];
   translate: Translate;
   limits: { bodyBytes: number; uploadBytes: number; requestsPerMinute: number };
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // One byte more than receiveUpload takes, so that the refusal is always its own
     limits: { fileSize: options.limits.uploadBytes + 1, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 },
   });
-  registerOperations(app, options.contract, options.implementations, options);
+  registerOperations(app, options.operations, options.implementations, options);
   return app;
 }
 

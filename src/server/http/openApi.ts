@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problems } from '#contract/problem.ts';
-import type { Contract, Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
 import { listParameters } from './listRequest.ts';
 
 /** An example of a call, answered 2xx on fresh demonstration data where the call is implemented. */
@@ -28,10 +28,10 @@ export interface DocumentOptions {
  * The OpenAPI 3.1 document of a contract. Every address of a call is an operation of its own; its operationId is the
  * call's name, with a number behind it for the second address.
  */
-export function openApiOf(contract: Contract, examples: OperationExamples, options: DocumentOptions): Json {
+export function openApiOf(operations: readonly Operation[], examples: OperationExamples, options: DocumentOptions): Json {
   const components: Json = { Problem: problemSchema };
   const paths: Record<string, Json> = {};
-  for (const operation of Object.values(contract)) {
+  for (const operation of operations) {
     for (const [index, path] of operation.paths.entries()) {
       const described = describe(operation, path, examples[operation.name] ?? {}, options, components);
       paths[path] = {

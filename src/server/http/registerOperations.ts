@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Problem } from '#contract/problem.ts';
-import type { Contract, Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { type Authenticate, authorise, divisionOf, type KnownDivisions } from './authorise.ts';
 import type { Call } from './call.ts';
@@ -28,13 +28,13 @@ const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'
  */
 export function registerOperations(
   app: FastifyInstance,
-  contract: Contract,
+  operations: readonly Operation[],
   implementations: readonly Implementation[],
   surroundings: Surroundings,
 ): void {
   const handlers = new Map(implementations.map(({ operation, handle }) => [operation, handle]));
   const allowed = new Map<string, { url: string; methods: Set<string> }>();
-  for (const operation of Object.values(contract)) {
+  for (const operation of operations) {
     const handle = handlers.get(operation);
     for (const path of operation.paths) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');

@@ -1,0 +1,3 @@
+import { apiDocument } from '../src/app/server/apiDocument.ts';
+
+process.stdout.write(`${JSON.stringify(apiDocument(), null, 2)}\n`);
