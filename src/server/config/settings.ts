@@ -65,6 +65,10 @@ const environment = z.object({
     .string()
     .regex(/^\d+(h|d)(,\d+(h|d)){3}$/)
     .default('4h,1d,3d,5d'),
+  WORKING_HOURS: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
+    .default('08:00-17:00'),
   RETENTION_MONTHS: wholeNumber(1, 240).default(24),
   FOUR_EYES_AMOUNT: z
     .string()

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, decimal, uuid } from '#contract/values.ts';
+
+/** Draft or completed; a completed document never changes. */
+export const documentStatus = z.enum(['Concept', 'Completed']);
+
+/** What a document is about. */
+export const documentSubject = z.enum([
+  'ServiceReport',
+  'WorkOrder',
+  'SalesOrder',
+  'PurchaseInvoice',
+  'ServiceRequest',
+  'Complaint',
+  'Other',
+]);
+/** See {@link documentSubject}. */
+export type DocumentSubject = z.infer<typeof documentSubject>;
+
+/** A file of a document. */
+export const documentAttachment = z.object({ id: uuid, fileName: z.string(), fileSize: z.int(), mimeType: z.string() });
+
+/** A document with its files; the file fields are those of the first one. */
+export const document = z.object({
+  ...commonFields,
+  number: z.int(),
+  subject: z.string(),
+  type: z.int(),
+  typeDescription: z.string().nullable(),
+  categoryId: uuid.nullable(),
+  folderId: uuid.nullable(),
+  folderCode: z.string().nullable(),
+  documentDate: date.nullable(),
+  expiryDate: date.nullable(),
+  accountId: uuid.nullable(),
+  accountCode: z.string().nullable(),
+  accountName: z.string().nullable(),
+  contactId: uuid.nullable(),
+  itemId: uuid.nullable(),
+  salesOrderNumber: z.int().nullable(),
+  amount: decimal.nullable(),
+  currency: z.string().nullable(),
+  language: z.string().nullable(),
+  body: z.string().nullable(),
+  hasEmptyBody: z.boolean(),
+  status: documentStatus,
+  subjectType: documentSubject.nullable(),
+  subjectId: uuid.nullable(),
+  fileName: z.string().nullable(),
+  fileSize: z.int().nullable(),
+  mimeType: z.string().nullable(),
+  sha256: z.string().nullable(),
+  attachments: z.array(documentAttachment),
+});
+/** See {@link document}. */
+export type Document = z.infer<typeof document>;

@@ -1,0 +1,174 @@
+import type { Capability } from '#contract/operation.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { serviceRequestStatus, type Acceptance, type ServiceRequestStatus } from './schema.ts';
+
+/** The number that Exact Online has for a state, and its Dutch word. Exact knows no Planned: it is its Accepted. */
+export const statusNames: Readonly<Record<ServiceRequestStatus, { exact: number; dutch: string }>> = {
+  Draft: { exact: 10, dutch: 'Concept' },
+  Open: { exact: 20, dutch: 'Open' },
+  Accepted: { exact: 30, dutch: 'Geaccepteerd' },
+  Declined: { exact: 5, dutch: 'Afgewezen' },
+  Planned: { exact: 30, dutch: 'Ingepland' },
+  Realised: { exact: 40, dutch: 'Gerealiseerd' },
+  Processed: { exact: 50, dutch: 'Verwerkt' },
+  Void: { exact: 0, dutch: 'Vervallen' },
+};
+
+const all = serviceRequestStatus.options;
+
+/** The states that a word means: a name or Dutch word in any case, or Exact's number (30 means two). Empty when unknown. */
+export function statusesCalled(word: string): ServiceRequestStatus[] {
+  const wanted = word.trim().toLowerCase();
+  return all.filter(
+    (status) =>
+      status.toLowerCase() === wanted || statusNames[status].dutch.toLowerCase() === wanted || String(statusNames[status].exact) === wanted,
+  );
+}
+
+/** The states that a word means. @throws invalid for the field, listing the names */
+export function readStatuses(field: string, word: string): ServiceRequestStatus[] {
+  const found = statusesCalled(word);
+  if (found.length === 0) throw invalidField(field, 'choice', { values: all.join(', ') });
+  return found;
+}
+
+/** What makes a request change its state: a call, or (derived) its work orders. */
+export type Trigger = 'accept' | 'decline' | 'update' | 'derived';
+
+/** One permitted change of state. */
+export interface Transition {
+  from: ServiceRequestStatus;
+  to: ServiceRequestStatus;
+  trigger: Trigger;
+  /** Who may; nobody in particular for derived ones. */
+  capability: Capability | undefined;
+  /** The maker of the record may too. */
+  orMaker?: true;
+  guard?: 'noLiveWorkOrder' | 'acceptance';
+}
+
+/** The state machine (states.md, service request). */
+export const transitions: readonly Transition[] = [
+  { from: 'Draft', to: 'Open', trigger: 'update', capability: 'employee' },
+  { from: 'Draft', to: 'Void', trigger: 'update', capability: 'supervisor', orMaker: true },
+  { from: 'Open', to: 'Accepted', trigger: 'accept', capability: 'supervisor', guard: 'acceptance' },
+  { from: 'Accepted', to: 'Accepted', trigger: 'accept', capability: 'supervisor', guard: 'acceptance' },
+  { from: 'Open', to: 'Declined', trigger: 'decline', capability: 'supervisor' },
+  { from: 'Accepted', to: 'Declined', trigger: 'decline', capability: 'supervisor', guard: 'noLiveWorkOrder' },
+  { from: 'Declined', to: 'Declined', trigger: 'decline', capability: 'supervisor' },
+  { from: 'Open', to: 'Void', trigger: 'update', capability: 'supervisor' },
+  { from: 'Declined', to: 'Open', trigger: 'update', capability: 'supervisor' },
+  { from: 'Accepted', to: 'Planned', trigger: 'derived', capability: undefined },
+  { from: 'Planned', to: 'Accepted', trigger: 'derived', capability: undefined },
+  { from: 'Planned', to: 'Realised', trigger: 'derived', capability: undefined },
+  { from: 'Realised', to: 'Planned', trigger: 'derived', capability: undefined },
+  { from: 'Realised', to: 'Processed', trigger: 'derived', capability: undefined },
+];
+
+/** The states that a call can bring a request to from where it is; repeating an action is no change. */
+export function allowedTargets(from: ServiceRequestStatus): ServiceRequestStatus[] {
+  return transitions.filter((one) => one.from === from && one.to !== from && one.trigger !== 'derived').map(({ to }) => to);
+}
+
+/** Who acts, as far as the rules care. */
+export interface Actor {
+  oid: string;
+  can(capability: Capability): boolean;
+}
+
+/** What decides about a change of state. */
+export interface Subject {
+  status: ServiceRequestStatus;
+  createdBy: string;
+  /** Work orders that are not cancelled. */
+  liveWorkOrders: number;
+}
+
+/**
+ * Decides whether a call may bring a request to a state.
+ * @throws transition with the allowed targets, forbidden, inUse while work orders live
+ */
+export function checkTransition(subject: Subject, to: ServiceRequestStatus, trigger: Trigger, actor: Actor): Transition {
+  const found = transitions.find((one) => one.from === subject.status && one.to === to && one.trigger === trigger);
+  if (!found) throw transitionRefused(subject.status, to);
+  if (!isPermitted(found, subject, actor)) throw new Problem('forbidden');
+  if (found.guard === 'noLiveWorkOrder' && subject.liveWorkOrders > 0) throw transitionRefused(subject.status, to);
+  return found;
+}
+
+/** Whether the table lets this person make this change; what the screen offers. */
+export function mayChange(subject: Subject, to: ServiceRequestStatus, trigger: Trigger, actor: Actor): boolean {
+  const found = transitions.find((one) => one.from === subject.status && one.to === to && one.trigger === trigger);
+  return found !== undefined && isPermitted(found, subject, actor) && !(found.guard === 'noLiveWorkOrder' && subject.liveWorkOrders > 0);
+}
+
+function isPermitted({ capability, orMaker }: Transition, subject: Subject, actor: Actor): boolean {
+  if (orMaker && subject.createdBy === actor.oid) return true;
+  return capability !== undefined && actor.can(capability);
+}
+
+/** The refusal of a change of state, with what would be allowed. */
+export function transitionRefused(from: ServiceRequestStatus, to: ServiceRequestStatus): Problem {
+  return new Problem('transition', { params: { from, to }, extra: { from, to, allowed: allowedTargets(from) } });
+}
+
+/** The states in which a new request may be made. @throws invalid */
+export function initialStatus(word: string | undefined): 'Draft' | 'Open' {
+  if (word === undefined) return 'Open';
+  const [status] = readStatuses('status', word);
+  if (status === 'Draft' || status === 'Open') return status;
+  throw invalidField('status', 'choice', { values: 'Draft, Open' });
+}
+
+/** What is agreed so far, and whether the customer insists on an order number. */
+export interface AcceptanceSubject {
+  customerPoRequired: boolean;
+  purchaseOrder: string | null;
+  wifiNetwork: string | null;
+}
+
+/**
+ * What an acceptance changes: only what is given; empty means not given.
+ * @throws purchaseOrderRequired, invalid for a Wi-Fi code without a network
+ */
+export function acceptedTerms(subject: AcceptanceSubject, given: Acceptance): Partial<Record<keyof Acceptance, string>> {
+  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // null and '' are gone
+  if (subject.customerPoRequired && !(terms.purchaseOrder ?? subject.purchaseOrder)) {
+    throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });
+  }
+  if (terms.wifiCode && !(terms.wifiNetwork ?? subject.wifiNetwork)) throw invalidField('wifiCode', 'wifiNetworkMissing');
+  return terms;
+}
+
+/** A wished period that ends before it begins. @throws invalid */
+export function checkPeriod(start: string | null | undefined, end: string | null | undefined): void {
+  if (start && end && end < start) throw invalidField('periodEnd', 'minDate', { min: start });
+}
+
+/** A contact that nobody can reach. @throws invalid for its e-mail address; `at` is its place in a list, `contacts.2.` */
+export function checkReachable(contact: { email?: string | null; phone?: string | null; mobile?: string | null }, at = ''): void {
+  if (!contact.email && !contact.phone && !contact.mobile) throw invalidField(`${at}email`, 'emailOrPhone');
+}
+
+/** Whether a request takes no more changes. */
+export function isFinal(status: ServiceRequestStatus): boolean {
+  return status === 'Processed' || status === 'Void';
+}
+
+/** Whether contacts and files may still be added, changed and removed: until the work is done or refused. */
+export function takesChanges(status: ServiceRequestStatus): boolean {
+  return status === 'Draft' || status === 'Open' || status === 'Accepted' || status === 'Planned';
+}
+
+/** The states of a work order (states.md). */
+export type WorkOrderStatus = 'Open' | 'Bevestigd' | 'Herpland' | 'Gerealiseerd' | 'Afgehandeld' | 'Geannuleerd';
+
+/** The state that follows from the work orders; what no work order moves stays. */
+export function derivedStatus(status: ServiceRequestStatus, workOrders: readonly WorkOrderStatus[]): ServiceRequestStatus {
+  if (status !== 'Accepted' && status !== 'Planned' && status !== 'Realised') return status;
+  const live = workOrders.filter((one) => one !== 'Geannuleerd');
+  if (live.length === 0) return 'Accepted';
+  if (live.every((one) => one === 'Afgehandeld')) return 'Processed';
+  if (live.every((one) => one === 'Gerealiseerd' || one === 'Afgehandeld')) return 'Realised';
+  return 'Planned';
+}

@@ -1,0 +1,95 @@
+import type { Priority } from './schema.ts';
+
+/** How long a reaction may take: working hours or working days. */
+export interface ReactionTime {
+  amount: number;
+  unit: 'hours' | 'days';
+}
+
+/** Reaction times per priority. */
+export type ReactionTimes = Readonly<Record<Priority, ReactionTime>>;
+
+/** When people work: minutes after midnight, Monday to Friday, in one time zone. */
+export interface WorkingHours {
+  timeZone: string;
+  opens: number;
+  closes: number;
+}
+
+/**
+ * Reads reaction times as the settings write them, for Urgent, High, Normal and Low: `4h,1d,3d,5d`.
+ */
+export function readReactionTimes(text: string): ReactionTimes {
+  const [urgent, high, normal, low] = text.split(',').map(readReactionTime);
+  if (!urgent || !high || !normal || !low) throw new Error(`Four reaction times are needed, not "${text}"`);
+  return { Urgent: urgent, High: high, Normal: normal, Low: low };
+}
+
+function readReactionTime(text: string): ReactionTime {
+  return { amount: Number.parseInt(text, 10), unit: text.trim().endsWith('h') ? 'hours' : 'days' };
+}
+
+/** The working hours of a country's divisions: `08:00-17:00` in the zone of its capital. */
+export function workingHoursOf(country: string, hours: string): WorkingHours {
+  const [opens = 480, closes = 1020] = hours.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
+  return { timeZone: country === 'DE' ? 'Europe/Berlin' : 'Europe/Amsterdam', opens, closes };
+}
+
+/**
+ * The moment before which somebody must have reacted. What comes in outside working hours counts from the next opening;
+ * a working day later means the same time on the next working day.
+ */
+export function reactionDueAt(received: Date, time: ReactionTime, hours: WorkingHours): Date {
+  const start = nextWorkingMoment(wallTime(received, hours.timeZone), hours);
+  const due = time.unit === 'days' ? addWorkingDays(start, time.amount) : addWorkingMinutes(start, time.amount * 60, hours);
+  return instantOf(due, hours.timeZone);
+}
+
+/** A moment on the wall: the day as a number of days since 1970, and the minute of the day with its fraction. */
+interface WallTime {
+  day: number;
+  minute: number;
+}
+
+const isWorkingDay = (day: number) => (day + 4) % 7 !== 0 && (day + 4) % 7 !== 6; // 1 January 1970 was a Thursday
+
+function nextWorkingMoment({ day, minute }: WallTime, { opens, closes }: WorkingHours): WallTime {
+  if (!isWorkingDay(day) || minute >= closes) return { day: nextWorkingDay(day), minute: opens };
+  return { day, minute: Math.max(minute, opens) };
+}
+
+function nextWorkingDay(day: number): number {
+  const next = day + 1;
+  return isWorkingDay(next) ? next : nextWorkingDay(next);
+}
+
+function addWorkingDays({ day, minute }: WallTime, days: number): WallTime {
+  return days === 0 ? { day, minute } : addWorkingDays({ day: nextWorkingDay(day), minute }, days - 1);
+}
+
+function addWorkingMinutes({ day, minute }: WallTime, minutes: number, hours: WorkingHours): WallTime {
+  const room = hours.closes - minute;
+  if (minutes <= room) return { day, minute: minute + minutes };
+  return addWorkingMinutes({ day: nextWorkingDay(day), minute: hours.opens }, minutes - room, hours);
+}
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+
+function wallTime(instant: Date, timeZone: string): WallTime {
+  const shifted = instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  return { day: Math.floor(shifted / dayMs), minute: (((shifted % dayMs) + dayMs) % dayMs) / minuteMs };
+}
+
+// The offset before and after a change of the clock differ; the second try settles on the right side of it
+function instantOf({ day, minute }: WallTime, timeZone: string): Date {
+  const shifted = day * dayMs + minute * minuteMs;
+  const first = shifted - offsetAt(shifted, timeZone);
+  return new Date(shifted - offsetAt(first, timeZone));
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
+  const [, sign, hours, minutes] = parts.find(({ type }) => type === 'timeZoneName')?.value.match(/([+-])(\d\d):(\d\d)/) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMs;
+}
