@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import { commaList, date, dateTime, exactEnum, uuid } from '#contract/values.ts';
+import {
+  addedPurchaseInvoiceLines,
+  invoiceState,
+  invoiceStates,
+  openLine,
+  purchaseInvoice,
+  purchaseInvoiceBody,
+  purchaseInvoiceLine,
+} from './schema.ts';
+
+const base = '/api/{division}/purchaseinvoice';
+
+/** What a list of invoices may be narrowed by, as the object in `filter`. */
+export const purchaseInvoiceFilter = z.strictObject({
+  q: z.string().max(200).optional(),
+  status: z.union([invoiceState, z.array(invoiceState)]).optional(),
+  supplierId: uuid.optional(),
+  purchaseOrderId: uuid.optional(),
+  id: z.union([uuid, z.array(uuid).max(1000)]).optional(),
+});
+
+/** See {@link purchaseInvoiceFilter}. */
+export type PurchaseInvoiceFilter = z.infer<typeof purchaseInvoiceFilter>;
+
+/** Purchase invoices and their lines. */
+export const purchaseInvoices = defineContract('accounting', {
+  listPurchaseInvoices: operation(`GET ${base}`, {
+    calls: ['purchaseinvoice.list'],
+    summary: 'Purchase invoices by their last change; those of the last 90 days unless something narrows or sorts the list',
+    access: 'employee',
+    query: z.object({
+      modifiedAfterDate: dateTime.optional().describe('Changed at this instant or later'),
+      modifiedBeforeDate: dateTime.optional().describe('Changed before this instant'),
+      supplierId: uuid.optional(),
+      statusses: commaList(exactEnum(invoiceStates)).optional(),
+    }),
+    answer: z.array(purchaseInvoice),
+    list: {
+      sort: ['modified', 'entryNumber', 'invoiceDate', 'dueDate', 'yourRef', 'amount', 'status'],
+      filter: purchaseInvoiceFilter,
+    },
+  }),
+  getPurchaseInvoice: operation(`GET ${base}/{id}`, {
+    summary: 'One purchase invoice with its lines and their differences to order and receipt',
+    access: 'employee',
+    path: { id: uuid },
+    answer: purchaseInvoice,
+  }),
+  savePurchaseInvoice: operation(`POST ${base}`, {
+    calls: ['purchaseinvoice.create'],
+    summary:
+      'Enters an invoice as a draft; with an id changes that one. Status Open says that it is ready for booking, Draft takes that back',
+    access: 'employee',
+    body: purchaseInvoiceBody,
+    answer: purchaseInvoice,
+    status: 201,
+  }),
+  deletePurchaseInvoice: operation(`DELETE ${base}/{purchaseInvoiceId}`, {
+    calls: ['purchaseinvoice.delete'],
+    summary: 'Deletes an invoice that is not booked yet',
+    access: 'purchasing',
+    path: { purchaseInvoiceId: uuid },
+    status: 204,
+  }),
+  listPurchaseInvoiceLines: operation(`GET ${base}/{purchaseInvoiceId}/lines`, {
+    calls: ['purchaseinvoice.lines'],
+    summary: 'All lines of an invoice',
+    access: 'employee',
+    path: { purchaseInvoiceId: uuid },
+    answer: z.array(purchaseInvoiceLine),
+  }),
+  createPurchaseInvoiceLines: operation(`POST ${base}/invoiceline`, {
+    calls: ['purchaseinvoiceline.create'],
+    summary: 'Adds a line, or several, to a draft',
+    access: 'purchasing',
+    body: addedPurchaseInvoiceLines,
+    answer: z.union([purchaseInvoiceLine, z.array(purchaseInvoiceLine)]),
+    status: 201,
+  }),
+  deletePurchaseInvoiceLine: operation(`DELETE ${base}/invoiceline/{purchaseInvoiceLineId}`, {
+    calls: ['purchaseinvoiceline.delete'],
+    summary: 'Removes a line from a draft',
+    access: 'purchasing',
+    path: { purchaseInvoiceLineId: uuid },
+    status: 204,
+  }),
+  listOpenLines: operation(`GET ${base}/openlines`, {
+    summary: 'Order lines of a supplier that are not invoiced yet, with what was received on them',
+    access: 'employee',
+    query: z.object({ supplierId: uuid }),
+    answer: z.array(openLine),
+  }),
+  findDuplicateInvoices: operation(`GET ${base}/duplicates`, {
+    summary: 'Invoices of a supplier with the same reference in the calendar year of the invoice date',
+    access: 'employee',
+    query: z.object({
+      supplierId: uuid,
+      yourRef: z.string().trim().min(1).max(30),
+      invoiceDate: date,
+      except: uuid.optional().describe('The invoice that is being edited'),
+    }),
+    answer: z.array(purchaseInvoice),
+  }),
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import {
+  differencesOf,
+  dueDateOf,
+  obstaclesOf,
+  requireInvoiceTransition,
+  stillToExplain,
+  typeOfLines,
+  type ComparedLine,
+  type ReadinessFacts,
+} from './rules.ts';
+import type { InvoiceState } from './schema.ts';
+
+const ready: ReadinessFacts = {
+  lineCount: 1,
+  amount: '121.0000',
+  controlAmount: '121',
+  vat: [{ vatCode: '2', percentage: 0.21, base: '100', vat: '21.00', calculated: '21.00' }],
+  period: { year: 2026, period: 11, closed: false },
+  isSupplierBlocked: false,
+  fourEyesAmount: undefined,
+  isSecondPerson: false,
+};
+
+function codeOf(from: InvoiceState, to: InvoiceState, facts: Partial<ReadinessFacts> = {}): string | undefined {
+  try {
+    requireInvoiceTransition(from, to, { ...ready, ...facts });
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('requireInvoiceTransition', () => {
+  it('lets a draft that is right go to booking, and back', () => {
+    expect(codeOf('Draft', 'Open')).toBeUndefined();
+    expect(codeOf('Open', 'Draft')).toBeUndefined();
+    expect(codeOf('Open', 'Open')).toBeUndefined();
+  });
+
+  it.each<[string, Partial<ReadinessFacts>]>([
+    ['noLines', { lineCount: 0 }],
+    ['controlAmount', { controlAmount: null }],
+    ['controlAmount', { controlAmount: '121.01' }],
+    ['vatDifference', { vat: [{ vatCode: '2', percentage: 0.21, base: '100', vat: '21.06', calculated: '21.00' }] }],
+    ['periodUnknown', { period: undefined }],
+    ['periodClosed', { period: { year: 2026, period: 1, closed: true } }],
+    ['accountBlocked', { isSupplierBlocked: true }],
+    ['fourEyes', { fourEyesAmount: '100' }],
+  ])('stops a draft by %s', (code, facts) => {
+    expect(codeOf('Draft', 'Open', facts)).toBe(code);
+  });
+
+  it('asks for a second person only above the limit', () => {
+    expect(codeOf('Draft', 'Open', { fourEyesAmount: '121' })).toBeUndefined();
+    expect(codeOf('Draft', 'Open', { fourEyesAmount: '120.99', isSecondPerson: true })).toBeUndefined();
+  });
+
+  it('refuses what the table does not hold', () => {
+    expect(codeOf('Draft', 'Processed')).toBe('transition');
+    expect(codeOf('Processed', 'Draft')).toBe('transition');
+    expect(codeOf('Processed', 'Open')).toBe('transition');
+  });
+
+  it('names every obstacle at once', () => {
+    const codes = obstaclesOf('Draft', 'Open', { ...ready, lineCount: 0, controlAmount: null, isSupplierBlocked: true }).map(
+      (one) => one.code,
+    );
+    expect(codes).toEqual(['noLines', 'controlAmount', 'accountBlocked']);
+  });
+});
+
+describe('differencesOf', () => {
+  const line: ComparedLine = {
+    lineNumber: 1,
+    purchaseOrderLineId: 'a',
+    quantity: '10',
+    netPrice: '2.0000',
+    vatCode: '2',
+    orderedQuantity: '12',
+    receivedQuantity: '10',
+    invoicedElsewhere: '0',
+    orderPrice: '2',
+    orderVatCode: '2',
+  };
+
+  it('says nothing when all agree, or when there is no order', () => {
+    expect(differencesOf([line, { ...line, purchaseOrderLineId: null, quantity: '99' }])).toEqual([]);
+  });
+
+  it('marks more than was received, other invoices included', () => {
+    expect(differencesOf([{ ...line, quantity: '10.5' }])).toEqual([
+      { lineNumber: 1, code: 'moreThanReceived', invoiced: '10.5', expected: '10.0000' },
+    ]);
+    expect(differencesOf([{ ...line, invoicedElsewhere: '4' }])[0]).toMatchObject({ code: 'moreThanReceived', expected: '6.0000' });
+  });
+
+  it('counts two lines of the same invoice together', () => {
+    const [first, ...more] = differencesOf([
+      { ...line, quantity: '6' },
+      { ...line, lineNumber: 2, quantity: '6' },
+    ]);
+    expect(first).toMatchObject({ lineNumber: 2, code: 'moreThanReceived', expected: '4.0000' });
+    expect(more).toEqual([]);
+  });
+
+  it('marks more than was ordered when that much was received', () => {
+    expect(differencesOf([{ ...line, quantity: '13', receivedQuantity: '13' }])[0]).toMatchObject({
+      code: 'moreThanOrdered',
+      expected: '12.0000',
+    });
+  });
+
+  it('marks another price and another VAT code', () => {
+    expect(differencesOf([{ ...line, netPrice: '2.01', vatCode: '1' }]).map((one) => one.code)).toEqual(['price', 'vatCode']);
+  });
+});
+
+describe('dueDateOf', () => {
+  it.each([
+    ['2026-11-14', { days: 30, endOfMonths: 0 }, '2026-12-14'],
+    ['2026-11-14', { days: 0, endOfMonths: 1 }, '2026-11-30'],
+    ['2026-11-14', { days: 30, endOfMonths: 1 }, '2026-12-30'],
+    ['2026-01-31', { days: 0, endOfMonths: 2 }, '2026-02-28'],
+    ['2028-02-29', { days: 366, endOfMonths: 0 }, '2029-03-01'],
+    ['2026-12-31', { days: 0, endOfMonths: 3 }, '2027-02-28'],
+  ])('%s with %j is %s', (invoiceDate, term, dueDate) => {
+    expect(dueDateOf(invoiceDate, term)).toBe(dueDate);
+  });
+});
+
+it('says what is still to explain', () => {
+  expect(stillToExplain('1992.99', '1992.70')).toBe('0.2900');
+  expect(stillToExplain(null, '1')).toBeNull();
+});
+
+it('takes an invoice without order lines for a direct one', () => {
+  expect(typeOfLines([{}, { purchaseOrderLineId: null }])).toBe('Direct');
+  expect(typeOfLines([{ purchaseOrderLineId: 'a' }])).toBe('Invoice');
+});

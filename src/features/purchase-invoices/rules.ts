@@ -1,0 +1,168 @@
+import { compareDecimals, ratesOutOfTolerance, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
+import { Problem, type ProblemCode } from '#contract/problem.ts';
+import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
+
+/** What stands between an invoice and its next state. */
+export type Guard = 'noLines' | 'controlAmount' | 'vatDifference' | 'periodUnknown' | 'periodClosed' | 'accountBlocked' | 'fourEyes';
+
+/** The transitions that a person may make, and what is checked on the way. Booking in Exact Online makes Processed. */
+export const invoiceTransitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceState, readonly Guard[]>>>> = {
+  Draft: { Open: ['noLines', 'controlAmount', 'vatDifference', 'periodUnknown', 'periodClosed', 'accountBlocked', 'fourEyes'] },
+  Open: { Draft: [] },
+  Processed: {},
+};
+
+/** The states that an invoice may go to from a state. */
+export function allowedStates(from: InvoiceState): InvoiceState[] {
+  return Object.keys(invoiceTransitions[from]) as InvoiceState[]; // the table's keys are states
+}
+
+/** Everything that the guards look at. */
+export interface ReadinessFacts {
+  lineCount: number;
+  /** Total with VAT. */
+  amount: string;
+  controlAmount: string | null;
+  vat: readonly VatTotal[];
+  /** The period of the invoice, if there is one. */
+  period: { year: number; period: number; closed: boolean } | undefined;
+  isSupplierBlocked: boolean;
+  /** Amount above which a second person releases; undefined where that is not asked for. */
+  fourEyesAmount: string | undefined;
+  /** Whether the person may release above that amount: a supervisor who did not enter the invoice. */
+  isSecondPerson: boolean;
+}
+
+/** One guard that refuses, with the parameters of its text. */
+export interface Obstacle {
+  code: Guard;
+  params?: Record<string, string | number>;
+}
+
+/** What still stands in the way of a transition, in the order in which a person would solve it. */
+export function obstaclesOf(from: InvoiceState, to: InvoiceState, facts: ReadinessFacts): Obstacle[] {
+  return (invoiceTransitions[from][to] ?? []).flatMap((guard) => guards[guard](facts) ?? []);
+}
+
+/**
+ * Refuses a transition that is not in the table, or that a guard stops. The same state is no transition.
+ * @throws Problem transition with the allowed targets, or the first obstacle's code with all of them
+ */
+export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState, facts: ReadinessFacts): void {
+  if (from === to) return;
+  if (!invoiceTransitions[from][to]) throw transitionProblem(from, to);
+  const obstacles = obstaclesOf(from, to, facts);
+  const [first] = obstacles;
+  if (first)
+    throw new Problem(first.code satisfies ProblemCode, { ...(first.params ? { params: first.params } : {}), extra: { obstacles } });
+}
+
+/** The refusal of a change of state. */
+export function transitionProblem(from: InvoiceState, to: InvoiceState): Problem {
+  return new Problem('transition', { params: { from, to }, extra: { allowed: allowedStates(from) } });
+}
+
+const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | undefined>> = {
+  noLines: (facts) => (facts.lineCount === 0 ? [{ code: 'noLines' }] : undefined),
+  controlAmount: (facts) => {
+    if (facts.controlAmount !== null && compareDecimals(facts.controlAmount, facts.amount) === 0) return undefined;
+    return [{ code: 'controlAmount', params: { controlAmount: moneyText(facts.controlAmount), amount: moneyText(facts.amount) } }];
+  },
+  vatDifference: (facts) => (ratesOutOfTolerance(facts.vat).length > 0 ? [{ code: 'vatDifference' }] : undefined),
+  periodUnknown: (facts) => (facts.period ? undefined : [{ code: 'periodUnknown' }]),
+  periodClosed: ({ period }) =>
+    period?.closed ? [{ code: 'periodClosed', params: { period: period.period, year: period.year } }] : undefined,
+  accountBlocked: (facts) => (facts.isSupplierBlocked ? [{ code: 'accountBlocked' }] : undefined),
+  fourEyes: ({ fourEyesAmount, amount, isSecondPerson }) => {
+    if (fourEyesAmount === undefined || isSecondPerson || compareDecimals(amount, fourEyesAmount) <= 0) return undefined;
+    return [{ code: 'fourEyes', params: { limit: moneyText(fourEyesAmount) } }];
+  },
+};
+
+function moneyText(value: string | null): string {
+  return value === null ? '–' : value.replace(/(\.\d\d)00$/, '$1');
+}
+
+/** The fields that may still change while an invoice waits for booking. */
+export const fieldsOfOpenInvoice: readonly string[] = ['id', 'status', 'description', 'remarks'];
+
+/** What the lines still have to explain of the amount on the paper; zero when they agree, null without that amount. */
+export function stillToExplain(controlAmount: string | null, amount: string): string | null {
+  return controlAmount === null ? null : subtractDecimals(controlAmount, amount);
+}
+
+/** The part of a line that {@link differencesOf} compares. */
+export type ComparedLine = Pick<
+  PurchaseInvoiceLine,
+  | 'lineNumber'
+  | 'purchaseOrderLineId'
+  | 'quantity'
+  | 'netPrice'
+  | 'vatCode'
+  | 'orderedQuantity'
+  | 'receivedQuantity'
+  | 'invoicedElsewhere'
+  | 'orderPrice'
+  | 'orderVatCode'
+>;
+
+/** Where invoice lines differ from their order lines or from what was received on them. */
+export function differencesOf(lines: readonly ComparedLine[]): InvoiceDifference[] {
+  const invoiced = new Map<string, string>();
+  return lines.flatMap((line) => {
+    if (line.purchaseOrderLineId === null) return [];
+    const before = invoiced.get(line.purchaseOrderLineId) ?? line.invoicedElsewhere ?? '0';
+    invoiced.set(line.purchaseOrderLineId, addDecimals(before, line.quantity));
+    return [...quantityDifference(line, before), ...priceDifference(line), ...vatDifference(line)];
+  });
+}
+
+function quantityDifference(line: ComparedLine, before: string): InvoiceDifference[] {
+  const left = (limit: string | null) => subtractDecimals(limit ?? '0', before);
+  const isOver = (limit: string | null) => compareDecimals(line.quantity, left(limit)) > 0;
+  const { lineNumber, quantity: invoiced } = line;
+  if (isOver(line.receivedQuantity)) {
+    return [{ lineNumber, code: 'moreThanReceived', invoiced, expected: atLeastNothing(left(line.receivedQuantity)) }];
+  }
+  return isOver(line.orderedQuantity)
+    ? [{ lineNumber, code: 'moreThanOrdered', invoiced, expected: atLeastNothing(left(line.orderedQuantity)) }]
+    : [];
+}
+
+function atLeastNothing(value: string): string {
+  return compareDecimals(value, '0') > 0 ? value : '0.0000';
+}
+
+function priceDifference(line: ComparedLine): InvoiceDifference[] {
+  if (line.orderPrice === null || compareDecimals(line.netPrice, line.orderPrice) === 0) return [];
+  return [{ lineNumber: line.lineNumber, code: 'price', invoiced: line.netPrice, expected: line.orderPrice }];
+}
+
+function vatDifference(line: ComparedLine): InvoiceDifference[] {
+  if (line.orderVatCode === null || line.vatCode === line.orderVatCode) return [];
+  return [{ lineNumber: line.lineNumber, code: 'vatCode', invoiced: line.vatCode ?? '', expected: line.orderVatCode }];
+}
+
+/** A credit note takes back what was invoiced. */
+export function isCredit(type: InvoiceType): boolean {
+  return type === 'DirectCredit' || type === 'Credit';
+}
+
+/** The kind of an invoice whose kind was not said: direct without any order line. */
+export function typeOfLines(lines: readonly { purchaseOrderLineId?: string | null }[]): InvoiceType {
+  return lines.some((line) => line.purchaseOrderLineId != null) ? 'Invoice' : 'Direct';
+}
+
+/** When a condition asks for payment. */
+export interface PaymentTerm {
+  days: number;
+  /** Month ends to wait for before the days count: 1 is the end of the invoice's own month. */
+  endOfMonths: number;
+}
+
+/** The day on which an invoice must be paid: first to the end of the month, then the days. */
+export function dueDateOf(invoiceDate: string, term: PaymentTerm): string {
+  const [year = 0, month = 1, day = 1] = invoiceDate.split('-').map(Number);
+  const start = term.endOfMonths > 0 ? Date.UTC(year, month - 1 + term.endOfMonths, 0) : Date.UTC(year, month - 1, day);
+  return new Date(start + term.days * 86_400_000).toISOString().slice(0, 10);
+}

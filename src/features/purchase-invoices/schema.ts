@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { bodyOf, commonFields } from '#contract/record.ts';
+import { currency, date, decimal, exactEnum, fraction, money, uuid } from '#contract/values.ts';
+
+/** Exact's numbers of the states of an invoice. */
+export const invoiceStates = { 10: 'Draft', 20: 'Open', 50: 'Processed' } as const;
+
+/** A draft is being entered, an open invoice is ready for booking, a processed one is booked. */
+export const invoiceState = z.enum(['Draft', 'Open', 'Processed']);
+
+/** See {@link invoiceState}. */
+export type InvoiceState = z.infer<typeof invoiceState>;
+
+/** Exact's numbers of the kinds of invoice; a direct one refers to no purchase order. */
+export const invoiceTypes = { 8030: 'Direct', 8031: 'DirectCredit', 8033: 'Invoice', 8034: 'Credit' } as const;
+
+/** See {@link invoiceTypes}. */
+export const invoiceType = z.enum(['Direct', 'DirectCredit', 'Invoice', 'Credit']);
+
+/** See {@link invoiceTypes}. */
+export type InvoiceType = z.infer<typeof invoiceType>;
+
+/** Where an invoice came from. */
+export const invoiceSource = z.enum(['Manual', 'PurchaseInvoice', 'PurchaseOrder', 'WebService']);
+
+const text = (max: number) => z.string().trim().max(max).nullable();
+const quantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
+
+/** One line of a purchase invoice, beside it what was ordered and received on its order line. */
+export const purchaseInvoiceLine = z
+  .object({
+    ...commonFields,
+    invoiceId: uuid,
+    lineNumber: z.int(),
+    purchaseOrderLineId: uuid.nullable(),
+    itemId: uuid.nullable(),
+    itemCode: z.string().nullable(),
+    itemDescription: z.string().nullable(),
+    description: z.string().nullable(),
+    quantity: decimal,
+    quantityInDefaultUnits: decimal,
+    unit: z.string().nullable(),
+    unitPrice: money,
+    discount: fraction,
+    netPrice: money,
+    amount: money,
+    vatCode: z.string().nullable(),
+    vatPercentage: fraction,
+    vatAmount: money,
+    vatTyped: z.boolean().describe('The VAT was typed by hand and stands in place of the calculated one'),
+    costCenter: z.string().nullable(),
+    costUnit: z.string().nullable(),
+    notes: z.string().nullable(),
+    differenceAccepted: z.boolean().describe('Somebody has looked at the difference to order or receipt and accepts it'),
+    purchaseOrderId: uuid.nullable(),
+    orderNumber: z.int().nullable(),
+    orderLineNumber: z.int().nullable(),
+    orderedQuantity: decimal.nullable(),
+    receivedQuantity: decimal.nullable(),
+    invoicedElsewhere: decimal.nullable().describe('Quantity on other invoices'),
+    orderPrice: money.nullable().describe('Net price of the order line'),
+    orderVatCode: z.string().nullable(),
+  })
+  .meta({ id: 'PurchaseInvoiceLine' });
+
+/** See {@link purchaseInvoiceLine}. */
+export type PurchaseInvoiceLine = z.infer<typeof purchaseInvoiceLine>;
+
+/** What is different on a line from its order or from what was received. */
+export const invoiceDifference = z
+  .object({
+    lineNumber: z.int(),
+    code: z.enum(['moreThanReceived', 'moreThanOrdered', 'price', 'vatCode']),
+    invoiced: z.string(),
+    expected: z.string(),
+  })
+  .meta({ id: 'PurchaseInvoiceDifference' });
+
+/** See {@link invoiceDifference}. */
+export type InvoiceDifference = z.infer<typeof invoiceDifference>;
+
+/** A purchase invoice; lists leave out lines and differences. */
+export const purchaseInvoice = z
+  .object({
+    ...commonFields,
+    entryNumber: z.int(),
+    type: invoiceType,
+    supplierId: uuid,
+    supplierCode: z.string(),
+    supplierName: z.string(),
+    contactId: uuid.nullable(),
+    yourRef: z.string(),
+    invoiceDate: date,
+    dueDate: date.nullable(),
+    journal: z.string(),
+    financialYear: z.int().nullable(),
+    financialPeriod: z.int().nullable(),
+    paymentCondition: z.string().nullable(),
+    paymentReference: z.string().nullable(),
+    currency,
+    exchangeRate: z.number(),
+    warehouseId: uuid.nullable(),
+    description: z.string().nullable(),
+    remarks: z.string().nullable(),
+    amount: money,
+    vatAmount: money,
+    controlAmount: money.nullable(),
+    status: invoiceState,
+    source: invoiceSource,
+    documentId: uuid.nullable(),
+    lines: z.array(purchaseInvoiceLine).optional(),
+    differences: z.array(invoiceDifference).optional(),
+  })
+  .meta({ id: 'PurchaseInvoice' });
+
+/** See {@link purchaseInvoice}. */
+export type PurchaseInvoice = z.infer<typeof purchaseInvoice>;
+
+const lineFields = {
+  purchaseOrderLineId: uuid.nullable().optional(),
+  itemId: uuid.nullable().optional(),
+  itemCode: z.string().trim().min(1).max(30).nullable().optional(),
+  description: text(255).optional(),
+  quantity: quantity.optional(),
+  unitPrice: money.optional(),
+  discount: fraction.optional(),
+  vatCode: text(10).optional(),
+  vatAmount: money.nullable().optional(),
+  costCenter: text(30).optional(),
+  costUnit: text(30).optional(),
+  notes: text(1000).optional(),
+  differenceAccepted: z.boolean().optional(),
+};
+
+const lineBody = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), ...lineFields });
+
+/** What a person may write on a line. */
+export type PurchaseInvoiceLineBody = z.infer<typeof lineBody>;
+
+const invoiceFields = {
+  id: uuid.optional(),
+  type: exactEnum(invoiceTypes).optional(),
+  supplierId: uuid.optional(),
+  contactId: uuid.nullable().optional(),
+  yourRef: z.string().trim().min(1).max(30).optional(),
+  invoiceDate: date.optional(),
+  dueDate: date.nullable().optional(),
+  journal: z.string().trim().min(1).max(10).optional(),
+  financialYear: z.int().min(2000).max(2100).nullable().optional(),
+  financialPeriod: z.int().min(1).max(13).nullable().optional(),
+  paymentCondition: text(10).optional(),
+  paymentReference: text(70).optional(),
+  currency: currency.optional(),
+  exchangeRate: z.number().positive().max(100_000).optional(),
+  warehouseId: uuid.nullable().optional(),
+  description: text(255).optional(),
+  remarks: text(4000).optional(),
+  controlAmount: money.nullable().optional(),
+  status: exactEnum(invoiceStates).optional(),
+  documentId: uuid.nullable().optional(),
+  lines: z.array(lineBody).max(1000).optional(),
+};
+
+const requiredToCreate = ['supplierId', 'yourRef', 'invoiceDate', 'journal'] as const;
+
+/**
+ * Body of an invoice: without an id a new one, with an id a change of that one, in which what is absent stays as it is.
+ * Lines, when given, stand for all lines: with an id changed, without one added, left out removed.
+ */
+export const purchaseInvoiceBody = bodyOf(purchaseInvoice, invoiceFields).superRefine((body, context) => {
+  if (body.id !== undefined) return;
+  for (const field of requiredToCreate) {
+    if (body[field] === undefined) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' } });
+  }
+});
+
+/** See {@link purchaseInvoiceBody}. */
+export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
+
+const addedLine = bodyOf(purchaseInvoiceLine, { invoiceId: uuid, ...lineFields });
+
+/** Body that adds one line, or several, to a draft. */
+export const addedPurchaseInvoiceLines = z.union([addedLine, z.array(addedLine).min(1).max(1000)]);
+
+/** What an invoice of a supplier may refer to: an order line, how much of it arrived, how much was invoiced. */
+export const openLine = z
+  .object({
+    purchaseOrderLineId: uuid,
+    purchaseOrderId: uuid,
+    orderNumber: z.int(),
+    orderDate: date,
+    yourRef: z.string().nullable(),
+    lineNumber: z.int(),
+    itemId: uuid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    description: z.string().nullable(),
+    unit: z.string().nullable(),
+    orderedQuantity: decimal,
+    receivedQuantity: decimal,
+    invoicedQuantity: decimal,
+    receivedNotInvoiced: decimal,
+    unitPrice: money,
+    discount: fraction,
+    netPrice: money,
+    vatCode: z.string().nullable(),
+    costCenter: z.string().nullable(),
+    receipts: z.array(
+      z.object({
+        goodsReceiptId: uuid,
+        receiptNumber: z.int(),
+        receiptDate: date,
+        yourRef: z.string().nullable(),
+        quantityReceived: decimal,
+      }),
+    ),
+  })
+  .meta({ id: 'PurchaseInvoiceOpenLine' });
+
+/** See {@link openLine}. */
+export type OpenLine = z.infer<typeof openLine>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import { commaList, exactEnum, uuid } from '#contract/values.ts';
+import { goodsReceipt, newGoodsReceipt } from './receiptSchema.ts';
+import {
+  addedPurchaseOrderLines,
+  changedPurchaseOrder,
+  changedPurchaseOrderLine,
+  newPurchaseOrder,
+  orderSortColumns,
+  orderStates,
+  purchaseOrder,
+  purchaseOrderLine,
+} from './schema.ts';
+
+const base = '/api/{division}/purchaseorder';
+const filter = z
+  .string()
+  .max(4000)
+  .optional()
+  .describe(
+    'JSON object, OData expression such as "OrderNumber eq 20260012", or free text over number, description, reference, supplier and item',
+  );
+
+const lineSort = ['-orderNumber', 'lineNumber', 'receiptDate', 'modified'] as const;
+
+/** Purchase orders, their lines and the goods received on them. */
+export const purchaseOrders = defineContract('accounting', {
+  listPurchaseOrders: operation(`GET ${base}/order`, {
+    calls: ['purchaseorder.list'],
+    summary: 'Purchase orders, newest first; those of one supplier, of some states, or that fit a filter',
+    access: 'employee',
+    query: z.object({
+      accountCode: z.string().trim().min(1).max(18).optional().describe('Code of the supplier'),
+      filter,
+      supplierId: uuid.optional(),
+      statusses: commaList(exactEnum(orderStates))
+        .optional()
+        .describe('States of the order; without it all, unless nothing narrows or sorts the list'),
+    }),
+    answer: z.array(purchaseOrder),
+    list: { sort: orderSortColumns },
+  }),
+  getPurchaseOrdersOfRelation: operation(`GET ${base}/order/{relationNumber}`, {
+    calls: ['purchaseorder.byRelationNumber'],
+    summary: 'Purchase orders with lines of the supplier with this relation number; by an id that one order',
+    access: 'employee',
+    answer: z.union([z.array(purchaseOrder), purchaseOrder]),
+  }),
+  createPurchaseOrder: operation(`POST ${base}/order`, {
+    calls: ['purchaseorder.create'],
+    summary: 'Places an order with a supplier',
+    access: 'purchasing',
+    body: newPurchaseOrder,
+    answer: purchaseOrder,
+    status: 201,
+  }),
+  updatePurchaseOrder: operation(`PUT ${base}/order/{purchaseOrderId}`, {
+    calls: ['purchaseorder.update'],
+    summary: 'Changes an order, or cancels what was not received of it',
+    access: 'purchasing',
+    path: { purchaseOrderId: uuid },
+    body: changedPurchaseOrder,
+    answer: purchaseOrder,
+  }),
+  deletePurchaseOrder: operation(`DELETE ${base}/{salesOrderId}`, {
+    calls: ['purchaseorder.delete'],
+    summary: 'Deletes the purchase orders made for a sales order, or one of them; with the id of a purchase order that one',
+    access: 'purchasing',
+    path: { salesOrderId: uuid },
+    query: z.object({ purchaseOrderId: uuid.optional() }),
+    status: 204,
+  }),
+  listPurchaseOrderLinesOfOrder: operation(`GET ${base}/order/{purchaseOrderId}/lines`, {
+    calls: ['purchaseorder.lines'],
+    summary: 'All lines of an order',
+    access: 'employee',
+    path: { purchaseOrderId: uuid },
+    answer: z.array(purchaseOrderLine),
+  }),
+  listPurchaseOrderLines: operation(`GET ${base}/orderline`, {
+    calls: ['purchaseorderline.list'],
+    summary: 'Order lines that fit a filter',
+    access: 'employee',
+    query: z.object({ filter }),
+    answer: z.array(purchaseOrderLine),
+    list: { sort: lineSort },
+  }),
+  findPurchaseOrderLines: operation(`GET ${base}/orderline/{filter}`, {
+    calls: ['purchaseorderline.byFilter'],
+    summary: 'Order lines that fit a filter; by an id that line, or the lines of that order',
+    access: 'employee',
+    answer: z.array(purchaseOrderLine),
+    list: { sort: lineSort },
+  }),
+  createPurchaseOrderLines: operation(`POST ${base}/orderline`, {
+    calls: ['purchaseorderline.create'],
+    summary: 'Adds a line, or several, to an order',
+    access: 'purchasing',
+    body: addedPurchaseOrderLines,
+    answer: z.union([purchaseOrderLine, z.array(purchaseOrderLine)]),
+    status: 201,
+  }),
+  updatePurchaseOrderLine: operation(`PUT ${base}/orderline/{purchaseOrderLineId}`, {
+    calls: ['purchaseorderline.update'],
+    summary: 'Changes a line on which nothing was received or invoiced',
+    access: 'purchasing',
+    path: { purchaseOrderLineId: uuid },
+    body: changedPurchaseOrderLine,
+    answer: purchaseOrderLine,
+  }),
+  deletePurchaseOrderLine: operation(`DELETE ${base}/orderline/{purchaseOrderLineId}`, {
+    calls: ['purchaseorderline.delete'],
+    summary: 'Removes a line on which nothing was received or invoiced',
+    access: 'purchasing',
+    path: { purchaseOrderLineId: uuid },
+    status: 204,
+  }),
+  createGoodsReceipt: operation(`POST ${base}/goodsreceipt`, {
+    calls: ['purchaseorder.goodsreceipt'],
+    summary: 'Books goods that arrived on orders of one supplier',
+    access: 'employee',
+    body: newGoodsReceipt,
+    answer: goodsReceipt,
+    status: 201,
+  }),
+  listGoodsReceipts: operation(`GET ${base}/goodsreceipt`, {
+    summary: 'Goods receipts with lines, newest first: of an order, of a supplier, or all',
+    access: 'employee',
+    query: z.object({ purchaseOrderId: uuid.optional(), supplierId: uuid.optional() }),
+    answer: z.array(goodsReceipt),
+    list: { sort: ['-receiptNumber', 'receiptDate'] },
+  }),
+  getGoodsReceipt: operation(`GET ${base}/goodsreceipt/{id}`, {
+    summary: 'One goods receipt with its lines',
+    access: 'employee',
+    path: { id: uuid },
+    answer: goodsReceipt,
+  }),
+});

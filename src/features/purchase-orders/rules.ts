@@ -1,0 +1,126 @@
+import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
+import { Problem } from '#contract/problem.ts';
+import type { OrderState } from './schema.ts';
+
+/** How far a line is. */
+export interface LineProgress {
+  quantity: string;
+  receivedQuantity: string;
+  invoicedQuantity: string;
+}
+
+/** The transitions that a person may make; the others follow from receipts and invoices. */
+export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  Open: ['Cancelled'],
+  Partial: ['Cancelled'],
+  Complete: [],
+  Cancelled: [],
+};
+
+/**
+ * Refuses a change of state that is not in {@link orderTransitions}. The same state is no change.
+ * @throws Problem transition with the allowed targets
+ */
+export function requireOrderTransition(from: OrderState, to: OrderState): void {
+  if (from === to || orderTransitions[from].includes(to)) return;
+  throw new Problem('transition', { params: { from, to }, extra: { allowed: orderTransitions[from] } });
+}
+
+/** Whether lines and header may still be changed. */
+export function isEditable(state: OrderState): boolean {
+  return state === 'Open' || state === 'Partial';
+}
+
+/**
+ * Refuses changes of an order that is complete or cancelled.
+ * @throws Problem transition
+ */
+export function requireEditable(state: OrderState): void {
+  if (!isEditable(state))
+    throw new Problem('transition', { params: { from: state, to: 'Open' }, extra: { allowed: orderTransitions[state] } });
+}
+
+/** A line is fixed as soon as something was received or invoiced on it. */
+export function isLineFixed(line: Pick<LineProgress, 'receivedQuantity' | 'invoicedQuantity'>): boolean {
+  return compareDecimals(line.receivedQuantity, '0') !== 0 || compareDecimals(line.invoicedQuantity, '0') !== 0;
+}
+
+/** State of receipts, state of invoices and, following from both, the state of the order. */
+export interface OrderStates {
+  receiptStatus: OrderState;
+  invoiceStatus: OrderState;
+  orderStatus: OrderState;
+}
+
+/**
+ * The states of an order that follow from its lines. What was cancelled stays cancelled; what was received before that
+ * may still be invoiced.
+ */
+export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boolean): OrderStates {
+  const receiptStatus = progress(lines, (line) => [line.receivedQuantity, line.quantity]);
+  if (isCancelled) return { receiptStatus: 'Cancelled', invoiceStatus: cancelledInvoiceState(lines), orderStatus: 'Cancelled' };
+  const invoiceStatus = progress(lines, (line) => [line.invoicedQuantity, line.quantity]);
+  const states = [receiptStatus, invoiceStatus];
+  const isComplete = states.every((state) => state === 'Complete');
+  const isUntouched = states.every((state) => state === 'Open');
+  return { receiptStatus, invoiceStatus, orderStatus: isComplete ? 'Complete' : isUntouched ? 'Open' : 'Partial' };
+}
+
+function cancelledInvoiceState(lines: readonly LineProgress[]): OrderState {
+  const received = lines.filter((line) => compareDecimals(line.receivedQuantity, '0') > 0);
+  return received.length === 0 ? 'Cancelled' : progress(received, (line) => [line.invoicedQuantity, line.receivedQuantity]);
+}
+
+function progress(lines: readonly LineProgress[], pair: (line: LineProgress) => [done: string, wanted: string]): OrderState {
+  const pairs = lines.map(pair);
+  if (pairs.length > 0 && pairs.every(([done, wanted]) => compareDecimals(done, wanted) >= 0)) return 'Complete';
+  return pairs.some(([done]) => compareDecimals(done, '0') > 0) ? 'Partial' : 'Open';
+}
+
+/** A line as a receipt sees it. */
+export interface ReceivableLine extends LineProgress {
+  id: string;
+  supplierId: string;
+  orderNumber: number;
+  lineNumber: number;
+  orderStatus: OrderState;
+}
+
+/** What arrived on a line. */
+export interface Arrival {
+  purchaseOrderLineId: string;
+  quantityReceived: string;
+}
+
+/**
+ * Decides whether goods may be booked: orders of one supplier that are open, and not more than was ordered unless
+ * somebody takes that over with a reason.
+ * @throws Problem oneSupplier, transition, overReceipt (with the lines and what is still to come)
+ */
+export function requireReceivable(arrivals: readonly Arrival[], lines: ReadonlyMap<string, ReceivableLine>, isOverridden: boolean): void {
+  const known = [...lines.values()];
+  if (new Set(known.map((line) => line.supplierId)).size > 1) throw new Problem('oneSupplier');
+  const cancelled = known.find((line) => line.orderStatus === 'Cancelled');
+  if (cancelled)
+    throw new Problem('transition', {
+      params: { from: 'Cancelled', to: 'Partial' },
+      extra: { allowed: [], orderNumber: cancelled.orderNumber },
+    });
+  if (isOverridden) return;
+  const over = known.flatMap((line) => overReceiptOf(line, arrivals));
+  if (over.length > 0) throw new Problem('overReceipt', { extra: { lines: over } });
+}
+
+function overReceiptOf(line: ReceivableLine, arrivals: readonly Arrival[]) {
+  const own = arrivals.filter((arrival) => arrival.purchaseOrderLineId === line.id);
+  const quantityReceived = addDecimals(...own.map((arrival) => arrival.quantityReceived));
+  const stillToCome = quantityStillToCome(line);
+  if (compareDecimals(quantityReceived, stillToCome) <= 0) return [];
+  return [{ purchaseOrderLineId: line.id, orderNumber: line.orderNumber, lineNumber: line.lineNumber, quantityReceived, stillToCome }];
+}
+
+/** What was ordered and has not arrived; never less than nothing. */
+export function quantityStillToCome(line: Pick<LineProgress, 'quantity' | 'receivedQuantity'>): string {
+  const rest = subtractDecimals(line.quantity, line.receivedQuantity);
+  return compareDecimals(rest, '0') > 0 ? rest : '0.0000';
+}
