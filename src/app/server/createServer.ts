@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Theme } from '#contract/theme.ts';
+import { createAuthenticate } from '#server/auth/createAuthenticate.ts';
+import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { DatabasePool } from '#server/database/database.ts';
+import type { FileStore } from '#server/files/files.ts';
+import { receiveUpload, uploadLimits } from '#server/files/receiveUpload.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { registerDocumentation } from '#server/http/registerDocumentation.ts';
+import { loadTexts, type Translate } from '#server/http/texts.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { operations } from '../contract.ts';
+import { apiDocument } from './apiDocument.ts';
+import { implementations } from './features.ts';
+import { knownDivisionsOf } from './knownDivisions.ts';
+
+/** The translation files. */
+export const translationsFolder = new URL('../../../i18n/', import.meta.url);
+
+/** What a server is made of; tests give their own database, directory and clock. */
+export interface ServerParts {
+  settings: Settings;
+  theme: Theme;
+  pool: DatabasePool;
+  directory: TrustedDirectory;
+  files: FileStore;
+  secrets: Secrets;
+  now: () => Date;
+}
+
+/** A server with every feature and its API document; console and embedded directory are added by the start. */
+export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; translate: Translate }> {
+  const { settings, theme, pool, directory, files, secrets, now } = parts;
+  const translate = loadTexts(translationsFolder);
+  const app = await createApp({
+    operations,
+    implementations,
+    translate,
+    pool,
+    authenticate: createAuthenticate({
+      directory,
+      audiences: audiencesOf(settings),
+      requiredRoles: theme.requiredRoles,
+      capabilityRoles: settings.CAPABILITY_ROLES,
+    }),
+    knownDivisions: knownDivisionsOf(pool),
+    receiveFile: (part) => receiveUpload(part, { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES }, files),
+    services: { files, secrets, settings, now },
+    limits: {
+      bodyBytes: settings.BODY_LIMIT_BYTES,
+      uploadBytes: settings.UPLOAD_LIMIT_BYTES,
+      requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    },
+    origins: settings.BASE_URLS.map(originOf),
+    contentSources: {
+      connect: [settings.API_URL, settings.EXACT_API_URL, settings.AUTHORITY].filter((url) => url !== '').map(originOf),
+      frame: [settings.AUTHORITY].filter((url) => url !== '').map(originOf),
+      image: settings.TILE_URL ? [originOf(settings.TILE_URL.replaceAll(/\{\w\}\.?/g, ''))] : [],
+    },
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  });
+  await registerDocumentation(app, apiDocument);
+  return { app, translate };
+}
+
+/** The audiences whose tokens are accepted: every service that this server answers for. */
+export function audiencesOf(settings: Settings): string[] {
+  return settings.AUDIENCE.length > 0 ? settings.AUDIENCE : [settings.API_RESOURCE, settings.ACCOUNTING_RESOURCE];
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}

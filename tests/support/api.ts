@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { createServer } from '../../src/app/server/createServer.ts';
+import themes from '../../themes.json' with { type: 'json' };
+import { themeNamed, type Theme } from '#contract/theme.ts';
+import type { ProblemDocument } from '#contract/problem.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { secretsWith } from '#server/secrets/secrets.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { testDirectory, tokenFor } from './tokens.ts';
+
+/** What a call of a test may say besides method, address and body. */
+export interface CallOptions {
+  /** Who calls (a person of the embedded directory); `anna` unless said, null for nobody. */
+  as?: string | null;
+  /** A value is sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a test sees of an answer. */
+export interface ApiAnswer<Body = never> {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** The JSON body. */
+  body: Body;
+  text: string;
+  bytes: Buffer;
+}
+
+/** A server under test: the whole API over HTTP on a database of its own. */
+export interface TestApi {
+  app: FastifyInstance;
+  database: TestDatabase;
+  /** @example await api.call('GET /api/120001/account', { as: 'bram' }) */
+  call<Body = Record<string, unknown>>(route: string, options?: CallOptions): Promise<ApiAnswer<Body>>;
+  /** A call that must be refused: its problem document. */
+  problem(route: string, options?: CallOptions): Promise<ProblemDocument>;
+  /** Uploads one file as multipart, with text fields beside it. */
+  upload<Body = Record<string, unknown>>(route: string, file: UploadOptions, options?: CallOptions): Promise<ApiAnswer<Body>>;
+  /** Sets the server's clock; undefined lets it run again. */
+  setNow(now: string | undefined): void;
+}
+
+/** A file to upload in a test. */
+export interface UploadOptions {
+  content: Buffer | string;
+  fileName: string;
+  /** What the caller says that it is. */
+  mimeType?: string;
+  /** Name of the part; `file` unless said. */
+  field?: string;
+  fields?: Record<string, string>;
+}
+
+/** Starts a server for one test file; it is closed after the last test. Settings are given as environment variables. */
+export async function testApi(variables: Record<string, string> = {}): Promise<TestApi> {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'api-'));
+  let now: string | undefined;
+  const settings = readSettings({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...variables });
+  const { app } = await createServer({
+    settings,
+    theme: themeNamed(themes as Record<string, Theme>, settings.THEME),
+    pool: database.pool,
+    directory: testDirectory,
+    files: diskFileStore(folder),
+    secrets: secretsWith(Buffer.alloc(32, 7)),
+    now: () => (now === undefined ? new Date() : new Date(now)),
+  });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function inject<Body>(route: string, options: CallOptions, rest: InjectOptions): Promise<ApiAnswer<Body>> {
+    const [method = 'GET', url = '/'] = route.split(' ');
+    const person = options.as === undefined ? 'anna' : options.as;
+    const authorization = person === null ? {} : { authorization: `Bearer ${await tokenFor(person)}` };
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      ...rest,
+      headers: { ...authorization, ...rest.headers, ...options.headers },
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      body: (isJson && response.payload !== '' ? response.json() : undefined) as Body,
+      text: response.payload,
+      bytes: response.rawPayload,
+    };
+  }
+
+  const api: TestApi = {
+    app,
+    database,
+    call: (route, options = {}) =>
+      inject(
+        route,
+        options,
+        options.body === undefined ? {} : { payload: options.body as object, headers: { 'content-type': 'application/json' } },
+      ),
+    async problem(route, options = {}) {
+      const answer = await api.call<ProblemDocument>(route, options);
+      if (!answer.headers['content-type']?.startsWith('application/problem+json')) {
+        throw new Error(
+          `${route} answered ${answer.status} ${answer.headers['content-type'] ?? ''} instead of a problem: ${answer.text.slice(0, 300)}`,
+        );
+      }
+      return answer.body;
+    },
+    upload(route, file, options = {}) {
+      const form = multipart(file);
+      return inject(route, options, { payload: form.body, headers: { 'content-type': form.contentType } });
+    },
+    setNow: (value) => (now = value),
+  };
+  return api;
+}
+
+function multipart({ content, fileName, mimeType = 'application/octet-stream', field = 'file', fields = {} }: UploadOptions) {
+  const boundary = 'boundary-of-the-tests';
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: ${mimeType}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(texts.join('') + head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, contentType: `multipart/form-data; boundary=${boundary}` };
+}
