@@ -11,7 +11,7 @@ export const accountExamples = {
   listAccountCities: { path: { division }, query: { q: 'u' } },
   listAccountIndicators: { path: { division }, query: { ids: [id] } },
   findAccountsInBox: { path: { division }, query: { longitudeMax: 5.3, longitudeMin: 4.9, latitudeMax: 52.2, latitudeMin: 52.0 } },
-  getAccountByCode: { path: { division, code: '1001' } },
+  getAccountByCode: { path: { division, code: '00001001' } },
   findSuppliers: { path: { division, name: 'techniek' } },
   getAccount: { path: { division, id } },
   createAccount: {

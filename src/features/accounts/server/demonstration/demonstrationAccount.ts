@@ -1,0 +1,142 @@
+import { seededId } from '#contract/seededId.ts';
+import { dayAfter, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { SeededRandom } from '#server/demonstration/random.ts';
+import { glnOf, ibanOf } from './accountNumber.ts';
+import { townsOf, type Town } from './towns.ts';
+import { wordsOf } from './names.ts';
+
+/** Whether the account with this number is a supplier in the demonstration data: every sixth one. */
+export function isSupplierNumber(number: number): boolean {
+  return number % 6 === 0;
+}
+
+/** How many contacts the account with this number has: one to three, the first account three. */
+export function contactCountOf(division: DemonstrationDivision, number: number): number {
+  return number === 1 ? 3 : new SeededRandom(division.code, 'contacts', number).whole(1, 3);
+}
+
+/** The number of an account's contact; `place` counts from 1 to 3. */
+export function contactNumberOf(account: number, place: number): number {
+  return (account - 1) * 3 + place;
+}
+
+/** The account with a number in the demonstration data of a division: the same on every machine. */
+export function demonstrationAccount(division: DemonstrationDivision, number: number) {
+  const random = new SeededRandom(division.code, 'account', number);
+  const town = random.pick(townsOf[division.code] ?? []);
+  const isSupplier = isSupplierNumber(number);
+  const [sector, name] = isSupplier ? [4, supplierName(division, random)] : customerName(division, town, random);
+  return {
+    id: seededId(division.code, 'account', number),
+    code: String(1000 + number).padStart(8, '0'),
+    name,
+    sector,
+    isSupplier,
+    status: isSupplier ? 'None' : random.chance(0.06) ? 'Prospect' : 'Customer',
+    isReseller: division.isMobility && random.chance(0.08),
+    blocked: random.chance(0.02),
+    ...placeOf(division, town, random),
+    ...reachOf(name, town, random),
+    ...registersOf(division, sector, random),
+    size: random.whole(1, 3),
+    customerPoRequired: random.chance(0.15),
+  };
+}
+
+/** See {@link demonstrationAccount}. */
+export type DemonstrationAccount = ReturnType<typeof demonstrationAccount>;
+
+/** The first and, for few accounts, the last day on which it is in use. */
+export function periodOf(division: DemonstrationDivision, number: number, today: string) {
+  const random = new SeededRandom(division.code, 'period', number);
+  const startDate = dayAfter(today, -random.whole(200, 4000));
+  return { startDate, endDate: random.chance(0.02) ? dayAfter(today, -random.whole(1, 150)) : null };
+}
+
+function customerName(division: DemonstrationDivision, town: Town, random: SeededRandom): [number, string] {
+  const [sector, pattern] = random.pick(wordsOf[division.country].customers);
+  return [sector, fill(pattern, division, town, random)];
+}
+
+function supplierName(division: DemonstrationDivision, random: SeededRandom): string {
+  return fill(random.pick(wordsOf[division.country].suppliers), division, undefined, random);
+}
+
+function fill(pattern: string, division: DemonstrationDivision, town: Town | undefined, random: SeededRandom): string {
+  const words = wordsOf[division.country];
+  return pattern
+    .replace('%n', (_, at) => familyName(random.pick(words.lastNames), at === 0))
+    .replace('%p', () => random.pick(words.properNames))
+    .replace('%c', () => town?.city ?? '');
+}
+
+// 'van den|Berg' is Van den Berg at the start of a name and van den Berg inside it
+function familyName(lastName: string, isFirst: boolean): string {
+  const name = lastName.replace('|', ' ');
+  return isFirst ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
+function placeOf(division: DemonstrationDivision, town: Town, random: SeededRandom) {
+  const street = random.pick(wordsOf[division.country].streets);
+  const base = random.pick(town.postcodes);
+  return {
+    addressLine1: `${street} ${random.whole(1, 180)}`,
+    postcode: division.country === 'NL' ? `${base} ${letters(random)}` : base,
+    city: town.city,
+    state: town.state,
+    country: division.country,
+    latitude: near(town.latitude, 0.018, random),
+    longitude: near(town.longitude, 0.028, random),
+  };
+}
+
+// Two letters of a Dutch postcode without those that it leaves out (F, I, O, Q, U, Y and the pairs SA, SD, SS)
+function letters(random: SeededRandom): string {
+  return random.pick([...'ABCDEGHJKLMNPRTVWXZ']) + random.pick([...'ABCDEGHJKLMNPRSTVWXZ']);
+}
+
+function near(degrees: number, width: number, random: SeededRandom): number {
+  return Number((degrees + (random.next() - 0.5) * 2 * width).toFixed(5));
+}
+
+function reachOf(name: string, town: Town, random: SeededRandom) {
+  const host = `${hostOf(name)}.example`;
+  return {
+    phone: `${town.areaCode} ${random.whole(100, 999)} ${random.whole(10, 99)} ${random.whole(10, 99)}`.trim(),
+    email: `info@${host}`,
+    website: `https://www.${host}`,
+  };
+}
+
+function hostOf(name: string): string {
+  return plainLetters(name)
+    .replace(/ (B\.V\.|GmbH.*)$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A name in the letters of an address on the internet: ä is ae, é is e. */
+export function plainLetters(name: string): string {
+  const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+  return name
+    .replace(/[äöüßÄÖÜ]/g, (sign) => german[sign] ?? sign)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+function registersOf(division: DemonstrationDivision, sector: number, random: SeededRandom) {
+  const { country } = division;
+  const digits = String(random.whole(100_000_000, 899_999_999));
+  const kvk = `${random.whole(3, 8)}${random.digits(7)}`;
+  const vatNumber = country === 'NL' ? `NL${digits}B01` : `DE${digits}`;
+  const chamberOfCommerce = country === 'NL' ? kvk : `HRB ${random.whole(1000, 99_999)}`;
+  return {
+    vatNumber,
+    chamberOfCommerce,
+    oinNumber: country === 'NL' && sector === 5 ? `00000001${digits}000` : null,
+    glnNumber: random.chance(0.1) ? glnOf(country, random) : null,
+    peppolId: random.chance(0.3) ? (country === 'NL' ? `0106:${kvk}` : `9930:${vatNumber}`) : null,
+    iban: ibanOf(country, random),
+  };
+}

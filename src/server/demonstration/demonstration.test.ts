@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { dayAfter, demonstrationDivisions, shareOf } from './demonstration.ts';
+import { copyText } from './loadDemonstration.ts';
+import { SeededRandom } from './random.ts';
+
+describe('SeededRandom', () => {
+  it('gives the same stream for the same seed and another one for another seed', () => {
+    const stream = (...seed: (string | number)[]) => {
+      const random = new SeededRandom(...seed);
+      return Array.from({ length: 20 }, () => random.whole(0, 1000));
+    };
+    expect(stream(120001, 'account', 1)).toEqual(stream(120001, 'account', 1));
+    expect(stream(120001, 'account', 1)).not.toEqual(stream(120001, 'account', 2));
+  });
+
+  it('spreads evenly over both ends', () => {
+    const random = new SeededRandom('spread');
+    const counts = [0, 0, 0, 0];
+    for (let i = 0; i < 4000; i++) counts[random.whole(0, 3)] = (counts[random.whole(0, 3)] ?? 0) + 1;
+    expect(Math.min(...counts)).toBeGreaterThan(800);
+  });
+});
+
+describe('copyText', () => {
+  it.each([
+    [null, '\\N'],
+    [undefined, '\\N'],
+    ['a\tb\nc\\d', 'a\\tb\\nc\\\\d'],
+    [['a b', 'c"d', null], '{"a b","c\\\\"d",NULL}'],
+    [{ a: 'x' }, '{"a":"x"}'],
+    [0, '0'],
+    [false, 'false'],
+  ])('writes %j as %s', (value, expected) => {
+    expect(copyText(value)).toBe(expected);
+  });
+});
+
+describe('shareOf', () => {
+  it('hands out all records', () => {
+    expect(demonstrationDivisions.reduce((sum, division) => sum + shareOf(division, 600), 0)).toBe(600);
+  });
+});
+
+describe('dayAfter', () => {
+  it('crosses months and leap days', () => {
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+    expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+  });
+});

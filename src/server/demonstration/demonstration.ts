@@ -1,0 +1,64 @@
+/** How much demonstration data is made, and the day that it is made around. */
+export interface DemonstrationSize {
+  /** Accounts over all divisions. */
+  accounts: number;
+  /** Assets over all divisions. */
+  assets: number;
+  /** Today as `YYYY-MM-DD`: every date is counted from it. */
+  today: string;
+}
+
+/** One row by its columns. A list becomes an array of PostgreSQL, an object JSON; what is absent or undefined is empty. */
+export type DemonstrationRow = Readonly<Record<string, unknown>>;
+
+/** Rows for one table, made while they are read. Columns that are not named get their default. */
+export interface DemonstrationTable {
+  table: string;
+  columns: readonly string[];
+  rows: Iterable<DemonstrationRow>;
+}
+
+/** What a feature adds to one division: tables in the order in which they must be filled. */
+export type Demonstrate = (division: DemonstrationDivision, size: DemonstrationSize) => Iterable<DemonstrationTable>;
+
+/** One of the divisions of the demonstration data. */
+export interface DemonstrationDivision {
+  code: number;
+  description: string;
+  country: 'NL' | 'DE';
+  /** Its share of all accounts and assets. */
+  share: number;
+  isMobility: boolean;
+}
+
+/** The divisions of the demonstration data. */
+export const demonstrationDivisions: readonly DemonstrationDivision[] = [
+  { code: 120001, description: 'Utrecht', country: 'NL', share: 0.3, isMobility: false },
+  { code: 120002, description: 'Zwolle', country: 'NL', share: 0.18, isMobility: false },
+  { code: 120003, description: 'Eindhoven', country: 'NL', share: 0.17, isMobility: true },
+  { code: 230001, description: 'Köln', country: 'DE', share: 0.2, isMobility: false },
+  { code: 230002, description: 'Hannover', country: 'DE', share: 0.15, isMobility: true },
+];
+
+/** Who stands as the maker of demonstration records. */
+export const demonstrationMaker = 'system';
+
+/** How many of all records of a kind a division has; at least one. */
+export function shareOf(division: DemonstrationDivision, all: number): number {
+  return Math.max(1, Math.round(all * division.share));
+}
+
+/** The numbers 1 to n. */
+export function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** The day that lies a number of days after another one (before it when negative). */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Rows that are made one by one while they are read, any number of them for each item. */
+export function* rowsFor<Item>(items: Iterable<Item>, rowsOf: (item: Item) => Iterable<DemonstrationRow>): Iterable<DemonstrationRow> {
+  for (const item of items) yield* rowsOf(item);
+}

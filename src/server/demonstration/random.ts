@@ -1,0 +1,48 @@
+/** A stream of numbers that is the same on every machine for the same seed. */
+export class SeededRandom {
+  #state: number;
+
+  /** The parts of the seed name what is made: a division, a kind of record, its number. */
+  constructor(...seed: readonly (string | number)[]) {
+    this.#state = hash(seed.join('/'));
+  }
+
+  /** At least 0 and below 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let value = this.#state;
+    value = Math.imul(value ^ (value >>> 15), value | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  /** One of a list that is not empty. */
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.next() * items.length)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  }
+
+  /** True in this share of the cases. */
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  /** A text of digits. */
+  digits(length: number): string {
+    return Array.from({ length }, () => this.whole(0, 9)).join('');
+  }
+}
+
+// FNV-1a with a final mix, so that seeds that differ in their last sign start far apart
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b) >>> 0;
+  return (value ^ (value >>> 16)) >>> 0;
+}
