@@ -79,7 +79,7 @@ create table idempotency (
   person text not null,
   key text not null,
   "bodyHash" text not null,
-  status integer not null,
+  status integer,
   answer text,
   version integer,
   location text,
@@ -121,28 +121,42 @@ create index "directoryStateUserCode" on "directoryState" ("userCode") where "us
 create index "directoryStateExpires" on "directoryState" (expires) where expires is not null;
 select share_table('directoryState');
 
--- Row-level security keeps the planner from operators that are not leakproof, so text and places are looked up here: these
--- functions run with the owner's rights and apply the visible divisions themselves. They name at most `most` rows.
+-- Row-level security keeps the planner from operators that are not leakproof, so text and places are looked up here: search_ids
+-- and ids_within run with the owner's rights and apply the visible divisions themselves (docs/decisions/008).
 create function sees_division(of_division integer) returns boolean
   language sql stable parallel safe
   as $$ select current_setting('app.divisions', true) = 'all' or of_division = any (visible_divisions()) $$;
 
-create function search_ids(of_table text, of_division integer, patterns text[], most integer) returns uuid[]
+-- The patterns of LIKE for words that all have to occur.
+create function search_patterns(words text[]) returns text[]
+  language sql immutable parallel safe
+  as $$
+    select coalesce(array_agg('%' || replace(replace(replace(searchable(word), '\', '\\'), '%', '\%'), '_', '\_') || '%'), '{}') from unnest(words) as word
+  $$;
+
+-- The ids of the rows that hold all words, by the trigram index; null when there are more than `most` (all of them where it
+-- is null) or no word is long enough for the index.
+create function search_ids(of_table text, of_division integer, words text[], most integer) returns uuid[]
   language plpgsql stable security definer
   set search_path = public, pg_temp
   as $$
 declare
+  condition text;
   ids uuid[];
 begin
   if not coalesce(sees_division(of_division), false) then
     return '{}';
   end if;
-  execute format(
-    'select array(select id from %I where division = $1 and search like all ($2) and "deletedAt" is null limit $3)', of_table)
-    into ids using of_division, patterns, most;
-  return ids;
+  if not exists (select from unnest(words) as word where char_length(searchable(word)) >= 3) then
+    return null;
+  end if;
+  select string_agg(format('search like %L', pattern), ' and ') into condition from unnest(search_patterns(words)) as pattern;
+  execute format('select array(select id from %I where division = $1 and %s and "deletedAt" is null limit $2)', of_table, condition)
+    into ids using of_division, most + 1;
+  return case when cardinality(ids) > most then null else ids end;
 end $$;
 
+-- The ids of the rows whose place lies in a box of (longitude, latitude), at most `most` of them.
 create function ids_within(of_table text, of_division integer, area box, most integer) returns uuid[]
   language plpgsql stable security definer
   set search_path = public, pg_temp

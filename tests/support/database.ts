@@ -13,6 +13,8 @@ export interface TestDatabase {
   url: string;
   /** Runs a statement as the owner of the tables, past row-level security. */
   sql<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
+  /** Runs statements that are given as text, separated by semicolons, as the owner of the tables. */
+  run(text: string): Promise<void>;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     pool,
     url: address.href,
     sql: async <Row>(statement: Sql) => (await owner.query({ text: statement.text, values: statement.values })).rows as Row[],
+    run: async (text) => void (await owner.query(text)),
   };
 }
 

@@ -1,0 +1,56 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from './database.ts';
+import { newId } from './newId.ts';
+import { instant } from './table.ts';
+import type { WriteCall } from './writeCall.ts';
+
+/** One entry of the audit. */
+export interface AuditOptions {
+  entity: string;
+  entityId: string;
+  action: string;
+  /** The fields that changed, as they were and as they are. */
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+  reason?: string | undefined;
+}
+
+/**
+ * Notes in the audit what a write of one's own statement did, or that something was read that must not be read
+ * unseen. Records written by `createRecord` and its like note themselves.
+ */
+export async function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
+  const state = (values: AuditOptions['before']) => (values ? sql`${JSON.stringify(values)}::jsonb` : undefined);
+  const { entity, action, reason } = entry;
+  const fragments = { entityId: sql`${entry.entityId}::uuid`, before: state(entry.before), after: state(entry.after) };
+  await call.database.rows(auditRow(call, { entity, action, reason, ...fragments, at: new Date().toISOString() }, sql``));
+}
+
+/** An insert into the audit as a part of a greater statement. */
+export function auditRow(
+  call: WriteCall,
+  entry: { entity: string; entityId: Sql; action: string; before?: Sql | undefined; after?: Sql | undefined; reason?: string | undefined; at: string },
+  from: Sql,
+): Sql {
+  return sql`insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
+    select ${call.division}::integer, ${entry.entity}, ${entry.entityId}, ${entry.at}::timestamptz, ${newId()}::uuid, ${entry.action}, ${call.person.oid},
+      ${call.person.name}, ${entry.before ?? sql`null::jsonb`}, ${entry.after ?? sql`null::jsonb`}, ${call.requestId}, ${entry.reason ?? null} ${from}`;
+}
+
+/**
+ * What happened to a record, newest first: a JSON array of contract/auditEntry.ts, each with the fields that differ.
+ */
+export async function auditEntries(database: Database, record: { division: number; entity: string; entityId: string }, most = 200): Promise<string> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select a.id, ${instant(sql`a.at`)} as at, a.by, a."byName", a.entity, a."entityId", a.action, a.reason, (
+        select coalesce(json_agg(json_build_object('field', field, 'before', a.before -> field, 'after', a.after -> field) order by field), '[]')
+        from (select jsonb_object_keys(a.before) union select jsonb_object_keys(a.after)) as keys (field)
+        where a.before -> field is distinct from a.after -> field
+          and coalesce(nullif(a.before -> field, 'null'), nullif(a.after -> field, 'null')) is not null
+      ) as changes
+      from audit a where a.division = ${record.division} and a.entity = ${record.entity} and a."entityId" = ${record.entityId}::uuid
+      order by a.at desc, a.id desc limit ${most}
+    ) o`);
+  return row?.json ?? '[]';
+}

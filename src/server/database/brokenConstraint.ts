@@ -1,0 +1,17 @@
+import { invalidField, Problem } from '#contract/problem.ts';
+import { failureOf } from './failures.ts';
+import type { Table } from './table.ts';
+
+/** The problem that stands for a broken unique or foreign key of a table; any other error stays what it is. */
+export function problemOf(error: unknown, table: Table): unknown {
+  const failure = failureOf(error);
+  if (failure?.code === '23505') return duplicateOf(table, failure.constraint ?? '');
+  const field = failure?.code === '23503' ? table.references?.[failure.constraint ?? ''] : undefined;
+  return field ? invalidField(field, 'unknownRecord') : error;
+}
+
+function duplicateOf(table: Table, constraint: string): Problem {
+  const meaning = table.duplicates?.[constraint];
+  if (typeof meaning === 'function') return meaning();
+  return new Problem('duplicate', meaning ? { fields: { [meaning]: [{ code: 'taken' }] } } : {});
+}

@@ -1,0 +1,81 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Database } from './database.ts';
+import type { WriteCall } from './writeCall.ts';
+
+interface Earlier {
+  bodyHash: string;
+  status: number | null;
+  answer: string | null;
+  version: number | null;
+  location: string | null;
+}
+
+/**
+ * Runs a write that keeps its answer under the Idempotency-Key. A key that was used before makes the write fail; then the
+ * first answer is given again. So the usual call, whose key is new, pays for no look-up.
+ *
+ * @throws Problem `idempotencyMismatch` when the key was used with another body
+ */
+export async function answerOnce(call: WriteCall, work: () => Promise<Answer>): Promise<Answer> {
+  if (!call.idempotency) return work();
+  try {
+    return await work();
+  } catch (error) {
+    const earlier = await earlierAnswer(call);
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+/**
+ * The first answer to the call's Idempotency-Key, or undefined. The engine asks for it when a handler refuses a call: what
+ * was refused may be the repetition of what succeeded, such as a number that is taken by now.
+ *
+ * @throws Problem `idempotencyMismatch` when the key was used with another body
+ */
+export async function earlierAnswer(call: WriteCall): Promise<Answer | undefined> {
+  if (!call.idempotency) return undefined;
+  const { key, hash } = call.idempotency;
+  const scope = call.division === 0 ? empty : sql`division = ${call.division} and `;
+  const earlier = await call.database.row<Earlier>(
+    sql`select "bodyHash", status, answer, version, location from idempotency where ${scope}person = ${call.person.oid} and key = ${key}`,
+  );
+  if (!earlier) return undefined;
+  if (earlier.bodyHash !== hash) throw new Problem('idempotencyMismatch');
+  return toAnswer(earlier);
+}
+
+function toAnswer({ status, answer, version, location }: Earlier): Answer {
+  return {
+    ...(status === null ? {} : { status }),
+    ...(answer === null ? {} : { json: answer }),
+    ...(version === null ? {} : { version }),
+    ...(location === null ? {} : { headers: { Location: location } }),
+  };
+}
+
+/** A further part of a statement that has a part `answer` (json, version): keeps it under the call's Idempotency-Key. */
+export function keepingAnswer(call: WriteCall, status: number | null, location: string | undefined): Sql {
+  if (!call.idempotency) return empty;
+  const { key, hash } = call.idempotency;
+  return sql`, kept as (
+      insert into idempotency (division, person, key, "bodyHash", status, answer, version, location)
+      select ${call.division}::integer, ${call.person.oid}, ${key}, ${hash}, ${status}::integer, json, version, ${location ?? null} from answer
+    )`;
+}
+
+/** Keeps an answer under the call's Idempotency-Key, inside the transaction of the write. */
+export async function keepAnswer(call: WriteCall, database: Database, answer: Answer): Promise<void> {
+  if (!call.idempotency) return;
+  const { key, hash } = call.idempotency;
+  await database.rows(sql`
+    insert into idempotency (division, person, key, "bodyHash", status, answer, version, location)
+    values (${call.division}, ${call.person.oid}, ${key}, ${hash}, ${answer.status ?? null}, ${answer.json ?? null}, ${answer.version ?? null}, ${answer.headers?.['Location'] ?? null})`);
+}
+
+/** Forgets the answers that are older than a day; a job of the server calls it. */
+export async function forgetAnswers(database: Database): Promise<void> {
+  await database.rows(sql`delete from idempotency where created < now() - interval '1 day'`);
+}

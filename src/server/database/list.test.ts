@@ -1,0 +1,117 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { listPage } from './list.ts';
+import { searchPart, withinBox } from './search.ts';
+import { defineTable, pickFields } from './table.ts';
+
+const database = await testDatabase();
+const division = 120001;
+const tools = defineTable({ name: 'tool', columns: { name: 'text', price: 'decimal', used: 'instant' }, required: ['name'] });
+
+beforeAll(async () => {
+  await database.run(`create table tool (division integer not null, id uuid not null, "exactId" uuid, created timestamptz not null default now(), "createdBy" text not null default '',
+      modified timestamptz not null default now(), "modifiedBy" text not null default '', version integer not null default 1, "syncStatus" text not null default 'LocalOnly',
+      "syncError" text, "deletedAt" timestamptz, name text not null, price numeric(19,4), used timestamptz, place point,
+      search text generated always as (searchable(name)) stored, primary key (division, id));
+    create index "toolName" on tool (division, name, id); create index "toolSearch" on tool using gin (division, search gin_trgm_ops);
+    create index "toolPlace" on tool using gist (division, place);
+    select isolate_division('tool');
+    insert into tool (division, id, name, price, used, place, "deletedAt")
+      select d, md5(d || '/' || n)::uuid, 'Tool ' || n % 700 || case n % 100 when 0 then ' Äxte 50%_' else '' end, case when n % 5 > 0 then n % 50 end,
+        case when n % 3 > 0 then timestamptz '2026-01-01' + n * interval '1 second' + interval '0.123456 seconds' end, point(n / 1000.0, 52), case when n > 2500 then now() end
+      from unnest(array[${division}, 230001]) d, generate_series(1, 2510) n;
+    insert into tool (division, id, name) select 230002, md5('x' || n)::uuid, 'Few ' || n from generate_series(1, 30) n;
+    analyze tool`);
+});
+
+const at = (changes: object = {}) => ({ sort: { column: 'name', descending: false }, offset: 0, limit: 25, after: undefined, ...changes });
+const page = (changes: object = {}, list: object = {}) =>
+  listPage(database.pool.for([division, 230001, 230002]), { table: tools, division, list: at(list), ...changes });
+const rowsOf = (answer: { json: string }) => JSON.parse(answer.json) as { id: string; name: string; price: string | null; used: string | null }[];
+
+describe('totals', () => {
+  it('are exact up to a thousand', async () => {
+    expect(await page({ where: [sql`r.price < 10`, sql`r.name like 'Tool 6%'`] })).toMatchObject({ isEstimated: false, total: expect.any(Number) });
+    const all = await page({ division: 230002 });
+    expect(all).toMatchObject({ total: 30, count: 25, isEstimated: false, offset: 0 });
+    expect(await page({ division: 230002 }, { offset: 25 })).toMatchObject({ total: 30, count: 5, offset: 25, after: undefined });
+    expect(await page({ division: 230002 }, { offset: 50 })).toMatchObject({ total: 30, count: 0, json: '[]' });
+  });
+
+  it('are the estimate of the planner above, and say so', async () => {
+    const { total, isEstimated } = await page();
+    expect(isEstimated).toBe(true);
+    expect(total).toBeGreaterThan(1000);
+    expect(total).toBeLessThan(3500);
+  });
+});
+
+describe('going on by key', () => {
+  it.each([
+    ['name', false],
+    ['name', true],
+    ['price', false],
+    ['price', true],
+    ['used', false],
+    ['used', true],
+    ['id', true],
+  ])('meets every row once, sorted on %s, descending %s', async (column, descending) => {
+    const seen: string[] = [];
+    const sort = { column, descending };
+    for (let after: string | undefined, turn = 0; turn === 0 || after; turn++) {
+      const next = await page({}, { sort, after, limit: 400 });
+      seen.push(...rowsOf(next).map(({ id }) => id));
+      after = next.after;
+    }
+    const whole = [...rowsOf(await page({}, { sort, limit: 1000 })), ...rowsOf(await page({}, { sort, limit: 1000, offset: 1000 })), ...rowsOf(await page({}, { sort, limit: 1000, offset: 2000 }))];
+    expect(seen).toEqual(whole.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(2500);
+  });
+
+  it('refuses a key that is none', async () => {
+    await expect(page({}, { after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ code: 'invalid', details: { fields: { After: [{ code: 'invalid' }] } } });
+  });
+});
+
+describe('search', () => {
+  it('finds rare words without regard to case and accents, by the index', async () => {
+    const found = await page({ words: ['axte', 'TOOL'] });
+    expect(found).toMatchObject({ total: 25, isEstimated: false });
+    expect(rowsOf(found).every(({ name }) => name.includes('Äxte'))).toBe(true);
+  });
+
+  it('walks the list where most rows match', async () => {
+    const found = await page({ words: ['tool'] }, { limit: 3 });
+    expect(found).toMatchObject({ count: 3, isEstimated: true });
+  });
+
+  it('takes signs of LIKE as they are', async () => {
+    expect(await page({ words: ['50%_'] })).toMatchObject({ total: 25 });
+    expect(await page({ words: ['0__x'] })).toMatchObject({ total: 0 });
+    expect(await page({ words: ['%'] })).toMatchObject({ total: 25 });
+  });
+
+  it('finds the same as a part of a greater condition', async () => {
+    expect(await page({ where: [searchPart(tools, division, ['axte', 'to'])] })).toMatchObject({ total: 25 });
+    expect(await page({ where: [searchPart(tools, division, ['x'])] })).toMatchObject({ total: 25 });
+  });
+
+  it('finds nothing in a division that the connection does not see', async () => {
+    const blind = database.pool.for([230002]);
+    expect(await blind.row(sql`select search_ids('tool', ${division}, array['axte'], 10) as ids`)).toEqual({ ids: [] });
+    expect(await database.pool.for([]).row(sql`select search_ids('tool', ${division}, array['axte'], 10) as ids`)).toEqual({ ids: [] });
+    expect(await listPage(blind, { table: tools, division, list: at(), words: ['axte'] })).toMatchObject({ total: 0 });
+  });
+});
+
+it('finds the rows inside a box', async () => {
+  const box = { west: 0.5, east: 0.6, south: 51, north: 53 };
+  expect(await page({ where: [withinBox(tools, division, box, 2000)] }, { limit: 200 })).toMatchObject({ count: 101 });
+  expect(await page({ where: [withinBox(tools, division, box, 10)] }, { limit: 200 })).toMatchObject({ count: 10 });
+});
+
+it('shows only the fields that are asked for', async () => {
+  const [row] = rowsOf(await page({ fields: pickFields(tools, ['id', 'price']) }, { limit: 1 }));
+  expect(Object.keys(row ?? {})).toEqual(['id', 'price']);
+});

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { record } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/call.ts';
+import type { Database } from './database.ts';
+import type { Table } from './table.ts';
+
+/** A record as JSON text and its version. */
+export interface RecordJson {
+  json: string;
+  version: number;
+}
+
+/**
+ * One record by our id or Exact's, as an answer with ETag.
+ *
+ * @throws Problem `notFound`
+ */
+export async function getRecord(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<Answer> {
+  const found = (await readRecord(call.database, table, call.division, id)) ?? (await readByExactId(call, table, id));
+  if (!found) throw new Problem('notFound');
+  return record(found);
+}
+
+/** One record by our id, or undefined. Deleted ones are not found. */
+export function readRecord(database: Database, table: Table, division: number, id: string): Promise<RecordJson | undefined> {
+  return database.row<RecordJson>(sql`
+    select row_to_json(o)::text as json, o.version
+    from (select ${table.fields} from ${table.sql} r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`);
+}
+
+function readByExactId(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<RecordJson | undefined> {
+  return call.database.row<RecordJson>(sql`
+    select row_to_json(o)::text as json, o.version
+    from (select ${table.fields} from ${table.sql} r where r.division = ${call.division} and r."exactId" = ${id} and r."deletedAt" is null limit 1) o`);
+}

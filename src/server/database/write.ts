@@ -1,0 +1,160 @@
+import sql, { empty, join, Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { noContent } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import { auditRow } from './audit.ts';
+import { problemOf } from './brokenConstraint.ts';
+import { answerOnce, keepAnswer, keepingAnswer } from './idempotency.ts';
+import { newId } from './newId.ts';
+import { readRecord } from './read.ts';
+import { quoted, shown, kindOf, toParameter } from './table.ts';
+import type { Table } from './table.ts';
+import type { WriteCall } from './writeCall.ts';
+
+/** Columns and what they get: a value, or an expression in SQL such as `sql\`next_number(…)\``. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a write says of itself in the audit. */
+export interface WriteOptions {
+  /** The action in the audit; `create`, `update` or `delete` unless said. */
+  action?: string;
+  /** The reason that a person gave. */
+  reason?: string | undefined;
+  /** The version that the caller decided on, besides the one of If-Match. */
+  version?: number;
+}
+
+/**
+ * Adds a record: the row, its audit entry and the answer for the Idempotency-Key in one statement. Values that are
+ * undefined are left to the column's default. Answers 201 with Location, ETag and the record.
+ *
+ * @throws Problem `duplicate` (or what the table says of the constraint), `invalid` for a reference to nothing,
+ * `idempotencyMismatch`
+ */
+export function createRecord(call: WriteCall, table: Table, values: Values, options: WriteOptions = {}): Promise<Answer> {
+  return answerOnce(call, async () => {
+    const id = typeof values['id'] === 'string' ? values['id'] : newId();
+    const location = table.location?.(call.division, id);
+    const row = await call.database.row<{ json: string; version: number }>(insertion(call, table, { ...values, id }, options, location)).catch((error: unknown) => {
+      throw problemOf(error, table);
+    });
+    return { status: 201, json: row?.json ?? '', version: row?.version ?? 1, ...(location ? { headers: { Location: location } } : {}) };
+  });
+}
+
+function insertion(call: WriteCall, table: Table, values: Values & { id: string }, options: WriteOptions, location: string | undefined): Sql {
+  const at = new Date().toISOString();
+  const by = call.person.oid;
+  const row = { ...defined(values), division: call.division, created: at, createdBy: by, modified: at, modifiedBy: by };
+  const [names, parameters] = [Object.keys(row).sort(), toParameters(table, row)];
+  return sql`with r as (
+      insert into ${table.sql} (${join(names.map(quoted))}) values (${join(names.map((name) => parameters[name]))}) returning *
+    ), answer as (
+      select row_to_json(o)::text as json, o.version from (select ${table.fields} from r) o
+    ), entry as (
+      ${auditRow(call, { entity: table.name, entityId: sql`r.id`, action: options.action ?? 'create', after: ownJson(table), reason: options.reason, at }, sql`from r`)}
+    )${keepingAnswer(call, 201, location)}
+    select json, version from answer`;
+}
+
+/**
+ * Changes the given columns of a record: the row with its next version and the audit entry in one statement. Answers 200
+ * with ETag and the record.
+ *
+ * @throws Problem `notFound`; `versionConflict` with the current record when it is not the version of If-Match;
+ * `duplicate`; `invalid`
+ */
+export function updateRecord(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions = {}): Promise<Answer> {
+  return answerOnce(call, () => change(call, table, id, values, { action: 'update', ...options }));
+}
+
+/**
+ * Marks a record as deleted. Answers 204.
+ *
+ * @throws Problem `notFound`, `versionConflict`
+ */
+export async function deleteRecord(call: WriteCall, table: Table, id: string, options: WriteOptions = {}): Promise<Answer> {
+  await change(call, table, id, { deletedAt: new Date().toISOString() }, { action: 'delete', ...options });
+  return noContent;
+}
+
+async function change(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions & { action: string }): Promise<Answer> {
+  const row = await call.database.row<{ json: string | null; version: number | null; found: number | null }>(updating(call, table, id, values, options)).catch((error: unknown) => {
+    throw problemOf(error, table);
+  });
+  if (row?.json && row.version !== null) return { json: row.json, version: row.version };
+  if (!row?.found) throw new Problem('notFound');
+  const current = await readRecord(call.database, table, call.division, id);
+  throw new Problem('versionConflict', { extra: { current: current && (JSON.parse(current.json) as unknown) } });
+}
+
+function updating(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions & { action: string }): Sql {
+  const at = new Date().toISOString();
+  const changes = defined(values);
+  const names = Object.keys(changes).sort();
+  const shownNames = names.filter((name) => name in table.columns);
+  const parameters = toParameters(table, { ...changes, modified: at, modifiedBy: call.person.oid });
+  const assignments = join([...names, 'modified', 'modifiedBy'].map((name) => sql`${quoted(name)} = ${parameters[name]}`));
+  const kept = shownNames.length === 0 ? sql`r.version` : join(shownNames.map((name) => shown(name, kindOf(table, name))));
+  return sql`with old as (
+      select * from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is null for update
+    ), r as (
+      update ${table.sql} t set ${assignments}, version = t.version + 1 from old
+      where t.division = old.division and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*
+    ), answer as (
+      select row_to_json(o)::text as json, o.version from (select ${table.fields} from r) o
+    ), entry as (
+      ${auditRow(
+        call,
+        {
+          entity: table.name,
+          entityId: sql`r.id`,
+          action: options.action,
+          before: sql`(select to_jsonb(o) from (select ${kept} from old r) o)`,
+          after: sql`(select to_jsonb(o) from (select ${kept}) o)`,
+          reason: options.reason,
+          at,
+        },
+        sql`from r`,
+      )}
+    )${keepingAnswer(call, null, undefined)}
+    select answer.json, answer.version, (select version from old) as found from (select) one left join answer on true`;
+}
+
+function versionIs(version: number | undefined): Sql {
+  return version === undefined ? empty : sql` and old.version = ${version}`;
+}
+
+function ownJson(table: Table): Sql {
+  if (!table.derived) return sql`(select json::jsonb from answer)`;
+  return sql`(select to_jsonb(o) from (select ${table.ownFields}) o)`;
+}
+
+function defined(values: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function toParameters(table: Table, values: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof Sql ? value : toParameter(table, name, value)]));
+}
+
+/**
+ * Runs writes on several tables in one transaction: all are kept, or none. `createRecord`, `updateRecord`, `deleteRecord`
+ * and `audit` work inside with the call that the work is given. A repeated Idempotency-Key gets the first answer.
+ *
+ * @example
+ * return write(call, async (inside) => {
+ *   const order = await createRecord(inside, purchaseOrderTable, header);
+ *   for (const line of lines) await createRecord(inside, purchaseOrderLineTable, line);
+ *   return { ...(await getRecord(inside, purchaseOrderTable, id)), status: 201 };
+ * });
+ */
+export function write<C extends WriteCall>(call: C, work: (inside: C) => Promise<Answer>): Promise<Answer> {
+  return answerOnce(call, () =>
+    call.database.transaction(async (database) => {
+      const answer = await work({ ...call, database, idempotency: undefined });
+      await keepAnswer(call, database, answer);
+      return answer;
+    }),
+  );
+}
