@@ -29,7 +29,15 @@ export async function audit(call: WriteCall, entry: AuditOptions): Promise<void>
 /** An insert into the audit as a part of a greater statement. */
 export function auditRow(
   call: WriteCall,
-  entry: { entity: string; entityId: Sql; action: string; before?: Sql | undefined; after?: Sql | undefined; reason?: string | undefined; at: string },
+  entry: {
+    entity: string;
+    entityId: Sql;
+    action: string;
+    before?: Sql | undefined;
+    after?: Sql | undefined;
+    reason?: string | undefined;
+    at: string;
+  },
   from: Sql,
 ): Sql {
   return sql`insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
@@ -40,7 +48,11 @@ export function auditRow(
 /**
  * What happened to a record, newest first: a JSON array of contract/auditEntry.ts, each with the fields that differ.
  */
-export async function auditEntries(database: Database, record: { division: number; entity: string; entityId: string }, most = 200): Promise<string> {
+export async function auditEntries(
+  database: Database,
+  record: { division: number; entity: string; entityId: string },
+  most = 200,
+): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select a.id, ${instant(sql`a.at`)} as at, a.by, a."byName", a.entity, a."entityId", a.action, a.reason, (

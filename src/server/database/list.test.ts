@@ -28,11 +28,15 @@ beforeAll(async () => {
 const at = (changes: object = {}) => ({ sort: { column: 'name', descending: false }, offset: 0, limit: 25, after: undefined, ...changes });
 const page = (changes: object = {}, list: object = {}) =>
   listPage(database.pool.for([division, 230001, 230002]), { table: tools, division, list: at(list), ...changes });
-const rowsOf = (answer: { json: string }) => JSON.parse(answer.json) as { id: string; name: string; price: string | null; used: string | null }[];
+const rowsOf = (answer: { json: string }) =>
+  JSON.parse(answer.json) as { id: string; name: string; price: string | null; used: string | null }[];
 
 describe('totals', () => {
   it('are exact up to a thousand', async () => {
-    expect(await page({ where: [sql`r.price < 10`, sql`r.name like 'Tool 6%'`] })).toMatchObject({ isEstimated: false, total: expect.any(Number) });
+    expect(await page({ where: [sql`r.price < 10`, sql`r.name like 'Tool 6%'`] })).toMatchObject({
+      isEstimated: false,
+      total: expect.any(Number),
+    });
     const all = await page({ division: 230002 });
     expect(all).toMatchObject({ total: 30, count: 25, isEstimated: false, offset: 0 });
     expect(await page({ division: 230002 }, { offset: 25 })).toMatchObject({ total: 30, count: 5, offset: 25, after: undefined });
@@ -64,13 +68,20 @@ describe('going on by key', () => {
       seen.push(...rowsOf(next).map(({ id }) => id));
       after = next.after;
     }
-    const whole = [...rowsOf(await page({}, { sort, limit: 1000 })), ...rowsOf(await page({}, { sort, limit: 1000, offset: 1000 })), ...rowsOf(await page({}, { sort, limit: 1000, offset: 2000 }))];
+    const whole = [
+      ...rowsOf(await page({}, { sort, limit: 1000 })),
+      ...rowsOf(await page({}, { sort, limit: 1000, offset: 1000 })),
+      ...rowsOf(await page({}, { sort, limit: 1000, offset: 2000 })),
+    ];
     expect(seen).toEqual(whole.map(({ id }) => id));
     expect(new Set(seen).size).toBe(2500);
   });
 
   it('refuses a key that is none', async () => {
-    await expect(page({}, { after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ code: 'invalid', details: { fields: { After: [{ code: 'invalid' }] } } });
+    await expect(page({}, { after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { After: [{ code: 'invalid' }] } },
+    });
   });
 });
 

@@ -41,7 +41,10 @@ export async function listPage(database: Database, options: ListOptions): Promis
   const { table, division, list } = options;
   const search = options.words?.length ? [await searchCondition(database, table, division, options.words)] : [];
   const live = options.withDeleted ? [] : [sql`r."deletedAt" is null`];
-  const condition = join([sql`r.division = ${division}`, ...live, ...(options.where ?? []).map((part) => sql`(${part})`), ...search], ' and ');
+  const condition = join(
+    [sql`r.division = ${division}`, ...live, ...(options.where ?? []).map((part) => sql`(${part})`), ...search],
+    ' and ',
+  );
   const source = sql`from ${table.sql} r where ${condition}`;
   const row = await database.row<PageRow>(pageStatement(options, source));
   const { json = '[]', count = 0, total = 0, after = null } = row ?? {};
@@ -69,7 +72,9 @@ function pageStatement(options: ListOptions, source: Sql): Sql {
   const offset = list.after ? 0 : list.offset;
   const counted = sql`(select count(*)::integer from (select ${source} limit ${raw(String(largestExactTotal + 1))}) c)`;
   // A page that is not full is the last one: where it starts is known, nothing has to be counted
-  const total = list.after ? counted : sql`case when (select count(*) from page) between 1 and ${list.limit - 1} then ${offset}::integer + (select count(*)::integer from page) else ${counted} end`;
+  const total = list.after
+    ? counted
+    : sql`case when (select count(*) from page) between 1 and ${list.limit - 1} then ${offset}::integer + (select count(*)::integer from page) else ${counted} end`;
   return sql`with page as (
       select r.* ${source}${list.after ? sql` and ${behind(order, list.after)}` : empty}
       order by ${order.forward} limit ${list.limit} offset ${offset}
@@ -98,14 +103,26 @@ function orderOf({ table, list, sort }: ListOptions): Order {
 }
 
 function castOf(kind: ReturnType<typeof kindOf>): Sql {
-  const casts = { text: 'text', texts: 'text[]', integer: 'integer', number: 'numeric', decimal: 'numeric', boolean: 'boolean', date: 'date', instant: 'timestamptz', uuid: 'uuid', json: 'jsonb' };
+  const casts = {
+    text: 'text',
+    texts: 'text[]',
+    integer: 'integer',
+    number: 'numeric',
+    decimal: 'numeric',
+    boolean: 'boolean',
+    date: 'date',
+    instant: 'timestamptz',
+    uuid: 'uuid',
+    json: 'jsonb',
+  };
   return raw(`::${casts[kind]}`);
 }
 
 // PostgreSQL sorts null behind everything, so descending lists begin with it
 function behind({ column, descending, isRequired, type }: Order, after: string): Sql {
   const [value, id] = readKey(after);
-  if (value === null) return descending ? sql`((${column} is null and r.id < ${id}) or ${column} is not null)` : sql`(${column} is null and r.id > ${id})`;
+  if (value === null)
+    return descending ? sql`((${column} is null and r.id < ${id}) or ${column} is not null)` : sql`(${column} is null and r.id > ${id})`;
   const next = sql`(${column}, r.id) ${raw(descending ? '<' : '>')} (${value}${type}, ${id}::uuid)`;
   return descending || isRequired ? next : sql`(${next} or ${column} is null)`;
 }

@@ -11,7 +11,9 @@ const most = 2000;
  */
 export async function searchCondition(database: Database, table: Table, division: number, words: readonly string[]): Promise<Sql> {
   if (words.length === 0) return sql`true`;
-  const found = await database.row<{ ids: string[] | null }>(sql`select search_ids(${table.name}, ${division}, ${words}::text[], ${most}) as ids`);
+  const found = await database.row<{ ids: string[] | null }>(
+    sql`select search_ids(${table.name}, ${division}, ${words}::text[], ${most}) as ids`,
+  );
   return found?.ids ? sql`r.id = any(${found.ids}::uuid[])` : holdsWords(words);
 }
 
@@ -22,7 +24,12 @@ export function searchPart(table: Table, division: number, words: readonly strin
 }
 
 /** The condition that a row `r` has its column `place` in a box of degrees; at most `limit` rows. */
-export function withinBox(table: Table, division: number, box: { west: number; south: number; east: number; north: number }, limit: number): Sql {
+export function withinBox(
+  table: Table,
+  division: number,
+  box: { west: number; south: number; east: number; north: number },
+  limit: number,
+): Sql {
   const area = sql`box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`;
   return sql`r.id = any((select ids_within(${table.name}, ${division}, ${area}, ${limit}))::uuid[])`;
 }

@@ -36,12 +36,23 @@ beforeEach(() => database.run('truncate ladder, step, audit, idempotency, counte
 
 function call(changes: Partial<WriteCall> = {}): WriteCall {
   const person = { oid: 'oid-anna', name: 'Anna' };
-  return { database: database.pool.for([division]), division, person, ifMatch: undefined, idempotency: undefined, requestId: 'request-1', ...changes };
+  return {
+    database: database.pool.for([division]),
+    division,
+    person,
+    ifMatch: undefined,
+    idempotency: undefined,
+    requestId: 'request-1',
+    ...changes,
+  };
 }
 
 const parsed = (answer: { json?: string }) => JSON.parse(answer.json ?? 'null') as Record<string, unknown>;
 const made = async (values = {}) => parsed(await createRecord(call(), ladder, { code: 'L1', ...values })) as { id: string };
-const entries = (entityId: string) => auditEntries(database.pool.for([division]), { division, entity: 'ladder', entityId }).then((json) => JSON.parse(json) as { action: string }[]);
+const entries = (entityId: string) =>
+  auditEntries(database.pool.for([division]), { division, entity: 'ladder', entityId }).then(
+    (json) => JSON.parse(json) as { action: string }[],
+  );
 
 describe('createRecord', () => {
   it('answers 201 with the record in the form of the API, its version and its address', async () => {
@@ -83,7 +94,16 @@ describe('createRecord', () => {
   it('notes who made it and what, without what is hidden', async () => {
     const { id } = await made({ price: '3', secret: 'hush' });
     const [entry] = await database.sql<{ after: Record<string, unknown> }>(sql`select * from audit`);
-    expect(entry).toMatchObject({ division, entity: 'ladder', entityId: id, action: 'create', by: 'oid-anna', byName: 'Anna', before: null, requestId: 'request-1' });
+    expect(entry).toMatchObject({
+      division,
+      entity: 'ladder',
+      entityId: id,
+      action: 'create',
+      by: 'oid-anna',
+      byName: 'Anna',
+      before: null,
+      requestId: 'request-1',
+    });
     expect(entry?.after).toMatchObject({ code: 'L1', price: '3.0000' });
     expect(JSON.stringify(entry)).not.toContain('hush');
   });
@@ -91,7 +111,10 @@ describe('createRecord', () => {
   it('names the field that is taken and the reference that leads nowhere', async () => {
     await made();
     await expect(made()).rejects.toMatchObject({ code: 'duplicate', details: { fields: { code: [{ code: 'taken' }] } } });
-    await expect(made({ code: 'L2', owner: newId() })).rejects.toMatchObject({ code: 'invalid', details: { fields: { owner: [{ code: 'unknownRecord' }] } } });
+    await expect(made({ code: 'L2', owner: newId() })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { owner: [{ code: 'unknownRecord' }] } },
+    });
     expect(await database.sql(sql`select from audit`)).toHaveLength(1);
   });
 
@@ -123,7 +146,9 @@ describe('an Idempotency-Key', () => {
   });
 
   it('makes one record of two requests at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => createRecord(call({ idempotency }), ladder, { code: sql`'L' || next_number(${division}, 'ladder')` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => createRecord(call({ idempotency }), ladder, { code: sql`'L' || next_number(${division}, 'ladder')` })),
+    );
     expect(new Set(answers.map(({ json }) => json)).size).toBe(1);
     expect(await database.sql(sql`select from ladder`)).toHaveLength(1);
   });
@@ -142,7 +167,13 @@ describe('an Idempotency-Key', () => {
 describe('updateRecord', () => {
   it('changes what is named, counts the version and notes before and after', async () => {
     const { id } = await made({ price: '3' });
-    const answer = await updateRecord(call({ ifMatch: 1, person: { oid: 'oid-bram', name: 'Bram' } }), ladder, id, { price: '4.25', code: 'L1' }, { reason: 'dearer' });
+    const answer = await updateRecord(
+      call({ ifMatch: 1, person: { oid: 'oid-bram', name: 'Bram' } }),
+      ladder,
+      id,
+      { price: '4.25', code: 'L1' },
+      { reason: 'dearer' },
+    );
     expect(answer.version).toBe(2);
     expect(parsed(answer)).toMatchObject({ price: '4.2500', version: 2, createdBy: 'oid-anna', modifiedBy: 'oid-bram' });
     expect(await entries(id)).toMatchObject([
@@ -164,7 +195,9 @@ describe('updateRecord', () => {
 
   it('lets one of many at once win for one version', async () => {
     const { id } = await made();
-    const results = await Promise.allSettled(Array.from({ length: 5 }, (_, i) => updateRecord(call({ ifMatch: 1 }), ladder, id, { price: String(i) })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, i) => updateRecord(call({ ifMatch: 1 }), ladder, id, { price: String(i) })),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -172,8 +205,15 @@ describe('updateRecord', () => {
     const { id } = await made({ price: '0' });
     await Promise.all(Array.from({ length: 8 }, () => updateRecord(call(), ladder, id, { price: sql`t.price + 1` })));
     expect(parsed(await getRecord(call(), ladder, id))).toMatchObject({ price: '8.0000', version: 9 });
-    const changes = (await entries(id)).flatMap((entry) => ('changes' in entry ? (entry.changes as { field: string; after: string; before: string }[]) : []));
-    expect(changes.filter(({ field }) => field === 'price').map(({ before, after }) => Number(after) - Number(before)).slice(0, 8)).toEqual(Array(8).fill(1));
+    const changes = (await entries(id)).flatMap((entry) =>
+      'changes' in entry ? (entry.changes as { field: string; after: string; before: string }[]) : [],
+    );
+    expect(
+      changes
+        .filter(({ field }) => field === 'price')
+        .map(({ before, after }) => Number(after) - Number(before))
+        .slice(0, 8),
+    ).toEqual(Array(8).fill(1));
   });
 
   it('does not find what is unknown, deleted or in another division', async () => {

@@ -35,14 +35,22 @@ export function createRecord(call: WriteCall, table: Table, values: Values, opti
   return answerOnce(call, async () => {
     const id = typeof values['id'] === 'string' ? values['id'] : newId();
     const location = table.location?.(call.division, id);
-    const row = await call.database.row<{ json: string; version: number }>(insertion(call, table, { ...values, id }, options, location)).catch((error: unknown) => {
-      throw problemOf(error, table);
-    });
+    const row = await call.database
+      .row<{ json: string; version: number }>(insertion(call, table, { ...values, id }, options, location))
+      .catch((error: unknown) => {
+        throw problemOf(error, table);
+      });
     return { status: 201, json: row?.json ?? '', version: row?.version ?? 1, ...(location ? { headers: { Location: location } } : {}) };
   });
 }
 
-function insertion(call: WriteCall, table: Table, values: Values & { id: string }, options: WriteOptions, location: string | undefined): Sql {
+function insertion(
+  call: WriteCall,
+  table: Table,
+  values: Values & { id: string },
+  options: WriteOptions,
+  location: string | undefined,
+): Sql {
   const at = new Date().toISOString();
   const by = call.person.oid;
   const row = { ...defined(values), division: call.division, created: at, createdBy: by, modified: at, modifiedBy: by };
@@ -78,10 +86,18 @@ export async function deleteRecord(call: WriteCall, table: Table, id: string, op
   return noContent;
 }
 
-async function change(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions & { action: string }): Promise<Answer> {
-  const row = await call.database.row<{ json: string | null; version: number | null; found: number | null }>(updating(call, table, id, values, options)).catch((error: unknown) => {
-    throw problemOf(error, table);
-  });
+async function change(
+  call: WriteCall,
+  table: Table,
+  id: string,
+  values: Values,
+  options: WriteOptions & { action: string },
+): Promise<Answer> {
+  const row = await call.database
+    .row<{ json: string | null; version: number | null; found: number | null }>(updating(call, table, id, values, options))
+    .catch((error: unknown) => {
+      throw problemOf(error, table);
+    });
   if (row?.json && row.version !== null) return { json: row.json, version: row.version };
   if (!row?.found) throw new Problem('notFound');
   const current = await readRecord(call.database, table, call.division, id);
@@ -135,7 +151,9 @@ function defined(values: Values): Record<string, unknown> {
 }
 
 function toParameters(table: Table, values: Values): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value instanceof Sql ? value : toParameter(table, name, value)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Sql ? value : toParameter(table, name, value)]),
+  );
 }
 
 /**

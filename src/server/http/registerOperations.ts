@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
+import { answerOnce } from '../database/idempotency.ts';
 import { type Authenticate, authorise, divisionOf, type KnownDivisions } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
@@ -98,7 +99,8 @@ async function answerCall(
     call.file = file;
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}`;
   }
-  return sendAnswer(operation, request, reply, await handle(call));
+  // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
+  return sendAnswer(operation, request, reply, await answerOnce(call, () => handle(call)));
 }
 
 /** Whether a media type is asked for by name, ahead of JSON. */
