@@ -84,7 +84,8 @@ export function useFormat(): Format {
   return useMemo(() => formatIn(languageOf(locale)), [locale]);
 }
 
-const datePatterns: Record<Language, string> = { nl: 'dd-MM-yyyy', de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
+/** How a day is written with figures, per language (date-fns tokens). */
+export const datePatterns: Record<Language, string> = { nl: 'dd-MM-yyyy', de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
 
 // a decimal string is formatted exactly; as a number it would lose digits
 function exact(formatter: Intl.NumberFormat, value: string | number): string {

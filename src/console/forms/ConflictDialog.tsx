@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Clash, Side } from './mergeRecord.ts';
+import { colour } from '../theme/colour.ts';
+import { useRecordForm } from './RecordFormContext.ts';
+import type { Conflict } from './useConflict.ts';
+import { useValueText } from './useValueText.ts';
+
+/** See {@link ConflictDialog}. */
+export interface ConflictDialogProps extends Conflict {
+  textOf?: ((path: string, value: unknown) => string | undefined) | undefined;
+}
+
+/** Somebody else saved in between: base, mine and theirs of each field that both changed, with a choice; the rest is merged. */
+export function ConflictDialog({ merge, decide, textOf }: ConflictDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { labelOf } = useRecordForm();
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const isSettled = merge.clashes.every((clash) => sides[clash.path]);
+  const kept = merge.theirs.filter((path) => !/^(version|modified|modifiedBy|sync\w+)$/.test(path));
+  return (
+    <Dialog open onClose={() => decide(undefined)} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{translate('forms.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 4 }}>{translate('forms.conflict.text', { smart_count: merge.clashes.length })}</DialogContentText>
+        {merge.clashes.map((clash) => (
+          <ClashChoice
+            key={clash.path}
+            clash={clash}
+            label={labelOf(clash.path)}
+            side={sides[clash.path]}
+            onChange={(side) => setSides({ ...sides, [clash.path]: side })}
+            textOf={textOf}
+          />
+        ))}
+        {kept.length > 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('forms.conflict.merged', { fields: kept.map(labelOf).join(', ') })}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => decide(undefined)}>{translate('forms.conflict.back')}</Button>
+        <Button variant="contained" disabled={!isSettled} onClick={() => decide(sides)}>
+          {translate('forms.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ClashChoiceProps {
+  clash: Clash;
+  label: string;
+  side: Side | undefined;
+  onChange: (side: Side) => void;
+  textOf: ConflictDialogProps['textOf'];
+}
+
+function ClashChoice({ clash, label, side, onChange, textOf }: ClashChoiceProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const write = useValueText();
+  const text = (value: unknown) => textOf?.(clash.path, value) ?? write(value);
+  return (
+    <FormControl sx={{ display: 'block', mb: 4, pb: 2, borderBottom: `1px solid ${colour.line}` }}>
+      <FormLabel id={id} sx={{ fontWeight: 600, color: colour.ink }}>
+        {label}
+      </FormLabel>
+      <Typography variant="body2" color="text.secondary">
+        {translate('forms.conflict.base', { value: text(clash.base) })}
+      </Typography>
+      <RadioGroup aria-labelledby={id} value={side ?? ''} onChange={(_event, value) => onChange(value === 'theirs' ? 'theirs' : 'mine')}>
+        <FormControlLabel
+          value="mine"
+          control={<Radio size="small" />}
+          label={translate('forms.conflict.mine', { value: text(clash.mine) })}
+        />
+        <FormControlLabel
+          value="theirs"
+          control={<Radio size="small" />}
+          label={translate('forms.conflict.theirs', { value: text(clash.theirs) })}
+        />
+      </RadioGroup>
+    </FormControl>
+  );
+}

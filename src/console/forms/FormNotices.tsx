@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { useFieldMessage } from '../inputs/fieldMessages.ts';
+import { useFormat } from '../i18n/format.ts';
+import type { Draft } from './drafts.ts';
+import { errorPaths } from './errorPaths.ts';
+import { useRecordForm } from './RecordFormContext.ts';
+import type { SaveOutcome } from './useSaving.ts';
+
+/** What stands above a form's fields when there is something to say. */
+export interface FormNoticesProps {
+  outcome: SaveOutcome;
+  offer: Draft | undefined;
+  onRestore: () => void;
+  onDismiss: () => void;
+}
+
+/** The draft that is offered, why saving failed with a link to each wrong field, and what a colleague changed meanwhile. */
+export function FormNotices({ outcome, offer, onRestore, onDismiss }: FormNoticesProps) {
+  return (
+    <Stack spacing={2} sx={{ '&:not(:empty)': { mb: 4 } }}>
+      {offer && <DraftOffer offer={offer} onRestore={onRestore} onDismiss={onDismiss} />}
+      <ErrorSummary failure={outcome.failure} />
+      <TakenOver paths={outcome.takenOver ?? []} />
+    </Stack>
+  );
+}
+
+function DraftOffer({ offer, onRestore, onDismiss }: Omit<FormNoticesProps, 'outcome' | 'offer'> & { offer: Draft }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Alert
+      severity="info"
+      component="output"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onRestore}>
+            {translate('forms.draft.restore')}
+          </Button>
+          <Button color="inherit" size="small" onClick={onDismiss}>
+            {translate('forms.draft.discard')}
+          </Button>
+        </>
+      }
+    >
+      {translate('forms.draft.offer', { time: format.time(offer.savedAt) })}
+    </Alert>
+  );
+}
+
+function ErrorSummary({ failure }: { failure: string | undefined }) {
+  const translate = useTranslate();
+  const messageOf = useFieldMessage();
+  const { errors, submitCount } = useFormState();
+  const { focusField, labelOf } = useRecordForm();
+  const wrong = submitCount > 0 ? errorPaths(errors) : [];
+  if (wrong.length === 0 && !failure) return null;
+  const title = failure ?? translate('forms.errors', { smart_count: wrong.length });
+  return (
+    <Alert severity="error" role="alert">
+      {title}
+      {wrong.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
+          {wrong.map(({ path, message }) => (
+            <li key={path}>
+              {path === 'root' ? (
+                messageOf(message)
+              ) : (
+                <Link component="button" type="button" color="inherit" onClick={() => focusField(path)} sx={{ verticalAlign: 'baseline' }}>
+                  {labelOf(path)}: {messageOf(message)}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+function TakenOver({ paths }: { paths: readonly string[] }) {
+  const translate = useTranslate();
+  const { labelOf } = useRecordForm();
+  if (paths.length === 0) return null;
+  return (
+    <Alert severity="info" component="output">
+      {translate('forms.takenOver', { fields: paths.map(labelOf).join(', ') })}
+    </Alert>
+  );
+}

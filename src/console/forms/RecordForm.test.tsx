@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { bodyOf } from '#contract/record.ts';
+import { Problem } from '#contract/problem.ts';
+import { date, decimal } from '#contract/values.ts';
+import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
+import { DateInput } from '../inputs/DateInput.tsx';
+import { DecimalInput } from '../inputs/DecimalInput.tsx';
+import { TextInput } from '../inputs/TextInput.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { SaveRecord } from './useSaving.ts';
+
+const writable = {
+  name: z.string().min(1).max(10),
+  city: z.string().nullable(),
+  price: decimal.nullable(),
+  since: date.nullable(),
+};
+const record = z.object({ ...commonFields, ...writable });
+const body = bodyOf(record, writable);
+type Body = z.output<typeof body>;
+
+const stored = { id: 'x', version: 1, name: 'Bakker', city: 'Utrecht', price: '12.5000', since: '2026-11-14' };
+const texts = {
+  resources: { things: { fields: { name: 'Name', city: 'Town', price: 'Price', since: 'Since', note: 'Note' } } },
+};
+
+function openForm(save: SaveRecord<Body>, options: { draftKey?: string; person?: string; thing?: object } = {}) {
+  return renderInConsole(
+    <RecordForm resource="things" schema={body} record={options.thing ?? stored} save={save} {...pickKey(options)}>
+      <TextInput name="name" />
+      <TextInput name="city" />
+      <DecimalInput name="price" />
+      <DateInput name="since" />
+      <SaveBar />
+    </RecordForm>,
+    { texts, ...(options.person ? { person: options.person } : {}) },
+  );
+}
+
+function pickKey({ draftKey }: { draftKey?: string }) {
+  return draftKey ? { draftKey } : {};
+}
+
+const saves = () => vi.fn<SaveRecord<Body>>((changed, version) => Promise.resolve({ ...stored, ...changed, version: (version ?? 0) + 1 }));
+
+const conflict = (current: object) => ({ problem: { code: 'versionConflict', status: 412, title: 'Changed', current } });
+
+it('saves by Ctrl+S with the version of the last answer, so that nobody clashes with themselves', async () => {
+  const save = saves();
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Town/ }), ' Oost');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/Saved at/);
+  await user.type(screen.getByRole('textbox', { name: /Town/ }), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls).toEqual([
+    [{ name: 'Bakker', city: 'Utrecht Oost', price: '12.5000', since: '2026-11-14' }, 1],
+    [{ name: 'Bakker', city: 'Utrecht Oost!', price: '12.5000', since: '2026-11-14' }, 2],
+  ]);
+});
+
+it('sends nothing when nothing was changed', async () => {
+  const save = saves();
+  const { user } = openForm(save);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('marks what the schema requires and says what is wrong on the field, in a summary, and by the focus', async () => {
+  const save = saves();
+  const { user } = openForm(save);
+  const name = screen.getByRole('textbox', { name: /Name/ });
+  expect(name).toHaveAttribute('aria-required', 'true');
+  expect(screen.getByRole('textbox', { name: /Town/ })).not.toHaveAttribute('aria-required');
+  await user.clear(name);
+  await user.clear(screen.getByRole('textbox', { name: /Since/ }));
+  await user.type(screen.getByRole('textbox', { name: /Since/ }), '31-2-2026');
+  await user.keyboard('{Control>}s{/Control}');
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map((link) => link.textContent),
+  ).toEqual(['Name: Fill this in.', 'Since: This date does not exist.']);
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(/Fill this in/);
+  expect(save).not.toHaveBeenCalled();
+  await user.click(within(summary).getByRole('button', { name: /Since/ }));
+  expect(screen.getByRole('textbox', { name: /Since/ })).toHaveFocus();
+});
+
+it('does not save a number that is none', async () => {
+  const save = saves();
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Price/ }), '1x');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Price: This is not a number');
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('puts what the server refuses on its field', async () => {
+  const document = { code: 'invalid', status: 400, title: 'Not valid', errors: { name: ['That name is taken.'] } };
+  const { user } = openForm(() => Promise.reject(Object.assign(new Problem('invalid'), { problem: document })));
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not valid');
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(/That name is taken/);
+});
+
+it('keeps everything typed when the server cannot be reached', async () => {
+  const { user } = openForm(() => Promise.reject(new TypeError('fetch failed')));
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('the server cannot be reached');
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Bakkers');
+});
+
+it('merges what a colleague changed elsewhere in the record and says so', async () => {
+  const save = saves();
+  save.mockRejectedValueOnce(conflict({ ...stored, version: 5, city: 'Zwolle' }));
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/Taken over: Town/);
+  expect(save.mock.calls[1]).toEqual([expect.objectContaining({ name: 'Bakkers', city: 'Zwolle' }), 5]);
+});
+
+it('asks per field which side wins when both changed it', async () => {
+  const save = saves();
+  save.mockRejectedValueOnce(conflict({ ...stored, version: 5, name: 'Bakkerij', city: 'Zwolle', price: '13.0000' }));
+  const { user } = openForm(save);
+  const price = screen.getByRole('textbox', { name: /Price/ });
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.clear(price);
+  await user.type(price, '14');
+  await user.keyboard('{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: /Somebody else changed this/ });
+  expect(dialog).toHaveTextContent('Before: Bakker');
+  expect(dialog).toHaveTextContent('Taken over from the other person without a clash: Town');
+  const confirm = within(dialog).getByRole('button', { name: 'Merge and save' });
+  expect(confirm).toBeDisabled();
+  await user.click(within(dialog).getByRole('radio', { name: 'Theirs: Bakkerij' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Mine: 14' }));
+  await user.click(confirm);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toEqual([{ name: 'Bakkerij', city: 'Zwolle', price: '14', since: '2026-11-14' }, 5]);
+});
+
+it('goes back to the form with everything typed when the conflict is left open', async () => {
+  const save = saves();
+  save.mockRejectedValueOnce(conflict({ ...stored, version: 5, name: 'Bakkerij' }));
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Bakkers');
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('keeps a draft while typing and offers it when the form opens again', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const { user } = openForm(saves(), { draftKey: 'things/x' });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(screen.getByRole('textbox', { name: /Town/ })).toHaveValue('Utrecht Oost');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+it('merges a draft into a record that was changed since', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const save = saves();
+  const { user } = openForm(save, { draftKey: 'things/x', thing: { ...stored, version: 9, name: 'Bakkerij' } });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Bakkerij', city: 'Utrecht Oost' }), 9));
+});
+
+it('offers a draft to nobody else, and to nobody once it is saved', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const second = openForm(saves(), { draftKey: 'things/x', person: 'bram' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  second.unmount();
+  const third = openForm(saves(), { draftKey: 'things/x' });
+  await third.user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await third.user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/Saved at/);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('asks before changes are left behind: stay, discard or save', async () => {
+  const save = saves();
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Bakkers');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and go on' }));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('leaves without asking when nothing is unsaved', async () => {
+  const { user } = openForm(saves());
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's{Backspace}');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+});

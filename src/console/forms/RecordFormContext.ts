@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { FormRecord } from './mergeRecord.ts';
+
+/** A part of a form that keeps its values itself (the line grid): it hands them over before saving, and finds its errors. */
+export interface FormPart {
+  /** The field that it fills. */
+  name: string;
+  flush: () => void;
+  /** Puts the focus where the error is, `lines.2.quantity`. */
+  focus: (path: string) => void;
+}
+
+/** What stands in a RecordForm may ask of it. */
+export interface RecordFormState {
+  /** Saves what was changed: the record as the server answered, or undefined when it could not be saved (the form says why). */
+  submit: () => Promise<FormRecord | undefined>;
+  isSaving: boolean;
+  isDirty: boolean;
+  /** When it was saved last since the form is open. */
+  savedAt: Date | undefined;
+  /** Puts the focus on a field, also on one inside a part. */
+  focusField: (path: string) => void;
+  /** The label of a field, also of one in a line. */
+  labelOf: (path: string) => string;
+  /** Takes part in the form; gives back how to leave it. */
+  addPart: (part: FormPart) => () => void;
+}
+
+export const RecordFormContext = createContext<RecordFormState | undefined>(undefined);
+
+/** The form around this component. @throws outside of a RecordForm */
+export function useRecordForm(): RecordFormState {
+  const form = useContext(RecordFormContext);
+  if (!form) throw new Error('useRecordForm stands outside of a RecordForm');
+  return form;
+}

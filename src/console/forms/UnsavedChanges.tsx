@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId } from 'react';
+import { useBlocker, type Location } from 'react-router';
+import type { FormRecord } from './mergeRecord.ts';
+
+/** What the guard of a form needs of it. */
+export interface UnsavedChangesProps {
+  isChanged: () => boolean;
+  submit: () => Promise<FormRecord | undefined>;
+  /** Throws away what was typed. */
+  forget: () => void;
+}
+
+/** Asks before a page with unsaved changes is left: save, leave or stay. Closing the browser tab asks in the browser's words. */
+export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => showsAnother(currentLocation, nextLocation) && isChanged());
+
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (isChanged()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [isChanged]);
+
+  if (blocker.state !== 'blocked') return null;
+  const stay = () => blocker.reset();
+  const leave = () => {
+    forget();
+    blocker.proceed();
+  };
+  const save = async () => {
+    if (await submit()) blocker.proceed();
+    else blocker.reset();
+  };
+  return (
+    <Dialog open onClose={stay} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('forms.unsaved.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('forms.unsaved.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={leave} color="error">
+          {translate('forms.unsaved.leave')}
+        </Button>
+        <Button onClick={stay}>{translate('forms.unsaved.stay')}</Button>
+        <Button onClick={() => void save()} variant="contained">
+          {translate('forms.unsaved.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+// a tab or a filter in the address keeps the form where it is; another page or another division takes it away
+function showsAnother(current: Location, next: Location): boolean {
+  const divisionOf = (location: Location) => new URLSearchParams(location.search).get('division');
+  return current.pathname !== next.pathname || divisionOf(current) !== divisionOf(next);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { mergeRecord, sameValue, settleClashes } from './mergeRecord.ts';
+
+const base = { name: 'Bakker', city: 'Utrecht', phone: null, version: 1 };
+
+describe('mergeRecord', () => {
+  it('takes what only one side changed', () => {
+    const merge = mergeRecord(base, { ...base, city: 'Zwolle' }, { ...base, phone: '030 1234567', version: 2 });
+    expect(merge).toEqual({
+      merged: { name: 'Bakker', city: 'Zwolle', phone: '030 1234567', version: 2 },
+      clashes: [],
+      mine: ['city'],
+      theirs: ['phone', 'version'],
+    });
+  });
+
+  it('takes what both changed alike', () => {
+    const merge = mergeRecord(base, { ...base, city: 'Zwolle' }, { ...base, city: 'Zwolle', version: 2 });
+    expect(merge.clashes).toEqual([]);
+    expect(merge.mine).toEqual([]);
+  });
+
+  it('names what both changed differently and keeps mine until it is settled', () => {
+    const merge = mergeRecord(base, { ...base, city: 'Zwolle' }, { ...base, city: 'Ede', version: 2 });
+    expect(merge.clashes).toEqual([{ path: 'city', base: 'Utrecht', mine: 'Zwolle', theirs: 'Ede' }]);
+    expect(merge.merged).toMatchObject({ city: 'Zwolle', version: 2 });
+    expect(settleClashes(merge, { city: 'theirs' })).toMatchObject({ city: 'Ede' });
+    expect(settleClashes(merge, { city: 'mine' })).toMatchObject({ city: 'Zwolle' });
+  });
+
+  it('does not take an emptied field for an unchanged one', () => {
+    const merge = mergeRecord(base, { ...base, name: null }, { ...base, name: 'Bakkerij', version: 2 });
+    expect(merge.clashes).toEqual([{ path: 'name', base: 'Bakker', mine: null, theirs: 'Bakkerij' }]);
+  });
+
+  it('holds empty text, null and absent for the same', () => {
+    expect(mergeRecord(base, { ...base, phone: '' }, { ...base, phone: '1' }).clashes).toEqual([]);
+    expect(mergeRecord(base, { name: 'Bakker', city: 'Utrecht', version: 1 }, base)).toMatchObject({ clashes: [], mine: [] });
+  });
+
+  it('keeps fields that only theirs has', () => {
+    expect(mergeRecord({}, { name: 'x' }, { name: 'x', id: '7' }).merged).toEqual({ name: 'x', id: '7' });
+  });
+
+  it('merges nested objects field by field', () => {
+    const merge = mergeRecord({ a: { x: 1, y: 1 } }, { a: { x: 2, y: 1 } }, { a: { x: 1, y: 2 } });
+    expect(merge).toMatchObject({ merged: { a: { x: 2, y: 2 } }, clashes: [], mine: ['a.x'], theirs: ['a.y'] });
+  });
+
+  describe('with lines', () => {
+    const line = (id: string, quantity: string) => ({ id, quantity, price: '1' });
+    const lines = { lines: [line('a', '1'), line('b', '1')] };
+
+    it('merges the lines by their id', () => {
+      const merge = mergeRecord(
+        lines,
+        { lines: [line('a', '5'), line('b', '1'), line('mine', '9')] },
+        { lines: [line('a', '1'), line('b', '7'), line('theirs', '8')] },
+      );
+      expect(merge.merged).toEqual({ lines: [line('a', '5'), line('b', '7'), line('theirs', '8'), line('mine', '9')] });
+      expect(merge.clashes).toEqual([]);
+    });
+
+    it('names the field of the line that clashes', () => {
+      const merge = mergeRecord(lines, { lines: [line('a', '5'), line('b', '1')] }, { lines: [line('a', '6'), line('b', '1')] });
+      expect(merge.clashes).toEqual([{ path: 'lines.a.quantity', base: '1', mine: '5', theirs: '6' }]);
+      expect(settleClashes(merge, { 'lines.a.quantity': 'theirs' })).toEqual({ lines: [line('a', '6'), line('b', '1')] });
+    });
+
+    it('removes a line that one side removed and the other left alone', () => {
+      expect(mergeRecord(lines, { lines: [line('a', '1')] }, { lines: [line('a', '3'), line('b', '1')] }).merged).toEqual({
+        lines: [line('a', '3')],
+      });
+      expect(mergeRecord(lines, { lines: [line('a', '3'), line('b', '1')] }, { lines: [line('a', '1')] }).merged).toEqual({
+        lines: [line('a', '3')],
+      });
+    });
+
+    it('asks when one side changed the line that the other removed', () => {
+      const removed = mergeRecord(lines, { lines: [line('a', '1')] }, { lines: [line('a', '1'), line('b', '2')] });
+      expect(removed.clashes).toEqual([{ path: 'lines.b', base: line('b', '1'), mine: undefined, theirs: line('b', '2') }]);
+      expect(settleClashes(removed, {})).toEqual({ lines: [line('a', '1')] });
+      const changed = mergeRecord(lines, { lines: [line('a', '1'), line('b', '2')] }, { lines: [line('a', '1')] });
+      expect(changed.merged).toEqual({ lines: [line('a', '1'), line('b', '2')] });
+      expect(settleClashes(changed, { 'lines.b': 'theirs' })).toEqual({ lines: [line('a', '1')] });
+    });
+  });
+});
+
+it('compares lists and objects by what they hold', () => {
+  expect(sameValue([{ a: 1 }], [{ a: 1 }])).toBe(true);
+  expect(sameValue([{ a: 1 }], [{ a: 2 }])).toBe(false);
+  expect(sameValue({ a: null }, {})).toBe(true);
+  expect(sameValue('1', 1)).toBe(false);
+});

@@ -1,0 +1,127 @@
+/** A record as a form holds it: JSON by field. */
+export type FormRecord = Readonly<Record<string, unknown>>;
+
+/** A field that both sides changed differently; `path` is dotted, a line is named by its id (`lines.<id>.quantity`). */
+export interface Clash {
+  path: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** The outcome of a three-way merge. */
+export interface Merge {
+  /** Theirs with my changes; where both clash it holds mine. */
+  merged: FormRecord;
+  clashes: readonly Clash[];
+  /** The paths that only they changed. */
+  theirs: readonly string[];
+  /** The paths that only I changed. */
+  mine: readonly string[];
+}
+
+/** Which side wins in a clash. */
+export type Side = 'mine' | 'theirs';
+
+/**
+ * Merges two changes of one record that started from the same base. What one side changed is taken; what both changed
+ * alike is taken; what both changed differently is a clash. Lists whose entries have an `id` are merged entry by entry.
+ */
+export function mergeRecord(base: FormRecord, mine: FormRecord, theirs: FormRecord): Merge {
+  const log: Log = { clashes: [], theirs: [], mine: [] };
+  return { merged: mergeObject(base, mine, theirs, { prefix: '', log }), ...log };
+}
+
+/** Applies a choice per clash to a merge; what is not chosen stays mine. */
+export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>>): FormRecord {
+  return merge.clashes.reduce<FormRecord>(
+    (record, clash) => (sides[clash.path] === 'theirs' ? withValue(record, clash.path.split('.'), clash.theirs) : record),
+    merge.merged,
+  );
+}
+
+/** Whether two JSON values say the same; null, undefined and an empty text all mean empty. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other || (isEmpty(one) && isEmpty(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((entry, index) => sameValue(entry, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  return keysOf(one, other).every((key) => sameValue(one[key], other[key]));
+}
+
+interface Log {
+  clashes: Clash[];
+  theirs: string[];
+  mine: string[];
+}
+interface Place {
+  prefix: string;
+  log: Log;
+}
+type Entry = FormRecord & { id: string };
+
+function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { prefix, log }: Place): FormRecord {
+  const merged = keysOf(theirs, mine).map((key) => [
+    key,
+    mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, { prefix: prefix + key, log }),
+  ]);
+  return Object.fromEntries(merged);
+}
+
+function mergeValue({ base, mine, theirs }: Omit<Clash, 'path'>, { prefix, log }: Place): unknown {
+  if (sameValue(mine, theirs)) return theirs;
+  if (sameValue(mine, base)) {
+    log.theirs.push(prefix);
+    return theirs;
+  }
+  if (sameValue(theirs, base)) {
+    log.mine.push(prefix);
+    return mine;
+  }
+  if (isObject(mine) && isObject(theirs)) return mergeObject(isObject(base) ? base : {}, mine, theirs, { prefix: `${prefix}.`, log });
+  if (hasIds(mine) && hasIds(theirs)) return mergeEntries(hasIds(base) ? base : [], mine, theirs, { prefix: `${prefix}.`, log });
+  log.clashes.push({ path: prefix, base, mine, theirs });
+  return mine;
+}
+
+function mergeEntries(base: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[], place: Place): unknown[] {
+  const entryOf = (list: readonly Entry[], id: string) => list.find((entry) => entry.id === id);
+  const added = mine.filter((entry) => !entryOf(theirs, entry.id) && !entryOf(base, entry.id));
+  const removedByThem = base.filter((entry) => entryOf(mine, entry.id) && !entryOf(theirs, entry.id));
+  const all = [...theirs, ...removedByThem, ...added];
+  return all
+    .map((entry) =>
+      mergeValue(
+        { base: entryOf(base, entry.id), mine: entryOf(mine, entry.id), theirs: entryOf(theirs, entry.id) },
+        { ...place, prefix: place.prefix + entry.id },
+      ),
+    )
+    .filter((entry) => entry !== undefined);
+}
+
+function withValue(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): FormRecord {
+  if (key === undefined) return replacement as FormRecord; // the recursion ends at a value of any kind
+  if (Array.isArray(value)) {
+    const entries = value.map((entry: Entry) => (entry.id === key ? withValue(entry, rest, replacement) : entry));
+    return entries.filter((entry) => entry !== undefined) as unknown as FormRecord; // a list stands where the record has one
+  }
+  const record = isObject(value) ? value : {};
+  return { ...record, [key]: withValue(record[key], rest, replacement) };
+}
+
+function isObject(value: unknown): value is FormRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasIds(value: unknown): value is Entry[] {
+  return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['id'] === 'string');
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+function keysOf(one: FormRecord, other: FormRecord): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])];
+}

@@ -1,0 +1,68 @@
+import { useGetIdentity } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { dropDraft, findDraft, keepDraft, type Draft } from './drafts.ts';
+import { sameValue, type FormRecord } from './mergeRecord.ts';
+
+const pause = 400;
+
+/** The draft of a form: kept while typing, offered when the form opens again. */
+export interface DraftKeeping {
+  /** What was typed before and never saved. */
+  offer: Draft | undefined;
+  /** Takes the offer away; the draft itself goes too unless something was typed since. */
+  dismiss: () => void;
+  /** Forgets what is typed now: it was saved, or thrown away. */
+  forget: () => void;
+}
+
+/** Keeps what is typed in a form under a key (and the person's name); without a key nothing is kept. */
+export function useDraft(form: UseFormReturn, draftKey: string | undefined, baseOf: () => FormRecord): DraftKeeping {
+  const { identity, isPending } = useGetIdentity();
+  const key = draftKey && !isPending ? `${identity?.id ?? ''}/${draftKey}` : undefined;
+  const found = useMemo(() => (key ? findDraft(key) : undefined), [key]);
+  const [isDismissed, setDismissed] = useState(false);
+  const timer = useRef<number>(undefined);
+  const isWaiting = useRef(false);
+
+  const keep = useCallback(() => {
+    window.clearTimeout(timer.current);
+    if (!key || !isWaiting.current) return;
+    isWaiting.current = false;
+    const values = form.getValues();
+    const base = baseOf();
+    if (sameValue(values, base)) dropDraft(key);
+    else keepDraft(key, { base, values, savedAt: new Date().toISOString() });
+  }, [form, key, baseOf]);
+
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        isWaiting.current = true;
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(keep, pause);
+      },
+    });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [form, keep]);
+
+  const forget = useCallback(() => {
+    window.clearTimeout(timer.current);
+    isWaiting.current = false;
+    setDismissed(true);
+    if (key) dropDraft(key);
+  }, [key]);
+
+  const dismiss = useCallback(() => {
+    setDismissed(true);
+    if (key && sameValue(form.getValues(), baseOf())) dropDraft(key);
+  }, [form, key, baseOf]);
+
+  return { offer: isDismissed ? undefined : found, dismiss, forget };
+}

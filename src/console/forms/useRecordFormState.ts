@@ -1,0 +1,138 @@
+import type { FieldError } from '#contract/problem.ts';
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FormSurroundings } from '../inputs/FormContext.ts';
+import { bodyResolver, isRequiredBy } from './bodyResolver.ts';
+import { errorPaths } from './errorPaths.ts';
+import { fieldLabel } from './fieldLabel.ts';
+import { mergeRecord, sameValue, type FormRecord } from './mergeRecord.ts';
+import type { RecordFormProps } from './RecordForm.tsx';
+import type { FormPart, RecordFormState } from './RecordFormContext.ts';
+import { useConflict } from './useConflict.ts';
+import { useDraft } from './useDraft.ts';
+import { useSaving } from './useSaving.ts';
+
+/** Everything that a RecordForm knows and does, without its looks. */
+export function useRecordFormState<Body>({
+  resource,
+  schema,
+  record,
+  save,
+  draftKey,
+  onSaved,
+  focus,
+}: Omit<RecordFormProps<Body>, 'children'>) {
+  const given = useMemo<FormRecord>(() => ({ ...record }), [record]);
+  const [problems] = useState(() => new Map<string, FieldError>());
+  const [parts] = useState(() => new Set<FormPart>());
+  const resolver = useMemo(() => bodyResolver(schema, problems), [schema, problems]);
+  const form = useForm({ defaultValues: given, resolver, mode: 'onTouched', shouldFocusError: false });
+  const { isDirty, isSubmitting } = form.formState;
+  const { conflict, settle } = useConflict();
+
+  const forgetDraft = useRef<() => void>(undefined);
+  const handleAdopted = useCallback(() => forgetDraft.current?.(), []);
+  const bodyOf = useCallback((values: FormRecord) => schema.parse(values), [schema]);
+  const saving = useSaving({ form, record: given, save, settle, bodyOf, onAdopted: handleAdopted });
+  const { baseOf, adopt, outcome } = saving;
+  const draft = useDraft(form, draftKey, baseOf);
+  useEffect(() => {
+    forgetDraft.current = draft.forget;
+  }, [draft.forget]);
+
+  const isChanged = useCallback(() => {
+    for (const part of parts) part.flush();
+    return problems.size > 0 || !sameValue(form.getValues(), baseOf());
+  }, [form, parts, problems, baseOf]);
+
+  // the record was read again, with a newer version: what does not clash is taken at once, the rest is asked when saving
+  useEffect(() => {
+    if (sameValue(given['version'], baseOf()['version'])) return;
+    const merge = mergeRecord(baseOf(), { ...form.getValues() }, given);
+    if (merge.clashes.length === 0) adopt(given, merge.merged);
+  }, [given, baseOf, adopt, form]);
+
+  const focusField = useCallback(
+    (path: string) => {
+      const part = [...parts].find((one) => path === one.name || path.startsWith(`${one.name}.`));
+      if (part) part.focus(path);
+      else form.setFocus(path);
+    },
+    [form, parts],
+  );
+
+  const firstField = useRef(focus);
+  useEffect(() => {
+    if (firstField.current) focusField(firstField.current);
+  }, [focusField]);
+
+  const submit = async (): Promise<FormRecord | undefined> => {
+    if (isSubmitting) return undefined;
+    if (!isChanged() && typeof baseOf()['version'] === 'number') return baseOf();
+    saving.clearOutcome();
+    let saved: FormRecord | undefined;
+    await form.handleSubmit(
+      async () => {
+        saved = await saving.store({ ...form.getValues() });
+      },
+      (found) => {
+        const [first] = errorPaths(found);
+        if (first) focusField(first.path);
+      },
+    )();
+    if (saved) onSaved?.(saved);
+    return saved;
+  };
+
+  /** Takes the draft that was offered; where the record has changed since, both are merged. */
+  const restore = async () => {
+    if (!draft.offer) return;
+    const values = await settle(mergeRecord(draft.offer.base, draft.offer.values, baseOf()));
+    if (!values) return;
+    draft.dismiss();
+    form.reset({ ...values });
+    form.resetDefaultValues({ ...baseOf() });
+  };
+
+  const surroundings = useSurroundings({ resource, schema, problems, valuesOf: form.getValues });
+  const addPart = useCallback(
+    (part: FormPart) => {
+      parts.add(part);
+      return () => void parts.delete(part);
+    },
+    [parts],
+  );
+  const state: RecordFormState = {
+    submit,
+    isSaving: isSubmitting,
+    isDirty,
+    savedAt: outcome.savedAt,
+    focusField,
+    labelOf: surroundings.labelOf,
+    addPart,
+  };
+  return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
+}
+
+interface SurroundingsOptions {
+  resource: string;
+  schema: RecordFormProps<unknown>['schema'];
+  problems: Map<string, FieldError>;
+  valuesOf: () => FormRecord;
+}
+
+function useSurroundings({ resource, schema, problems, valuesOf }: SurroundingsOptions): FormSurroundings {
+  const translate = useTranslate();
+  return useMemo(
+    () => ({
+      labelOf: (path) => fieldLabel(path, { resource, translate, values: valuesOf() }),
+      isRequired: (name) => isRequiredBy(schema, name),
+      reportProblem: (name, problem) => {
+        if (problem) problems.set(name, problem);
+        else problems.delete(name);
+      },
+    }),
+    [resource, schema, problems, translate, valuesOf],
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { mergeRecord, type FormRecord } from './mergeRecord.ts';
+import { problemOf } from './problemOf.ts';
+import type { SettleMerge } from './useConflict.ts';
+
+/** Sends a body; `version` is the record's as the form knows it (If-Match), undefined for a new record. Answers the record as saved. */
+export type SaveRecord<Body> = (body: Body, version: number | undefined) => Promise<object>;
+
+/** What the form says after saving was tried. */
+export interface SaveOutcome {
+  /** Why it could not be saved, in the reader's language. */
+  failure?: string | undefined;
+  /** The fields that somebody else changed in between and that were taken over. */
+  takenOver?: readonly string[];
+  savedAt?: Date;
+}
+
+interface SavingOptions<Body> {
+  form: UseFormReturn;
+  record: FormRecord;
+  save: SaveRecord<Body>;
+  settle: SettleMerge;
+  bodyOf: (values: FormRecord) => Body;
+  onAdopted: () => void;
+}
+
+// somebody else would have to save between each of our tries
+const tries = 5;
+
+/** The saving of a form: version kept from every answer, a clash with somebody else merged or asked, problems put on their fields. */
+export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted }: SavingOptions<Body>) {
+  const translate = useTranslate();
+  const base = useRef<FormRecord>(record);
+  const [outcome, setOutcome] = useState<SaveOutcome>({});
+  const baseOf = useCallback(() => base.current, []);
+
+  const adopt = useCallback(
+    (answer: FormRecord, values: FormRecord) => {
+      base.current = answer;
+      form.reset({ ...values });
+      form.resetDefaultValues({ ...answer });
+      onAdopted();
+    },
+    [form, onAdopted],
+  );
+
+  function fail(error: unknown): undefined {
+    const problem = problemOf(error);
+    for (const [name, [text]] of Object.entries(problem?.errors ?? {})) {
+      form.setError(name || 'root', { type: 'server', message: text ?? '' });
+    }
+    setOutcome({ failure: problem ? (problem.detail ?? problem.title) : translate('forms.unreachable') });
+  }
+
+  async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
+    try {
+      const answer: FormRecord = { ...(await save(bodyOf(values), versionOf(base.current))) };
+      adopt(answer, mergeRecord(values, { ...form.getValues() }, answer).merged);
+      setOutcome({ savedAt: new Date(), takenOver });
+      return answer;
+    } catch (error) {
+      const current = left > 0 ? changedMeanwhile(error) : undefined;
+      return current ? combine(values, { current, takenOver, left }) : fail(error);
+    }
+  }
+
+  async function combine(
+    values: FormRecord,
+    { current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number },
+  ) {
+    const merge = mergeRecord(base.current, values, current);
+    const settled = await settle(merge);
+    if (!settled) return undefined;
+    adopt(current, settled);
+    if (!(await form.trigger())) return undefined;
+    return store(settled, [...takenOver, ...merge.theirs.filter((path) => !ownedByServer.has(path))], left - 1);
+  }
+
+  const clearOutcome = useCallback(() => setOutcome({}), []);
+
+  return { outcome, clearOutcome, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
+}
+
+/** Fields that change with every save; nobody needs to hear of them. */
+const ownedByServer = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError', 'exactId']);
+
+function versionOf(record: FormRecord): number | undefined {
+  return typeof record['version'] === 'number' ? record['version'] : undefined;
+}
+
+function changedMeanwhile(error: unknown): FormRecord | undefined {
+  const problem = problemOf(error);
+  const current = problem?.code === 'versionConflict' ? problem['current'] : undefined;
+  return typeof current === 'object' && current !== null ? { ...current } : undefined;
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { formatDate } from '../inputs/dates.ts';
+import { formatDecimal } from '../inputs/decimals.ts';
+import { useLanguage } from '../inputs/useLanguage.ts';
+
+/** Writes a field's value for a reader who compares two: dates and decimals in their language, nothing as a dash. */
+export function useValueText(): (value: unknown) => string {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return useCallback(
+    (value) => {
+      const write = (one: unknown): string => {
+        if (one === null || one === undefined || one === '') return '–';
+        if (typeof one === 'boolean') return translate(one ? 'forms.yes' : 'forms.no');
+        if (typeof one === 'number') return formatDecimal(String(one), language, { max: 6 });
+        if (Array.isArray(one)) return one.map(write).join('; ');
+        if (typeof one === 'object') return Object.values(one).filter(isPlain).map(write).join(' · ');
+        const text = String(one);
+        if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, language);
+        return /^-?\d+\.\d{4}$/.test(text) ? formatDecimal(text, language) : text;
+      };
+      return write(value);
+    },
+    [translate, language],
+  );
+}
+
+function isPlain(value: unknown): boolean {
+  return (typeof value === 'string' && value !== '' && !/^[\da-f]{8}-/.test(value)) || typeof value === 'number';
+}

@@ -1,0 +1,43 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
+import { boundInput, type BareInput } from './boundInput.tsx';
+
+/** Yes or no; empty counts as no. */
+export const CheckboxInput = boundInput<boolean | null, object>(BareCheckboxInput);
+
+function BareCheckboxInput(props: BareInput<boolean | null>) {
+  const { label, value, onChange, onBlur, error, hint, disabled, readOnly, inputRef } = props;
+  const id = useId();
+  const message = error ?? hint;
+  return (
+    <FormControl error={Boolean(error)} disabled={Boolean(disabled || readOnly)}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            size="small"
+            checked={Boolean(value)}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+            slotProps={{
+              input: {
+                ref: inputRef as React.Ref<HTMLInputElement>,
+                'aria-describedby': message ? id : undefined,
+                'aria-invalid': Boolean(error),
+              },
+            }}
+          />
+        }
+      />
+      {message && (
+        <FormHelperText id={id} sx={{ mx: 0 }}>
+          {error && <span aria-hidden>■ </span>}
+          {message}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

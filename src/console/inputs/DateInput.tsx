@@ -1,0 +1,125 @@
+import type { FieldError } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { boundInput, type BareInput } from './boundInput.tsx';
+import { CalendarDialog } from './CalendarDialog.tsx';
+import { defaultRange, formatDate, parseDate, type DayRange } from './dates.ts';
+import { packFieldError, useFieldMessage } from './fieldMessages.ts';
+import { InputFrame } from './InputFrame.tsx';
+import { useLanguage } from './useLanguage.ts';
+
+/** What a date input understands besides: the first and the last day allowed, `YYYY-MM-DD`; ten years either side of today unless said. */
+export interface DateInputOptions {
+  min?: string;
+  max?: string;
+}
+
+/** A day, `YYYY-MM-DD` or null: typed as the reader's language writes it, or picked from a calendar whose weeks begin on Monday. */
+export const DateInput = boundInput<string | null, DateInputOptions>(BareDateInput);
+
+function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
+  const { label, value, onChange, onBlur, onProblem, error, hint, required, disabled, readOnly, inputRef } = props;
+  const translate = useTranslate();
+  const language = useLanguage();
+  const messageOf = useFieldMessage();
+  const [range] = useState(defaultRange);
+  const allowed: DayRange = { min: props.min ?? range.min, max: props.max ?? range.max };
+  const [typed, setTyped] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isCurrent = typed !== undefined && (parseDate(typed, language) ?? null) === (value ?? null);
+  const problem = isCurrent ? dayProblem(typed, language, allowed) : undefined;
+
+  function handleChange(text: string) {
+    setTyped(text);
+    onProblem?.(dayProblem(text, language, allowed));
+    const day = parseDate(text, language) ?? null;
+    if (day !== (value ?? null)) onChange(day);
+  }
+
+  function handleBlur() {
+    setFocused(false);
+    if (!problem) setTyped(undefined);
+    onBlur?.();
+  }
+
+  function handlePick(day: string) {
+    setTyped(undefined);
+    setOpen(false);
+    onProblem?.(undefined);
+    onChange(day);
+  }
+
+  return (
+    <InputFrame {...{ label, hint, required, disabled }} error={problem && !isFocused ? messageOf(packFieldError(problem)) : error}>
+      {(attributes) => (
+        <>
+          <OutlinedInput
+            ref={setAnchor}
+            size="small"
+            value={isCurrent ? typed : formatDate(value, language)}
+            onChange={(event) => handleChange(event.target.value)}
+            onFocus={() => setFocused(true)}
+            onBlur={handleBlur}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || readOnly) return;
+              event.preventDefault();
+              setOpen(true);
+            }}
+            inputRef={inputRef}
+            readOnly={readOnly ?? false}
+            placeholder={translate('inputs.date.placeholder')}
+            endAdornment={
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  disabled={Boolean(disabled || readOnly)}
+                  aria-label={translate('inputs.date.open', { label })}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen(true)}
+                >
+                  <CalendarIcon />
+                </IconButton>
+              </InputAdornment>
+            }
+            inputProps={{ ...attributes, autoComplete: 'off', inputMode: 'text', style: { fontFeatureSettings: '"tnum"' } }}
+          />
+          {isOpen && (
+            <CalendarDialog
+              anchor={anchor}
+              label={label}
+              value={value}
+              range={allowed}
+              onPick={handlePick}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </>
+      )}
+    </InputFrame>
+  );
+}
+
+/** What is wrong with a typed day, if anything. */
+function dayProblem(text: string, language: Language, { min, max }: DayRange): FieldError | undefined {
+  const day = parseDate(text, language);
+  if (day === undefined) return { code: 'date' };
+  if (day !== null && day < min) return { code: 'minDate', params: { min: formatDate(min, language) } };
+  if (day !== null && day > max) return { code: 'maxDate', params: { max: formatDate(max, language) } };
+  return undefined;
+}
+
+function CalendarIcon() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
+      <rect x="2.5" y="3.5" width="13" height="12" rx="2" />
+      <path d="M2.5 7.5h13M6 1.5v4M12 1.5v4" />
+    </svg>
+  );
+}

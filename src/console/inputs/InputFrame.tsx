@@ -1,0 +1,55 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+
+/** The attributes that tie an input to its label, its help and its error. */
+export interface InputAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+/** What a frame says around its input. */
+export interface InputFrameProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: (attributes: InputAttributes) => ReactNode;
+}
+
+/** Label above, input, then the error or the help: the same around every input. */
+export function InputFrame({ label, error, hint, required, disabled, children }: InputFrameProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const message = error ?? hint;
+  const attributes: InputAttributes = {
+    id,
+    'aria-describedby': message ? `${id}-message` : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
+  return (
+    <FormControl fullWidth error={Boolean(error)} disabled={Boolean(disabled)} sx={{ minWidth: 0 }}>
+      <FormLabel htmlFor={id} sx={{ lineHeight: 1.4, mb: 1, display: 'block' }}>
+        {label}
+        {required && (
+          <span aria-hidden title={translate('inputs.required')}>
+            {' *'}
+          </span>
+        )}
+      </FormLabel>
+      {children(attributes)}
+      {message && (
+        <FormHelperText id={`${id}-message`} sx={{ mx: 0 }}>
+          {error && <span aria-hidden>■ </span>}
+          {message}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,110 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { boundInput, type BareInput } from './boundInput.tsx';
+import { InputFrame } from './InputFrame.tsx';
+import { LookupList } from './LookupList.tsx';
+import { lookupText, type LookupChoice, type LookupSearch } from './lookups.ts';
+import { useLookup } from './useLookup.ts';
+
+/** What a lookup input understands besides. */
+export interface LookupInputOptions {
+  search: LookupSearch;
+  /** The text of the value as it stands in the record (`supplierName` beside `supplier`); a choice that was picked brings its own. */
+  textOf?: (id: string) => string | undefined;
+  /** Told the whole choice, for who fills other fields from it. */
+  onPick?: (choice: LookupChoice | null) => void;
+  placeholder?: string;
+}
+
+/** A reference to another record: typed by code or name, chosen from what the server finds; the value is its id. */
+export const LookupInput = boundInput<string | null, LookupInputOptions>(BareLookupInput);
+
+function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
+  const { label, value, onChange, onBlur, error, hint, required, disabled, readOnly, inputRef, placeholder, search } = props;
+  const translate = useTranslate();
+  const listId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useState<string>();
+  const [picked, setPicked] = useState<LookupChoice>();
+  const lookup = useLookup(search, pick);
+  const known = value == null || value === '' ? '' : picked?.id === value ? lookupText(picked) : (props.textOf?.(value) ?? value);
+
+  function pick(choice: LookupChoice | null) {
+    setPicked(choice ?? undefined);
+    setTyped(undefined);
+    onChange(choice?.id ?? null);
+    props.onPick?.(choice);
+    lookup.close();
+  }
+
+  function handleBlur() {
+    lookup.close();
+    if (typed === '' && value != null) pick(null);
+    setTyped(undefined);
+    onBlur?.();
+  }
+
+  return (
+    <InputFrame {...{ label, error, hint, required, disabled }}>
+      {(attributes) => (
+        <>
+          <OutlinedInput
+            ref={setAnchor}
+            size="small"
+            value={typed ?? known}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              lookup.search(event.target.value);
+            }}
+            onFocus={(event) => event.target.select()}
+            onBlur={handleBlur}
+            onKeyDown={(event) => {
+              if (readOnly || lookup.handleKey(event, typed ?? '')) return;
+              if (event.key === 'Escape' && typed !== undefined) {
+                event.stopPropagation();
+                setTyped(undefined);
+              }
+            }}
+            inputRef={inputRef}
+            readOnly={readOnly ?? false}
+            placeholder={placeholder}
+            endAdornment={
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  tabIndex={-1}
+                  disabled={Boolean(disabled || readOnly)}
+                  aria-label={translate('inputs.lookup.open', { label })}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    anchor?.querySelector('input')?.focus();
+                    if (lookup.isOpen) lookup.close();
+                    else lookup.search('', 0);
+                  }}
+                >
+                  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+                    <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+                  </svg>
+                </IconButton>
+              </InputAdornment>
+            }
+            inputProps={{
+              ...attributes,
+              role: 'combobox',
+              autoComplete: 'off',
+              'aria-autocomplete': 'list',
+              'aria-expanded': lookup.isOpen,
+              'aria-controls': lookup.isOpen ? listId : undefined,
+              'aria-activedescendant': lookup.active >= 0 ? `${listId}-${lookup.active}` : undefined,
+            }}
+          />
+          <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={pick} />
+        </>
+      )}
+    </InputFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { colour } from '../theme/colour.ts';
+import type { LookupChoice } from './lookups.ts';
+import type { Lookup } from './useLookup.ts';
+
+/** What the list of a lookup needs to know. */
+export interface LookupListProps {
+  /** The id that the combobox points to with aria-controls. */
+  id: string;
+  label: string;
+  anchor: HTMLElement | null;
+  lookup: Lookup;
+  onPick: (choice: LookupChoice) => void;
+}
+
+/** The floating list of a lookup: choices, or one line that says why there are none. */
+export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProps) {
+  const translate = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const { isOpen, state, choices, active } = lookup;
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const isEmpty = state === 'done' && choices.length === 0;
+  const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? 'inputs.lookup.empty' : 'inputs.lookup.loading';
+  const hasNote = state === 'failed' || isEmpty || (state === 'loading' && choices.length === 0);
+  return (
+    <Popper open={isOpen} anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+      <Paper
+        variant="outlined"
+        sx={{
+          mt: 1,
+          minWidth: anchor?.offsetWidth,
+          maxWidth: 'min(32rem, 94vw)',
+          overflow: 'hidden',
+          borderColor: colour.line2,
+          boxShadow: `0 8px 24px ${colour.shade}`,
+        }}
+      >
+        <Choices ref={list} id={id} role="listbox" aria-label={label}>
+          {choices.map((choice, index) => (
+            // the keys are handled by the combobox, which keeps the focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <li
+              key={choice.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => index !== active && lookup.setActive(index)}
+              onClick={() => onPick(choice)}
+            >
+              {choice.code && <code>{choice.code}</code>}
+              <span>{choice.label}</span>
+              {choice.detail && <small>{choice.detail}</small>}
+            </li>
+          ))}
+        </Choices>
+        <Note>{hasNote ? translate(note) : ''}</Note>
+      </Paper>
+    </Popper>
+  );
+}
+
+const Choices = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 4,
+  maxHeight: 320,
+  overflowY: 'auto',
+  '&:empty': { display: 'none' },
+  '& li': {
+    display: 'flex',
+    gap: 12,
+    alignItems: 'center',
+    minHeight: 36,
+    padding: '4px 10px',
+    borderRadius: 6,
+    fontSize: '0.875rem',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& li[aria-selected="true"]': { background: colour.soft },
+  '& code': { fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },
+  '& span': { flex: 1 },
+  '& small': { color: colour.ink2, fontSize: '0.8125rem' },
+});
+
+const Note = styled('output')({
+  display: 'block',
+  color: colour.ink2,
+  fontSize: '0.875rem',
+  '&:not(:empty)': { padding: '8px 14px' },
+});

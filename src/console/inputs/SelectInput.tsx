@@ -1,0 +1,46 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { boundInput, type BareInput } from './boundInput.tsx';
+import { InputFrame } from './InputFrame.tsx';
+
+/** One entry of a closed list. */
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+/** What a select understands besides. */
+export interface SelectInputOptions {
+  choices: readonly Choice[];
+  /** The text of the empty entry; without it the list has none unless the value is empty. */
+  emptyLabel?: string;
+}
+
+/** A choice from a short, closed list: the browser's own, which every keyboard, phone and screen reader knows. */
+export const SelectInput = boundInput<string | null, SelectInputOptions>(BareSelectInput);
+
+function BareSelectInput(props: BareInput<string | null> & SelectInputOptions) {
+  const { label, value, onChange, onBlur, error, hint, required, disabled, readOnly, inputRef, choices, emptyLabel } = props;
+  const hasEmpty = emptyLabel !== undefined || !required || value == null || value === '';
+  return (
+    <InputFrame {...{ label, error, hint, required, disabled: disabled || readOnly }}>
+      {(attributes) => (
+        <NativeSelect
+          input={<OutlinedInput size="small" />}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          inputProps={{ ...attributes }}
+        >
+          {hasEmpty && <option value="">{emptyLabel ?? ''}</option>}
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </InputFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { boundInput, type BareInput } from './boundInput.tsx';
+import { InputFrame } from './InputFrame.tsx';
+
+/** What a text input understands besides. */
+export interface TextInputOptions {
+  type?: HTMLInputTypeAttribute;
+  /** Rows of text; one line unless said. */
+  rows?: number;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Something before the text, such as a unit. */
+  prefix?: ReactNode;
+}
+
+/** A line of text, or several; emptied it is null. */
+export const TextInput = boundInput<string | null, TextInputOptions>(BareTextInput);
+
+function BareTextInput(props: BareInput<string | null> & TextInputOptions) {
+  const { label, value, onChange, onBlur, error, hint, required, disabled, readOnly, inputRef } = props;
+  const { type = 'text', rows, placeholder, autoComplete = 'off', prefix } = props;
+  return (
+    <InputFrame {...{ label, error, hint, required, disabled }}>
+      {(attributes) => (
+        <OutlinedInput
+          size="small"
+          type={type}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          readOnly={readOnly ?? false}
+          placeholder={placeholder}
+          startAdornment={prefix === undefined ? undefined : <InputAdornment position="start">{prefix}</InputAdornment>}
+          {...(rows ? { multiline: true, minRows: rows } : {})}
+          id={attributes.id}
+          inputProps={{ ...attributes, autoComplete }}
+        />
+      )}
+    </InputFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FieldError } from '#contract/problem.ts';
+import { useContext, useEffect, type ComponentType, type Ref } from 'react';
+import { useController } from 'react-hook-form';
+import { useFieldMessage } from './fieldMessages.ts';
+import { FormContext } from './FormContext.ts';
+
+/** What every input understands when it is used bare. */
+export interface BareInput<Value> {
+  /** Shown above the input and its name for a screen reader. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  /** Told when the text typed is no value of this kind, and told undefined when it is one again. */
+  onProblem?: (problem: FieldError | undefined) => void;
+  /** What is wrong, in the reader's language. */
+  error?: string | undefined;
+  /** One line of help below the input. */
+  hint?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  inputRef?: Ref<HTMLElement>;
+}
+
+/** What an input understands when it is a field of a form: its value, error, label and required mark come from the form. */
+export type FieldInput = { name: string; label?: string } & Pick<
+  BareInput<unknown>,
+  'hint' | 'required' | 'disabled' | 'readOnly' | 'onBlur'
+>;
+
+/** An input's properties: its own ones, and either those of {@link BareInput} or those of {@link FieldInput}. */
+export type InputProps<Value, Own = unknown> = Own & (BareInput<Value> | (FieldInput & { onPicked?: (value: Value) => void }));
+
+/** Makes an input that also serves as a form's field: with `name` it is bound to the form, with `onChange` it stands alone. */
+export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Own>) {
+  function Field({ onPicked, ...props }: FieldInput & { onPicked?: (value: Value) => void } & Own) {
+    const { labelOf, isRequired, reportProblem } = useContext(FormContext);
+    const { field, fieldState } = useController({ name: props.name });
+    const messageOf = useFieldMessage();
+    const { name } = props;
+    useEffect(() => () => reportProblem(name, undefined), [name, reportProblem]);
+    // what is left of the properties are the input's own ones; TypeScript cannot subtract from a type parameter
+    const own = props as unknown as Own & FieldInput;
+    return (
+      <Bare
+        {...own}
+        label={props.label ?? labelOf(name)}
+        required={props.required ?? isRequired(name)}
+        value={field.value}
+        onChange={(value: Value) => {
+          field.onChange(value);
+          onPicked?.(value);
+        }}
+        onBlur={() => {
+          field.onBlur();
+          props.onBlur?.();
+        }}
+        onProblem={(problem) => reportProblem(name, problem)}
+        error={messageOf(fieldState.error?.message)}
+        inputRef={field.ref}
+      />
+    );
+  }
+
+  return function Input(props: InputProps<Value, Own>) {
+    return 'onChange' in props ? <Bare {...props} /> : <Field {...props} />;
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { dateOf, defaultRange, describeDate, formatDate, parseDate } from './dates.ts';
+
+const today = new Date(2026, 10, 21);
+
+describe('parseDate', () => {
+  it.each([
+    ['', 'nl', null],
+    ['14-11-2026', 'nl', '2026-11-14'],
+    ['14.11.2026', 'de', '2026-11-14'],
+    ['14/11/2026', 'en', '2026-11-14'],
+    ['1-2-26', 'nl', '2026-02-01'],
+    ['1.2.', 'de', '2026-02-01'],
+    ['3/4', 'en', '2026-04-03'],
+    ['14112026', 'nl', '2026-11-14'],
+    ['141126', 'nl', '2026-11-14'],
+    ['1411', 'nl', '2026-11-14'],
+    ['2026-11-14', 'de', '2026-11-14'],
+    ['14 november 2026', 'nl', '2026-11-14'],
+    ['14. März 2026', 'de', '2026-03-14'],
+    ['14 mrt 2026', 'nl', '2026-03-14'],
+    ['14 May', 'en', '2026-05-14'],
+    ['1-1-60', 'nl', '1960-01-01'],
+    ['29-2-2028', 'nl', '2028-02-29'],
+    ['29-2-2027', 'nl', undefined],
+    ['31-4-2026', 'nl', undefined],
+    ['14-13-2026', 'nl', undefined],
+    ['0-1-2026', 'nl', undefined],
+    ['morgen', 'nl', undefined],
+    ['14-11-20266', 'nl', undefined],
+  ] as const)('reads "%s" in %s as %s', (text, language, day) => {
+    expect(parseDate(text, language, today)).toBe(day);
+  });
+});
+
+it('writes a day as each language does', () => {
+  expect(['nl', 'de', 'en'].map((language) => formatDate('2026-11-04', language as 'nl' | 'de' | 'en'))).toEqual([
+    '04-11-2026',
+    '04.11.2026',
+    '04/11/2026',
+  ]);
+  expect(formatDate(null, 'nl')).toBe('');
+});
+
+it('writes a day out in words', () => {
+  expect(describeDate(new Date(2026, 10, 14), 'nl')).toBe('zaterdag 14 november 2026');
+  expect(describeDate(new Date(2026, 10, 14), 'de')).toBe('Samstag, 14. November 2026');
+});
+
+it('knows no day that does not exist', () => {
+  expect(dateOf('2026-02-30')).toBeUndefined();
+  expect(dateOf('14-11-2026')).toBeUndefined();
+});
+
+it('reaches ten years either side of today', () => {
+  expect(defaultRange(today)).toEqual({ min: '2016-11-21', max: '2036-11-21' });
+});

@@ -1,0 +1,76 @@
+import type { Language } from '#contract/values.ts';
+import { addYears, format, isValid, parse } from 'date-fns';
+import { dateLocales, datePatterns } from '../i18n/format.ts';
+
+/** A day as the contract writes it, `YYYY-MM-DD`, from the reader's calendar. */
+export function dayOf(date: Date): string {
+  return format(date, 'yyyy-MM-dd');
+}
+
+/** The start of a day in the reader's calendar; undefined for what is no day. */
+export function dateOf(day: string | null | undefined): Date | undefined {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const date = parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1));
+  return isValid(date) ? date : undefined;
+}
+
+/** Writes a day with figures in the reader's language; what is no day is given back as it is. */
+export function formatDate(day: string | null | undefined, language: Language): string {
+  const date = dateOf(day);
+  return date ? format(date, datePatterns[language]) : (day ?? '');
+}
+
+/** Writes a day out, for a screen reader: `zaterdag 14 november 2026`. */
+export function describeDate(date: Date, language: Language): string {
+  return format(date, 'PPPP', { locale: dateLocales[language] });
+}
+
+/**
+ * Reads a day as people type it: null for nothing, undefined for what is no day. Day before month, any of `-./ ` between,
+ * two or four figures of the year or none (this year), figures only (`14112026`), the month's name, or ISO.
+ */
+export function parseDate(text: string, language: Language, today = new Date()): string | null | undefined {
+  const tidy = text.trim().replace(/\s+/g, ' ');
+  if (tidy === '') return null;
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy);
+  if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const figures = /^(\d{1,2})[-./ ]+(\d{1,2})(?:[-./ ]+(\d{4}|\d{2})?)?$/.exec(tidy) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(tidy);
+  if (figures) return dayFrom(yearFrom(figures[3], today), Number(figures[2]), Number(figures[1]));
+  return parseNamedMonth(tidy, language, today);
+}
+
+function parseNamedMonth(text: string, language: Language, today: Date): string | undefined {
+  const patterns = ['d MMMM yyyy', 'd MMM yyyy', 'd. MMMM yyyy', 'd MMMM', 'd MMM', 'd. MMMM'];
+  // some locales end a short month with a point, which nobody types
+  const spellings = [text, text.replace(/(\p{L}+)\.?/u, '$1.')];
+  const dates = spellings.flatMap((spelling) =>
+    patterns.map((pattern) => parse(spelling, pattern, today, { locale: dateLocales[language] })),
+  );
+  const date = dates.find((one) => isValid(one) && one.getFullYear() >= 1000);
+  return date && dayOf(date);
+}
+
+function yearFrom(figures: string | undefined, today: Date): number {
+  const thisYear = today.getFullYear();
+  if (figures === undefined) return thisYear;
+  if (figures.length === 4) return Number(figures);
+  const year = Math.floor(thisYear / 100) * 100 + Number(figures);
+  return year > thisYear + 20 ? year - 100 : year;
+}
+
+function dayFrom(year: number, month: number, day: number): string | undefined {
+  const date = new Date(year, month - 1, day);
+  const exists = year >= 1000 && date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
+  return exists ? dayOf(date) : undefined;
+}
+
+/** The days that a date may lie between; `YYYY-MM-DD`. */
+export interface DayRange {
+  min: string;
+  max: string;
+}
+
+/** The range that counts unless another is given: ten years either side of today. */
+export function defaultRange(today = new Date()): DayRange {
+  return { min: dayOf(addYears(today, -10)), max: dayOf(addYears(today, 10)) };
+}

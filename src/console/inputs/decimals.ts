@@ -1,0 +1,82 @@
+import type { Language } from '#contract/values.ts';
+import { Decimal } from 'decimal.js';
+
+/** The decimal mark and the mark between thousands, per language. */
+export const decimalMarks: Readonly<Record<Language, { decimal: string; group: string }>> = {
+  nl: { decimal: ',', group: '.' },
+  de: { decimal: ',', group: '.' },
+  en: { decimal: '.', group: ',' },
+};
+
+/** How a decimal is written: at least `min` decimals, at most `max`; 0 and 4 unless said. */
+export interface DecimalPlaces {
+  min?: number;
+  max?: number;
+}
+
+/**
+ * Writes a decimal string as the reader's language does: `"1164.5000"` is `1.164,50` in Dutch with two decimals. What is
+ * no decimal is given back as it is; nothing is empty.
+ */
+export function formatDecimal(value: string | null | undefined, language: Language, places: DecimalPlaces = {}): string {
+  if (value == null || value === '') return '';
+  if (!isDecimal(value)) return value;
+  const { min = 0, max = 4 } = places;
+  const rounded = new Decimal(value).toDecimalPlaces(max, Decimal.ROUND_HALF_UP);
+  const [whole = '0', decimals = ''] = rounded.toFixed(Math.max(min, rounded.decimalPlaces())).split('.');
+  const { decimal, group } = decimalMarks[language];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return decimals ? grouped + decimal + decimals : grouped;
+}
+
+/** As {@link formatDecimal}, without marks between thousands: the text to edit. */
+export function editDecimal(value: string | null | undefined, language: Language, places: DecimalPlaces = {}): string {
+  return formatDecimal(value, language, places).replaceAll(decimalMarks[language].group, '');
+}
+
+/**
+ * Reads what a person typed or pasted: null for nothing, undefined for what is no number. Both marks are understood in
+ * every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch).
+ */
+export function parseDecimal(text: string, language: Language): string | null | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f'€]/g, '').replace('\u2212', '-');
+  if (bare === '') return null;
+  const plain = withPoint(bare, language);
+  if (!/^-?(\d{1,15}(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
+  const value = new Decimal(plain);
+  return value.decimalPlaces() > 4 ? undefined : value.toFixed();
+}
+
+/** Whether both say the same amount: `"12.5"` and `"12.5000"` do. */
+export function sameDecimal(one: string | null | undefined, other: string | null | undefined): boolean {
+  if (one == null || other == null || one === '' || other === '') return (one ?? '') === (other ?? '');
+  return isDecimal(one) && isDecimal(other) ? new Decimal(one).equals(other) : one === other;
+}
+
+function isDecimal(value: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(value);
+}
+
+function withPoint(text: string, language: Language): string {
+  const mark = decimalMarkIn(text, language);
+  const group = mark === ',' ? '.' : ',';
+  const [whole = '', ...decimals] = mark ? text.split(mark) : [text];
+  if (!groupsAreSound(whole, mark ? group : /[.,]/)) return 'no number';
+  return [whole.replace(/[.,]/g, ''), ...decimals].join('.');
+}
+
+function decimalMarkIn(text: string, language: Language): ',' | '.' | undefined {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
+  if (comma < 0 && point < 0) return undefined;
+  const mark = comma >= 0 ? ',' : '.';
+  const looksGrouped = /^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(text);
+  const repeated = text.indexOf(mark) !== text.lastIndexOf(mark);
+  return looksGrouped && (repeated || decimalMarks[language].group === mark) ? undefined : mark;
+}
+
+function groupsAreSound(whole: string, mark: string | RegExp): boolean {
+  const [first = '', ...groups] = whole.replace('-', '').split(mark);
+  return groups.length === 0 || (first.length > 0 && first.length < 4 && groups.every((group) => group.length === 3));
+}

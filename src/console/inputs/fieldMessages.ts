@@ -1,0 +1,30 @@
+import type { FieldError } from '#contract/problem.ts';
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { formatDecimal } from './decimals.ts';
+import { useLanguage } from './useLanguage.ts';
+
+const mark = 'validation:';
+
+/** Packs a refusal into the one text that a form keeps per field; {@link useFieldMessage} writes it out when it is shown. */
+export function packFieldError(error: FieldError): string {
+  return mark + JSON.stringify(error);
+}
+
+/** Writes a field's message in the reader's language; texts that came from the server are shown as they are. */
+export function useFieldMessage(): (message: string | undefined) => string | undefined {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return useCallback(
+    (message) => {
+      if (!message?.startsWith(mark)) return message || undefined;
+      const { code, params = {} }: FieldError = JSON.parse(message.slice(mark.length));
+      const written = Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'number' && name !== 'smart_count' ? formatDecimal(String(value), language) : value,
+      ]);
+      return translate(`validation.${code}`, Object.fromEntries(written));
+    },
+    [translate, language],
+  );
+}

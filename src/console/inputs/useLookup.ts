@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { LookupChoice, LookupSearch } from './lookups.ts';
+
+/** Where a lookup stands: nothing asked, asking, answered or failed. */
+export type LookupState = 'idle' | 'loading' | 'done' | 'failed';
+
+/** A type-ahead search with one active choice; see {@link useLookup}. */
+export interface Lookup {
+  isOpen: boolean;
+  state: LookupState;
+  choices: readonly LookupChoice[];
+  /** The choice that Enter takes; -1 for none. */
+  active: number;
+  setActive: (index: number) => void;
+  /** Opens the list and searches; at once, or after the typing has paused. */
+  search: (text: string, pause?: number) => void;
+  close: () => void;
+  /** Handles the keys of a combobox; true when the key was used up. */
+  handleKey: (event: KeyboardEvent, text: string) => boolean;
+}
+
+/** The behaviour of a type-ahead picker, without looks: for LookupInput and for the cells of the line grid. */
+export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) => void): Lookup {
+  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<LookupState>('idle');
+  const [choices, setChoices] = useState<readonly LookupChoice[]>([]);
+  const [active, setActive] = useState(-1);
+  const running = useRef<{ abort: AbortController; timer: number }>(undefined);
+
+  const stop = useCallback(() => {
+    window.clearTimeout(running.current?.timer);
+    running.current?.abort.abort();
+    running.current = undefined;
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const ask = useCallback(
+    (text: string, pause = 150) => {
+      stop();
+      const abort = new AbortController();
+      const timer = window.setTimeout(async () => {
+        try {
+          const found = await search(text, abort.signal);
+          if (abort.signal.aborted) return;
+          setChoices(found);
+          setActive(found.length > 0 && text !== '' ? 0 : -1);
+          setState('done');
+        } catch {
+          if (!abort.signal.aborted) setState('failed');
+        }
+      }, pause);
+      running.current = { abort, timer };
+      setOpen(true);
+      setState('loading');
+    },
+    [search, stop],
+  );
+
+  const close = useCallback(() => {
+    stop();
+    setOpen(false);
+    setState('idle');
+    setActive(-1);
+    setChoices([]);
+  }, [stop]);
+
+  function handleKey(event: KeyboardEvent, text: string): boolean {
+    const isOpening = !isOpen && (event.key === 'ArrowDown' || event.key === 'F2');
+    if (isOpening) ask(text, 0);
+    else if (!isOpen) return false;
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, choices.length - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && choices[active]) onPick(choices[active]);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return { isOpen, state, choices, active, setActive, search: ask, close, handleKey };
+}
