@@ -43,6 +43,8 @@ export interface OperationOptions<
   summary: string;
   access: Access;
   scope?: Scope;
+  /** The path parameter that names the division; `division` unless said. */
+  divisionParameter?: string;
   /** Schemas of path parameters that are not plain text; `division` always is a division code. */
   path?: Readonly<Record<string, z.ZodType>>;
   query?: Query;

@@ -48,6 +48,16 @@ export const language = z.enum(['nl', 'de', 'en']);
 /** See {@link language}. */
 export type Language = z.infer<typeof language>;
 
+/** A field of text with a maximum; an empty text means nothing stands there. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable();
+}
+
 /** A repeated query parameter, `a=1&a=2`; one value and a comma list are understood too. */
 export function commaList<Item extends z.ZodType>(item: Item) {
   return z.preprocess(splitCommas, z.array(item)).meta({ type: 'array', items: { type: 'string' } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, language, uuid } from '#contract/values.ts';
-import { email, letterEnum, phone, text } from './schema.ts';
+import { date, language, text, uuid } from '#contract/values.ts';
+import { email, letterEnum, phone } from './schema.ts';
 
 /** How a contact is addressed, and Exact's letters. */
 export const genders = { Male: 'M', Female: 'V', Unknown: 'O' } as const;

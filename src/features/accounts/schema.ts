@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { country, currency, date, exactEnum, fraction, language, money, uuid } from '#contract/values.ts';
+import { country, currency, date, exactEnum, fraction, language, money, text, uuid } from '#contract/values.ts';
 import { isGln, isIban, isOin, isVatNumber, tidyPostcode } from './identifiers.ts';
 
 /** What an account is to us on the sales side; Exact's letter behind each name is understood in bodies and filters. */
 export const accountStatuses = { None: 'A', Suspect: 'S', Prospect: 'P', Customer: 'C' } as const;
-
-/** A field of text with a maximum; an empty text means nothing stands there. */
-export function text(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .transform((value) => (value === '' ? null : value))
-    .nullable();
-}
 
 /** A text that is tidied and must pass a check whose failure has its own code below `validation`. */
 export function checked(code: string, isRight: (value: string) => boolean, tidy: (value: string) => string = (value) => value.trim()) {

@@ -71,7 +71,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const person = await authorise(operation, request, surroundings);
   const params = request.params as Record<string, string>;
-  const division = await divisionOf(params['division'], person, surroundings.knownDivisions);
+  const division = await divisionOf(params[operation.divisionParameter ?? 'division'], person, surroundings.knownDivisions);
   const path = readPath(operation, params);
   if (!handle) throw new Problem('notImplemented');
   const call = {

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { country, currency, date, dateTime, exactEnum, language, text, uuid } from '#contract/values.ts';
+
+/** A company or administration; its code stands in paths and leads every key. */
+export const division = z
+  .object({
+    code: z.int(),
+    hid: z.int().nullable(),
+    description: z.string(),
+    country,
+    currency,
+    legislation: z.string().nullable(),
+    addressLine1: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    chamberOfCommerceNumber: z.string().nullable(),
+    isMain: z.boolean(),
+    status: exactEnum({ 0: 'Inactive', 1: 'Active', 2: 'Archived' }),
+    theme: z.string().nullable(),
+    defaultServiceIntervals: z.record(z.string(), z.unknown()).nullable(),
+    lastSync: dateTime.nullable(),
+  })
+  .meta({ id: 'Division' });
+
+/** See {@link division}. */
+export type Division = z.infer<typeof division>;
+
+/** Everything that a person may write on a location. */
+export const locationFields = {
+  code: z.string().trim().min(1).max(30),
+  name: z.string().trim().min(1).max(100),
+  accountId: uuid,
+  addressId: uuid.nullable(),
+  parentId: uuid.nullable(),
+  addressLine1: z.string().trim().min(1).max(100),
+  postcode: z.string().trim().min(1).max(12),
+  city: z.string().trim().min(1).max(60),
+  country,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  contactId: uuid.nullable(),
+  phone: text(25),
+  openingHours: text(500),
+  directions: text(1000),
+  accessNotes: text(1000),
+  safetyNotes: text(1000),
+  serviceMonth: z.int().min(1).max(12).nullable(),
+  serviceIntervalMonths: z.int().min(1).max(120).nullable(),
+  contractNumber: text(30),
+  territory: text(50),
+  active: z.boolean(),
+};
+
+/** A customer's site. */
+export const location = z
+  .object({ ...commonFields, ...locationFields, accountName: z.string().nullable(), assetCount: z.int(), nextServiceDate: date.nullable() })
+  .meta({ id: 'Location' });
+
+/** See {@link location}. */
+export type Location = z.infer<typeof location>;
+
+/** What an engineer is allowed to work on. */
+export const engineerSkills = ['FireREOB', 'FireSachkundiger', 'EmergencyLighting', 'Aed', 'WaterKeerklep', 'Evacuation', 'Electrical'] as const;
+
+/** Somebody who visits customers; their e-mail address leads to their van and their sign-in. */
+export const engineer = z
+  .object({
+    ...commonFields,
+    code: z.string(),
+    employeeNumber: z.int(),
+    fullName: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    divisions: z.array(z.int()),
+    warehouseId: uuid.nullable(),
+    skills: z.array(z.enum(engineerSkills)),
+    certificates: z.array(z.object({ name: z.string(), number: z.string(), validUntil: date })),
+    language: language.nullable(),
+    territory: z.string().nullable(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Engineer' });
+
+/** See {@link engineer}. */
+export type Engineer = z.infer<typeof engineer>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, decimal, exactEnum, uuid } from '#contract/values.ts';
+import { assemblyItem } from '#features/items/schema.ts';
+
+/** How much of an item lies in a warehouse, and is to come or to go. */
+export const itemWarehouse = z
+  .object({
+    itemId: uuid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    unit: z.string().nullable(),
+    currentStock: decimal,
+    plannedStockIn: decimal,
+    plannedStockOut: decimal,
+    projectedStock: decimal,
+    reservedStock: decimal,
+    safetyStock: decimal,
+    reorderPoint: decimal,
+    maximumStock: decimal,
+  })
+  .meta({ id: 'ItemWarehouse' });
+
+/** A place where stock lies: a hall, or the van of the engineer whose e-mail address it carries. */
+export const warehouse = z
+  .object({
+    ...commonFields,
+    code: z.string(),
+    description: z.string(),
+    email: z.string().nullable(),
+    isMain: z.boolean(),
+    managerUserId: uuid.nullable(),
+    defaultStorageLocationCode: z.string().nullable(),
+    usesStorageLocations: z.boolean(),
+    stock: z.array(itemWarehouse).optional().describe('Only where one warehouse is asked for.'),
+  })
+  .meta({ id: 'Warehouse' });
+
+/** See {@link warehouse}. */
+export type Warehouse = z.infer<typeof warehouse>;
+
+/** An order to put an item together, or to take it apart. */
+export const assemblyOrder = z
+  .object({
+    ...commonFields,
+    orderNumber: z.int(),
+    itemId: uuid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    type: exactEnum({ 8060: 'Assembly', 8061: 'Disassembly' }),
+    orderStatus: exactEnum({ 20: 'Open', 30: 'Partial', 50: 'Complete' }),
+    orderDate: date,
+    assemblyDate: date.nullable(),
+    finishedAssemblyDate: date.nullable(),
+    plannedQuantity: decimal,
+    finishedQuantity: decimal,
+    unitCode: z.string().nullable(),
+    warehouseId: uuid.nullable(),
+    warehouseCode: z.string().nullable(),
+    warehouseDescription: z.string().nullable(),
+    storageLocationCode: z.string().nullable(),
+    partItems: z.array(assemblyItem),
+    description: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'AssemblyOrder' });
+
+/** See {@link assemblyOrder}. */
+export type AssemblyOrder = z.infer<typeof assemblyOrder>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { defineContract, operation } from '#contract/operation.ts';
+import { commaList, uuid } from '#contract/values.ts';
+import { assemblyItem, item, itemGroup } from './schema.ts';
+
+const words = z.string().trim().min(1).max(200);
+const search = z.object({ search: words.optional() });
+const sort = ['code', 'description', 'standardSalesPrice', 'modified'];
+
+/** What a list of items may be narrowed by, as the object in `filter`. */
+export const itemFilter = z.strictObject({
+  q: words.optional(),
+  itemGroupId: uuid.optional(),
+  assetTypes: assetTypeKey.optional(),
+  isSalesItem: z.boolean().optional(),
+  isPurchaseItem: z.boolean().optional(),
+  isStockItem: z.boolean().optional(),
+  isWebshopItem: z.boolean().optional(),
+  isAdditional: z.boolean().optional(),
+  id: z.array(uuid).max(1000).optional(),
+});
+
+/** See {@link itemFilter}. */
+export type ItemFilter = z.infer<typeof itemFilter>;
+
+/** The catalogue as the accounting service knows it. */
+export const items = defineContract('accounting', {
+  searchItems: operation('GET /api/{division}/item', {
+    calls: ['item.search'],
+    summary: 'Items of any of the groups whose code starts with, or whose texts contain, every word',
+    access: 'employee',
+    query: z.object({ articleGroups: commaList(z.string().trim().min(1).max(20)).optional(), search: words.optional() }),
+    list: { sort, filter: itemFilter },
+    answer: z.array(item),
+  }),
+  getItem: operation('GET /api/{division}/item/{code}', {
+    calls: ['item.byCode'],
+    summary: 'One item by its code or its id, with its parts',
+    access: 'employee',
+    answer: item,
+  }),
+  listItemGroups: operation('GET /api/{division}/itemgroup', {
+    summary: 'The groups of items, by code',
+    access: 'employee',
+    answer: z.array(itemGroup),
+  }),
+});
+
+/** Items as they are offered with the objects that are serviced. */
+export const serviceItems = defineContract('mechanic', {
+  listItems: operation('GET /api/divisions/{division}/items', {
+    calls: ['item.byDivision'],
+    summary: 'The items of a division',
+    access: 'employee',
+    query: search,
+    list: { sort, filter: itemFilter },
+    answer: z.array(item),
+  }),
+  listItemsOfAssetType: operation('GET /api/divisions/{division}/assettypes/{assetType}/items', {
+    calls: ['item.byAssetType'],
+    summary: 'The items that belong to an asset type: units, parts, service fee',
+    access: 'employee',
+    query: search,
+    list: { sort },
+    answer: z.array(item),
+  }),
+  listAdditionalItems: operation('GET /api/divisions/{division}/assettypes/{assetType}/additionalItems', {
+    calls: ['item.additionalByAssetType'],
+    summary: 'What is offered beside an asset type: pictograms, brackets, cabinets, disposal',
+    access: 'employee',
+    query: search,
+    list: { sort },
+    answer: z.array(item),
+  }),
+  listAssemblyItems: operation('GET /api/divisions/{division}/item/{itemId}/assemblyitems', {
+    calls: ['item.assemblyItems'],
+    summary: 'The parts of an assembled item, in their order',
+    access: 'employee',
+    path: { itemId: uuid },
+    answer: z.array(assemblyItem),
+  }),
+});

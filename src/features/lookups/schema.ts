@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, fraction } from '#contract/values.ts';
+
+/** A VAT rate and how amounts are entered under it. */
+export const vatCode = z
+  .object({
+    ...commonFields,
+    code: z.string(),
+    description: z.string(),
+    percentage: fraction,
+    type: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Whether prices under this code exclude or include VAT.'),
+    transactionType: z.enum(['Both', 'Purchase', 'Sales']),
+    charged: z.boolean().describe('Reverse charge.'),
+    blocked: z.boolean(),
+  })
+  .meta({ id: 'VatCode' });
+
+/** See {@link vatCode}. */
+export type VatCode = z.infer<typeof vatCode>;
+
+/** When and how an invoice is paid. */
+export const paymentCondition = z
+  .object({
+    ...commonFields,
+    code: z.string(),
+    description: z.string(),
+    days: z.int(),
+    endOfMonths: z.int(),
+    method: z.enum(['OnCredit', 'Collection', 'Cash', 'PSP']),
+    discountDays: z.int().nullable(),
+    discountPercentage: fraction.nullable(),
+  })
+  .meta({ id: 'PaymentCondition' });
+
+/** See {@link paymentCondition}. */
+export type PaymentCondition = z.infer<typeof paymentCondition>;
+
+/** A unit of quantity. */
+export const unit = z
+  .object({
+    ...commonFields,
+    code: z.string(),
+    description: z.string(),
+    type: z.enum(['Area', 'Length', 'Other', 'Time', 'Volume', 'Weight']),
+  })
+  .meta({ id: 'Unit' });
+
+/** See {@link unit}. */
+export type Unit = z.infer<typeof unit>;
+
+/** A journal that entries are booked in. */
+export const journal = z
+  .object({ ...commonFields, code: z.string(), description: z.string(), type: z.enum(['Sales', 'Purchase', 'General']) })
+  .meta({ id: 'Journal' });
+
+/** See {@link journal}. */
+export type Journal = z.infer<typeof journal>;
+
+/** A period of a financial year; nothing is booked in a closed one. */
+export const financialPeriod = z
+  .object({ ...commonFields, year: z.int(), period: z.int().min(1).max(13), startDate: date, endDate: date, closed: z.boolean() })
+  .meta({ id: 'FinancialPeriod' });
+
+/** See {@link financialPeriod}. */
+export type FinancialPeriod = z.infer<typeof financialPeriod>;
+
+/** What costs are charged to. */
+export const costCenter = z
+  .object({ ...commonFields, code: z.string(), description: z.string(), active: z.boolean() })
+  .meta({ id: 'CostCenter' });
+
+/** See {@link costCenter}. */
+export type CostCenter = z.infer<typeof costCenter>;

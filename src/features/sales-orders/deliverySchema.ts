@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, decimal, text, uuid } from '#contract/values.ts';
+
+const batchNumbers = z.array(z.strictObject({ number: z.string().trim().min(1).max(50), quantity: decimal })).max(500);
+const serialNumbers = z.array(z.string().trim().min(1).max(50)).max(5000);
+
+/** Everything that a person may write on a line of a goods delivery. */
+export const goodsDeliveryLineFields = {
+  salesOrderLineId: uuid,
+  quantityDelivered: decimal,
+  storageLocationId: uuid.nullable(),
+  serialNumbers,
+  batchNumbers,
+  trackingNumber: text(50),
+  notes: text(1000),
+};
+
+/** What was delivered of one line of a sales order. */
+export const goodsDeliveryLine = z
+  .object({
+    id: uuid,
+    lineNumber: z.int(),
+    ...goodsDeliveryLineFields,
+    quantityOrdered: decimal,
+    itemId: uuid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    unit: z.string().nullable(),
+  })
+  .meta({ id: 'GoodsDeliveryLine' });
+
+/** Everything that a person may write on a goods delivery. */
+export const goodsDeliveryFields = {
+  deliveryDate: date,
+  description: text(60),
+  shippingMethodId: uuid.nullable(),
+  trackingNumber: text(50),
+  remarks: text(4000),
+  documentId: uuid.nullable(),
+  override: z.boolean(),
+  overrideReason: z.string().trim().min(1).max(255).nullable(),
+  signedWorkOrderId: uuid.nullable(),
+};
+
+/** Goods that left one warehouse for one customer; made once, corrected in Exact. */
+export const goodsDelivery = z
+  .object({
+    ...commonFields,
+    deliveryNumber: z.int(),
+    entryNumber: z.int(),
+    ...goodsDeliveryFields,
+    deliveryAccountId: uuid,
+    deliveryAddressId: uuid.nullable(),
+    warehouseId: uuid,
+    lines: z.array(goodsDeliveryLine),
+  })
+  .meta({ id: 'GoodsDelivery' });
+
+/** See {@link goodsDelivery}. */
+export type GoodsDelivery = z.infer<typeof goodsDelivery>;
