@@ -1,13 +1,40 @@
 import type { Contract, Operation } from '#contract/operation.ts';
+import { accountingLink } from '#features/accounting-link/contract.ts';
 import { accounts } from '#features/accounts/contract.ts';
+import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
+import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
+import { inventory } from '#features/inventory/contract.ts';
+import { items, serviceItems } from '#features/items/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { mobility } from '#features/mobility/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
+import { salesOrders } from '#features/sales-orders/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
+import { workOrders } from '#features/work-orders/contract.ts';
 
 /** The contracts of all features, in the order in which the API document shows them. A new feature adds its line. */
-export const contracts: readonly Contract[] = [accounts, complaints, purchaseOrders, purchaseInvoices, serviceRequests, documents];
+export const contracts: readonly Contract[] = [
+  accounts,
+  complaints,
+  documents,
+  salesOrders,
+  purchaseOrders,
+  purchaseInvoices,
+  serviceRequests,
+  workOrders,
+  items,
+  serviceItems,
+  inventory,
+  assets,
+  exactDivisions,
+  divisions,
+  lookups,
+  accountingLink,
+  mobility,
+];
 
 /** Every declared call. */
 export const operations: readonly Operation[] = contracts.flatMap((contract) => Object.values(contract));

@@ -1,0 +1,5 @@
+/** Examples of the calls of the accounting link, by the operation's name. */
+export const accountingLinkExamples = {
+  updateAccessToken: { path: {} },
+  receiveAuthorisation: { path: {}, query: { code: 'a-code-of-exact', state: 'the-state-of-the-redirect' } },
+};

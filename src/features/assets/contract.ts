@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import { bodyOf } from '#contract/record.ts';
+import { divisionCode, uuid } from '#contract/values.ts';
+import { attachment, mediaType } from './attachmentSchema.ts';
+import { divisionMove, locationAssetReport, locationEstimate } from './overviewSchema.ts';
+import { publicReport, publicReportAnswer } from './publicReportSchema.ts';
+import { asset, assetFields, assetType, publicAsset } from './schema.ts';
+import { serviceReport, serviceReportFields } from './serviceReportSchema.ts';
+
+const sort = ['number', 'tag', 'nextServiceDate', 'modified'];
+const writableAsset = z.object(assetFields).partial().shape;
+const { status: _status, ...newAsset } = writableAsset;
+const pathOfOne = { locationId: uuid, id: uuid };
+const attachmentForm = { type: mediaType, description: z.string().trim().max(255).optional() };
+
+/** Objects at locations: their types, reports, attachments, moves and public page. */
+export const assets = defineContract('mechanic', {
+  getAssetByTag: operation('GET /api/assets/{tag}', {
+    calls: ['asset.byTag'],
+    summary: 'The object with this tag: whole for who is signed in, its public view for others',
+    access: 'anonymous',
+    scope: 'tag',
+    answer: z.union([asset, publicAsset]),
+  }),
+  reportOnAsset: operation('POST /api/public/asset/{tag}', {
+    calls: ['asset.public'],
+    summary: 'Looks up an object without sign-in, or reports a check, a defect, its use or its absence',
+    access: 'anonymous',
+    scope: 'tag',
+    headers: { PageSize: z.coerce.number().int().min(1).max(1000).optional() },
+    body: publicReport,
+    bodyOptional: true,
+    answer: publicReportAnswer,
+  }),
+  listAssetTypes: operation('GET /api/divisions/{division}/assetTypes', {
+    calls: ['assettype.byDivision'],
+    summary: 'The 26 kinds of objects with their intervals, own fields and checklists',
+    access: 'employee',
+    answer: z.array(assetType),
+  }),
+  moveAssetsToDivision: operation('PUT /api/division/{fromDivisionId}/locations/{locationId}/assets/move/to/{toDivisionId}', {
+    calls: ['asset.moveDivision'],
+    summary: 'Moves all live objects of a location to another division',
+    access: 'administrator',
+    divisionParameter: 'fromDivisionId',
+    path: { fromDivisionId: divisionCode, locationId: uuid, toDivisionId: divisionCode },
+    answer: divisionMove,
+  }),
+  reportOnLocation: operation('GET /api/locations/{locationId}/assets/report', {
+    calls: ['asset.report'],
+    summary: 'The latest report and due dates of every object of a location; also as PDF or CSV',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    bytes: true,
+    answer: locationAssetReport,
+  }),
+  listAssetsOfType: operation('GET /api/locations/{locationId}/assets/type/{type}', {
+    calls: ['asset.byType'],
+    summary: 'The objects of one kind at a location',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    list: { sort },
+    answer: z.array(asset),
+  }),
+  listAssets: operation('GET /api/locations/{locationId}/assets', {
+    calls: ['asset.byLocation'],
+    summary: 'The objects of a location by number; removed and replaced ones only with `all`',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    query: z.object({ all: z.stringbool().optional() }),
+    list: { sort },
+    answer: z.array(asset),
+  }),
+  createAsset: operation('POST /api/locations/{locationId}/assets', {
+    calls: ['asset.create'],
+    summary: 'A new object; without a tag it gets one',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    body: bodyOf(asset, { ...newAsset, assetType: assetFields.assetType }),
+    status: 201,
+    answer: asset,
+  }),
+  listEstimates: operation('GET /api/locations/{locationId}/estimates', {
+    calls: ['location.estimates'],
+    summary: 'What the coming rounds of service of a location cost',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    query: z.object({
+      year: z.coerce.number().int().min(2000).max(2200).optional(),
+      month: z.coerce.number().int().min(1).max(12).optional(),
+    }),
+    answer: z.array(locationEstimate),
+  }),
+  getAsset: operation('GET /api/locations/{locationId}/assets/{id}', {
+    calls: ['asset.byId'],
+    summary: 'One object of a location',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfOne,
+    answer: asset,
+  }),
+  updateAsset: operation('PUT /api/locations/{locationId}/assets/{id}', {
+    calls: ['asset.update'],
+    summary: 'Changes the fields that are sent of an object',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfOne,
+    body: bodyOf(asset, writableAsset),
+    answer: asset,
+  }),
+  deleteAsset: operation('DELETE /api/locations/{locationId}/assets/{id}', {
+    calls: ['asset.delete'],
+    summary: 'Takes an object away; its history is kept',
+    access: 'supervisor',
+    scope: 'location',
+    path: pathOfOne,
+    status: 204,
+  }),
+  moveAsset: operation('PUT /api/locations/{locationId}/assets/{id}/move/{newLocationId}', {
+    calls: ['asset.move'],
+    summary: 'Moves an object, and what hangs on it, to another location of the division',
+    access: 'employee',
+    scope: 'location',
+    path: { ...pathOfOne, newLocationId: uuid },
+    answer: asset,
+  }),
+  replaceAsset: operation('POST /api/locations/{locationId}/assets/{id}/replace', {
+    calls: ['asset.replace'],
+    summary: 'Puts a new object in the place of another',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfOne,
+    body: bodyOf(asset, { ...newAsset, keepTag: z.boolean().optional(), reason: z.string().trim().max(255).optional() }),
+    status: 201,
+    answer: asset,
+  }),
+  attachToAsset: operation('POST /api/locations/{locationId}/assets/{id}/attachments', {
+    calls: ['asset.attach'],
+    summary: 'Adds a photo or video to an object',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfOne,
+    form: attachmentForm,
+    status: 201,
+    answer: attachment,
+  }),
+  deleteAssetAttachment: operation('DELETE /api/locations/{locationId}/assets/{id}/attachments/{reference}', {
+    calls: ['asset.attachment.delete'],
+    summary: 'Removes a photo or video of an object',
+    access: 'employee',
+    scope: 'location',
+    path: { ...pathOfOne, reference: uuid },
+    status: 204,
+  }),
+  writeServiceReport: operation('POST /api/locations/{locationId}/assets/{id}/serviceReport', {
+    calls: ['asset.serviceReport.create'],
+    summary: 'Writes a service report; with the id of a draft that draft is changed',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfOne,
+    body: bodyOf(serviceReport, {
+      ...z.object(serviceReportFields).partial().shape,
+      id: uuid.optional(),
+      inspectionKind: serviceReportFields.inspectionKind,
+    }),
+    status: 201,
+    answer: serviceReport,
+  }),
+  attachToServiceReport: operation('POST /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments', {
+    calls: ['asset.serviceReport.attach'],
+    summary: 'Adds a photo or video to a service report',
+    access: 'employee',
+    scope: 'location',
+    path: { ...pathOfOne, serviceReportId: uuid },
+    form: attachmentForm,
+    status: 201,
+    answer: attachment,
+  }),
+  deleteServiceReportAttachment: operation(
+    'DELETE /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments/{reference}',
+    {
+      calls: ['asset.serviceReport.attachment.delete'],
+      summary: 'Removes a photo or video of a service report',
+      access: 'employee',
+      scope: 'location',
+      path: { ...pathOfOne, serviceReportId: uuid, reference: uuid },
+      status: 204,
+    },
+  ),
+});

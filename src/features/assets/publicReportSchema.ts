@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { language } from '#contract/values.ts';
+import { publicAsset } from './schema.ts';
+
+/** What anybody who scans a label may say about the asset; empty means that they only look. */
+export const publicReport = z
+  .strictObject({
+    kind: z.enum(['Lookup', 'UserCheck', 'Defect', 'Used', 'Missing']).default('Lookup'),
+    name: z.string().trim().max(100).optional(),
+    email: z.email().max(100).optional(),
+    phone: z.string().trim().max(25).optional(),
+    message: z.string().trim().max(2000).optional(),
+    checks: z.record(z.string(), z.unknown()).optional(),
+    language: language.optional(),
+    consent: z.boolean().optional(),
+  })
+  .meta({ id: 'PublicAssetReport' });
+
+/** What is answered to it: no customer, no address, no notes. */
+export const publicReportAnswer = z
+  .object({
+    asset: publicAsset,
+    history: z.array(z.object({ at: z.string(), kind: z.string() })),
+    serviceRequestNumber: z.int().optional(),
+  })
+  .meta({ id: 'PublicAssetReportAnswer' });

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, text, uuid } from '#contract/values.ts';
+import { attachment } from './attachmentSchema.ts';
+import { assetTypeKey } from './assetTypeKeys.ts';
+import { serviceReport } from './serviceReportSchema.ts';
+
+const months = z.int().nullable();
+const partialDate = z.union([date, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
+const label = z.object({ nl: z.string(), de: z.string(), en: z.string() });
+
+/** A kind of object: its name, intervals, own fields and checklist. */
+export const assetType = z
+  .object({
+    key: assetTypeKey,
+    label,
+    category: z.string(),
+    serviceIntervalMonths: months,
+    extendedServiceMonths: months,
+    overhaulMonths: months,
+    replacementYears: months,
+    attributes: z.array(
+      z.object({
+        key: z.string(),
+        label,
+        type: z.string(),
+        unit: z.string().optional(),
+        enum: z.array(z.object({ value: z.string(), label })).optional(),
+        required: z.boolean(),
+      }),
+    ),
+    checklist: z.array(z.object({ key: z.string(), label, critical: z.boolean(), measurement: z.unknown().optional() })),
+    itemIds: z.array(uuid),
+  })
+  .meta({ id: 'AssetType' });
+
+/** See {@link assetType}. */
+export type AssetType = z.infer<typeof assetType>;
+
+/** Everything that a person may write on an asset. */
+export const assetFields = {
+  tag: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_.-]{1,64}$/),
+  assetType: assetTypeKey,
+  name: text(100),
+  customerReference: text(50),
+  number: z.int().min(1).nullable(),
+  itemId: uuid.nullable(),
+  manufacturer: text(60),
+  model: text(60),
+  serialNumber: text(60),
+  productionDate: partialDate.nullable(),
+  installationDate: date.nullable(),
+  purchaseDate: date.nullable(),
+  warrantyUntil: date.nullable(),
+  ownership: z.enum(['Customer', 'Rented', 'OnLoan']),
+  building: text(60),
+  floor: text(30),
+  room: text(60),
+  position: text(100),
+  planX: z.number().min(0).max(1).nullable(),
+  planY: z.number().min(0).max(1).nullable(),
+  planDocumentId: uuid.nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  parentAssetId: uuid.nullable(),
+  attributes: z.record(z.string(), z.unknown()),
+  status: z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']),
+  serviceIntervalMonths: z.int().min(1).max(240).nullable(),
+  notes: text(4000),
+};
+
+/** An object at a location that is serviced, known by its tag. */
+export const asset = z
+  .object({
+    ...commonFields,
+    locationId: uuid,
+    ...assetFields,
+    itemCode: z.string().nullable(),
+    condition: z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']),
+    lastServiceDate: date.nullable(),
+    nextServiceDate: date.nullable(),
+    nextExtendedServiceDate: date.nullable(),
+    nextOverhaulDate: date.nullable(),
+    replaceBefore: date.nullable(),
+    dueReason: z.string().nullable(),
+    replacedById: uuid.nullable(),
+    replacesId: uuid.nullable(),
+    attachments: z.array(attachment).optional().describe('Only where one asset is asked for.'),
+    serviceReports: z.array(serviceReport).optional().describe('The newest ten, only where one asset is asked for.'),
+  })
+  .meta({ id: 'Asset' });
+
+/** See {@link asset}. */
+export type Asset = z.infer<typeof asset>;
+
+/** What anybody may see of an asset. */
+export const publicAsset = z
+  .object({
+    tag: z.string(),
+    assetType: assetTypeKey,
+    typeLabel: z.string(),
+    model: z.string().nullable(),
+    status: z.string(),
+    lastServiceDate: date.nullable(),
+    nextServiceDate: date.nullable(),
+    serviceCompanyPhone: z.string().nullable(),
+  })
+  .meta({ id: 'PublicAsset' });

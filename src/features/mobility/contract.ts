@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import { bodyOf } from '#contract/record.ts';
+import { commaList, dateTime, date, divisionCode, uuid } from '#contract/values.ts';
+import { contactFields } from '#features/accounts/contactSchema.ts';
+import { accountFields } from '#features/accounts/schema.ts';
+import { division } from '#features/divisions/schema.ts';
+import { article, mobilityOrder, mobilityOrderFields, shopAccount, shopContact } from './schema.ts';
+
+const words = z.string().trim().min(1).max(200).optional();
+const { firstName, lastName, email, phone, jobTitle, language } = z.object(contactFields).partial().shape;
+const { addressLine1, postcode, city, country, vatNumber, isReseller, resellerId } = z.object(accountFields).partial().shape;
+
+/** What the mobility shop calls. It runs on the mobility division of the settings, except where `division` is said. */
+export const mobility = defineContract('mechanic', {
+  listShopContacts: operation('GET /api/EscapeMobility/accounts/{accountId}/contacts', {
+    calls: ['mobility.contacts.list'],
+    summary: 'The contacts of an account',
+    access: 'employee',
+    scope: 'mobility',
+    path: { accountId: uuid },
+    answer: z.array(shopContact),
+  }),
+  createShopContact: operation('POST /api/EscapeMobility/accounts/{accountId}/contacts', {
+    calls: ['mobility.contacts.create'],
+    summary: 'Adds a contact; one with the same e-mail address at the account is answered instead',
+    access: 'employee',
+    scope: 'mobility',
+    path: { accountId: uuid },
+    body: bodyOf(shopContact, { firstName, lastName, email, phone, jobTitle, language }),
+    status: 201,
+    answer: shopContact,
+  }),
+  getShopAccount: operation('GET /api/EscapeMobility/accounts/{id}', {
+    calls: ['mobility.account.byId'],
+    summary: 'One account',
+    access: 'employee',
+    scope: 'mobility',
+    path: { id: uuid },
+    answer: shopAccount,
+  }),
+  listShopAccounts: operation('GET /api/EscapeMobility/accounts', {
+    calls: ['mobility.account.list'],
+    summary: 'Customers and resellers by name, number, e-mail address, postcode or town; suppliers too when asked for',
+    access: 'employee',
+    scope: 'mobility',
+    query: z.object({ search: words, includeSuppliers: z.stringbool().optional() }),
+    list: { sort: ['name', 'code'] },
+    answer: z.array(shopAccount),
+  }),
+  createShopAccount: operation('POST /api/EscapeMobility/accounts', {
+    calls: ['mobility.account.create'],
+    summary: 'A new account; likely doubles are refused with the candidates unless `force`',
+    access: 'employee',
+    scope: 'mobility',
+    query: z.object({ force: z.stringbool().optional() }),
+    body: bodyOf(shopAccount, {
+      name: accountFields.name,
+      addressLine1,
+      postcode,
+      city,
+      country,
+      email: accountFields.email.optional(),
+      phone: accountFields.phone.optional(),
+      vatNumber,
+      isReseller,
+      resellerId,
+    }),
+    status: 201,
+    answer: shopAccount,
+  }),
+  listArticlesById: operation('GET /api/EscapeMobility/articles/byIds', {
+    calls: ['mobility.articles.byIds'],
+    summary: 'The articles with these ids, in the order asked for; unknown ones are left out',
+    access: 'employee',
+    scope: 'mobility',
+    query: z.object({ division: divisionCode.optional(), ids: commaList(uuid).optional() }),
+    answer: z.array(article),
+  }),
+  listArticles: operation('GET /api/EscapeMobility/articles', {
+    calls: ['mobility.articles.list'],
+    summary: 'Articles, of the shop or not',
+    access: 'employee',
+    scope: 'mobility',
+    query: z.object({ division: divisionCode.optional(), isWebshopItem: z.stringbool().optional(), search: words }),
+    list: { sort: ['code', 'description'] },
+    answer: z.array(article),
+  }),
+  listMobilityDivisions: operation('GET /api/EscapeMobility/divisions', {
+    calls: ['mobility.divisions'],
+    summary: 'The divisions of the mobility company',
+    access: 'employee',
+    scope: 'directory',
+    answer: z.array(division),
+  }),
+  listMobilityOrders: operation('GET /api/EscapeMobility/orders', {
+    calls: ['mobility.orders.list'],
+    summary: 'Orders made since the moment; without one, of the last 30 days',
+    access: 'employee',
+    scope: 'mobility',
+    query: z.object({ creationDate: z.union([dateTime, date]).optional() }),
+    list: { sort: ['-created'] },
+    answer: z.array(mobilityOrder),
+  }),
+  createMobilityOrder: operation('POST /api/EscapeMobility/orders', {
+    calls: ['mobility.orders.create'],
+    summary: 'A new order; the same `externalReference` answers the first one again',
+    access: 'employee',
+    scope: 'mobility',
+    body: bodyOf(mobilityOrder, {
+      ...z.object(mobilityOrderFields).partial().shape,
+      accountId: mobilityOrderFields.accountId,
+      lines: mobilityOrderFields.lines,
+    }),
+    status: 201,
+    answer: mobilityOrder,
+  }),
+  listOrdersOfReseller: operation('GET /api/EscapeMobility/resellers/{id}/orders', {
+    calls: ['mobility.reseller.orders'],
+    summary: 'The orders of a reseller, newest first',
+    access: 'employee',
+    scope: 'mobility',
+    path: { id: uuid },
+    query: z.object({
+      take: z.coerce.number().int().min(1).max(200).optional(),
+      skip: z.coerce.number().int().min(0).max(10_000).optional(),
+    }),
+    list: { sort: ['-created'] },
+    answer: z.array(mobilityOrder),
+  }),
+  listResellers: operation('GET /api/EscapeMobility/resellers', {
+    calls: ['mobility.resellers'],
+    summary: 'The resellers',
+    access: 'employee',
+    scope: 'mobility',
+    list: { sort: ['name', 'code'] },
+    answer: z.array(shopAccount),
+  }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { contact } from '#features/accounts/contactSchema.ts';
+import { account, addressFields } from '#features/accounts/schema.ts';
+import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
+import { currency, dateTime, decimal, exactEnum, fraction, money, text, uuid } from '#contract/values.ts';
+
+/** An account as the shop sees it. */
+export const shopAccount = account
+  .pick({
+    id: true,
+    division: true,
+    code: true,
+    name: true,
+    addressLine1: true,
+    postcode: true,
+    city: true,
+    country: true,
+    email: true,
+    phone: true,
+    vatNumber: true,
+    isCustomer: true,
+    isSupplier: true,
+    isReseller: true,
+    resellerId: true,
+    version: true,
+  })
+  .meta({ id: 'ShopAccount' });
+
+/** A contact as the shop sees it. */
+export const shopContact = contact
+  .pick({ id: true, accountId: true, firstName: true, lastName: true, email: true, phone: true, jobTitle: true, language: true, version: true })
+  .meta({ id: 'ShopContact' });
+
+/** An item as the shop sees it. */
+export const article = z
+  .object({
+    id: uuid,
+    code: z.string(),
+    description: z.string(),
+    price: money.nullable(),
+    currency,
+    isWebshopItem: z.boolean(),
+    stock: decimal,
+    pictureUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Article' });
+
+/** A line of an order of the shop. */
+export const mobilityOrderLine = z.strictObject({
+  articleId: uuid,
+  quantity: decimal,
+  unitPrice: money.nullable().optional(),
+  discount: fraction.nullable().optional(),
+});
+
+/** Everything that the shop writes on an order. */
+export const mobilityOrderFields = {
+  accountId: uuid,
+  resellerId: uuid.nullable(),
+  contactId: uuid.nullable(),
+  externalReference: text(30),
+  orderDate: dateTime,
+  deliveryAddress: z.strictObject(addressFields).partial().nullable(),
+  lines: z.array(mobilityOrderLine).min(1).max(500),
+  paymentReference: text(70),
+};
+
+/** An order of the mobility shop. */
+export const mobilityOrder = z
+  .object({
+    id: uuid,
+    orderNumber: z.int(),
+    ...mobilityOrderFields,
+    status: exactEnum(salesOrderStatuses),
+    total: money,
+    vat: money,
+    created: dateTime,
+    version: z.int(),
+  })
+  .meta({ id: 'MobilityOrder' });

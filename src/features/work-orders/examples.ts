@@ -1,0 +1,27 @@
+import { seededId } from '#contract/seededId.ts';
+
+const locationId = seededId(120001, 'location', 1);
+const id = seededId(120001, 'workOrder', 1);
+
+/** Examples of the calls of work orders, by the operation's name. */
+export const workOrderExamples = {
+  listWorkOrdersInDivision: { path: { division: '120001', locationId } },
+  listWorkOrdersByLocationCode: { path: { locationCode: '1001' } },
+  recreateExactWorkOrders: { path: { locationId } },
+  listWorkOrders: { path: { locationId } },
+  createWorkOrder: {
+    path: { locationId },
+    body: {
+      type: 'Maintenance',
+      description: 'Jaarlijks onderhoud blusmiddelen',
+      estimatedMinutes: 90,
+      items: [{ kind: 'Service', quantity: '12', description: 'Onderhoud draagbare blusser', itemId: seededId(120001, 'item', 1) }],
+    },
+  },
+  getWorkOrderOfLocation: { path: { locationId, id } },
+  updateWorkOrder: { path: { locationId, id }, body: { instructions: 'Melden bij de receptie.' } },
+  getAutograph: { path: { locationId, id } },
+  signWorkOrder: { path: { locationId, id } },
+  getWorkOrder: { path: { workOrderId: id } },
+  addWorkOrderItems: { path: { workOrderId: id }, body: [{ kind: 'Material', quantity: 2, itemId: seededId(120001, 'item', 2) }] },
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { dateTime, decimal, fraction, money, text, uuid } from '#contract/values.ts';
+
+/** The six states of a planned visit, in the specification's words. */
+export const workOrderStatuses = ['Open', 'Bevestigd', 'Herpland', 'Gerealiseerd', 'Afgehandeld', 'Geannuleerd'] as const;
+
+/** See {@link workOrderStatuses}. */
+export const workOrderStatus = z.enum(workOrderStatuses);
+
+/** Everything that a person may write on a line of a work order. */
+export const workOrderItemFields = {
+  kind: z.enum(['Service', 'Material', 'Labour', 'Travel', 'Replacement']),
+  itemId: uuid.nullable(),
+  description: text(255),
+  quantity: decimal,
+  quantityUsed: decimal.nullable(),
+  unitPrice: money.nullable(),
+  discount: fraction.nullable(),
+  billable: z.boolean(),
+  underWarranty: z.boolean(),
+  assetId: uuid.nullable(),
+  warehouseId: uuid.nullable(),
+  serialNumbers: z.array(z.string().trim().min(1).max(50)).max(1000),
+  status: z.enum(['Open', 'Gerealiseerd', 'Geannuleerd', 'Herpland']),
+  outcome: text(1000),
+};
+
+/** What must be done, used or delivered on a visit. */
+export const workOrderItem = z
+  .object({
+    ...commonFields,
+    workOrderId: uuid,
+    lineNumber: z.int(),
+    ...workOrderItemFields,
+    itemCode: z.string().nullable(),
+    itemDescription: z.string().nullable(),
+    unitCode: z.string().nullable(),
+    serviceReportId: uuid.nullable(),
+  })
+  .meta({ id: 'WorkOrderItem' });
+
+/** See {@link workOrderItem}. */
+export type WorkOrderItem = z.infer<typeof workOrderItem>;
+
+/** The signature under a work order; the image has its own address. */
+export const autograph = z
+  .object({
+    id: uuid,
+    workOrderId: uuid,
+    signedBy: z.string().nullable(),
+    signedAt: dateTime,
+    remark: z.string().nullable(),
+    ip: z.string().nullable(),
+    documentHash: z.string(),
+  })
+  .meta({ id: 'Autograph' });
+
+/** See {@link autograph}. */
+export type Autograph = z.infer<typeof autograph>;
+
+/** Everything that a person may write on a work order. */
+export const workOrderFields = {
+  invoiceToId: uuid.nullable(),
+  serviceRequestId: uuid.nullable(),
+  contactId: uuid.nullable(),
+  type: z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']),
+  status: workOrderStatus,
+  priority: z.enum(['Low', 'Normal', 'High', 'Urgent']),
+  description: z.string().trim().min(1).max(255),
+  instructions: text(4000),
+  windowStart: dateTime.nullable(),
+  windowEnd: dateTime.nullable(),
+  plannedStart: dateTime.nullable(),
+  plannedEnd: dateTime.nullable(),
+  estimatedMinutes: z.int().min(0).max(100_000).nullable(),
+  actualStart: dateTime.nullable(),
+  actualEnd: dateTime.nullable(),
+  travelMinutes: z.int().min(0).max(10_000).nullable(),
+  workMinutes: z.int().min(0).max(100_000).nullable(),
+  travelKm: z.number().min(0).max(10_000).nullable(),
+  engineerId: uuid.nullable(),
+  engineerIds: z.array(uuid).max(50),
+  assetIds: z.array(uuid).max(5000),
+  purchaseOrder: text(50),
+  resolution: text(4000),
+  internalNotes: text(4000),
+  customerRemark: text(4000),
+  signatureRequired: z.boolean(),
+  completionStatus: z.enum(['Partial', 'Full']).nullable(),
+  followUpRequired: z.boolean(),
+  cancelReason: text(255),
+  rescheduleReason: text(255),
+};
+
+/** A planned visit to a location. */
+export const workOrder = z
+  .object({
+    ...commonFields,
+    number: z.string(),
+    locationId: uuid,
+    locationName: z.string().nullable(),
+    accountId: uuid,
+    accountName: z.string().nullable(),
+    ...workOrderFields,
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    items: z.array(workOrderItem).optional().describe('Only where one work order is asked for.'),
+    wifiNetwork: z.string().nullable().optional(),
+    wifiCode: z.string().nullable().optional().describe('Only for engineers and supervisors; reading it is audited.'),
+    autograph: autograph.nullable(),
+    followUpWorkOrderId: uuid.nullable(),
+    followUpOfId: uuid.nullable(),
+    rescheduleLog: z.array(
+      z.object({ from: dateTime.nullable(), to: dateTime.nullable(), reason: z.string(), at: dateTime, by: z.string() }),
+    ),
+    salesOrderId: uuid.nullable(),
+    documentId: uuid.nullable(),
+    exactState: z.enum(['NotConnected', 'None', 'Pending', 'Created', 'Failed', 'Parked']),
+  })
+  .meta({ id: 'WorkOrder' });
+
+/** See {@link workOrder}. */
+export type WorkOrder = z.infer<typeof workOrder>;
+
+/** What became of the Exact part of a work order. */
+export const recreatedWorkOrders = z
+  .object({
+    exact: z.enum(['Connected', 'NotConnected']),
+    workOrders: z.array(z.object({ id: uuid, exactState: z.string(), salesOrderId: uuid.nullable(), error: z.string().nullable() })),
+  })
+  .meta({ id: 'RecreatedWorkOrders' });
