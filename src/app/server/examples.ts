@@ -1,4 +1,31 @@
 import type { OperationExamples } from '#server/http/openApi.ts';
+import { accountingLinkExamples } from '#features/accounting-link/examples.ts';
+import { accountExamples } from '#features/accounts/examples.ts';
+import { assetExamples } from '#features/assets/examples.ts';
+import { complaintExamples } from '#features/complaints/examples.ts';
+import { divisionExamples } from '#features/divisions/examples.ts';
+import { documentExamples } from '#features/documents/examples.ts';
+import { inventoryExamples } from '#features/inventory/examples.ts';
+import { itemExamples } from '#features/items/examples.ts';
+import { lookupExamples } from '#features/lookups/examples.ts';
+import { mobilityExamples } from '#features/mobility/examples.ts';
+import { salesOrderExamples } from '#features/sales-orders/examples.ts';
+import { serviceRequestExamples } from '#features/service-requests/examples.ts';
+import { workOrderExamples } from '#features/work-orders/examples.ts';
 
 /** Examples of the features' calls. A new feature adds its line. */
-export const examples: OperationExamples = {};
+export const examples: OperationExamples = {
+  ...accountingLinkExamples,
+  ...accountExamples,
+  ...assetExamples,
+  ...complaintExamples,
+  ...divisionExamples,
+  ...documentExamples,
+  ...inventoryExamples,
+  ...itemExamples,
+  ...lookupExamples,
+  ...mobilityExamples,
+  ...salesOrderExamples,
+  ...serviceRequestExamples,
+  ...workOrderExamples,
+};

@@ -24,7 +24,11 @@ export const accountingLink = defineContract('accounting', {
     summary: 'Where Exact Online sends the administrator after consent; goes on to the settings page',
     access: 'callback',
     scope: 'directory',
-    query: z.object({ code: z.string().max(4000).optional(), state: z.string().max(500).optional(), error: z.string().max(500).optional() }),
+    query: z.object({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(500).optional(),
+      error: z.string().max(500).optional(),
+    }),
     status: 302,
   }),
 });

@@ -20,7 +20,14 @@ export const assetExamples = {
   getAssetByTag: { path: { tag: 'T120001-000001' } },
   reportOnAsset: {
     path: { tag: 'T120001-000001' },
-    body: { kind: 'Defect', name: 'J. de Wit', phone: '0612345678', message: 'De verzegeling is verbroken.', language: 'nl', consent: true },
+    body: {
+      kind: 'Defect',
+      name: 'J. de Wit',
+      phone: '0612345678',
+      message: 'De verzegeling is verbroken.',
+      language: 'nl',
+      consent: true,
+    },
   },
   listAssetTypes: { path: { division: '120001' } },
   moveAssetsToDivision: { path: { fromDivisionId: '120001', locationId, toDivisionId: '120002' } },

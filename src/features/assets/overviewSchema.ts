@@ -32,10 +32,7 @@ export const locationAssetReport = z
   .object({
     location,
     generatedAt: dateTime,
-    summary: z.record(
-      z.string(),
-      z.object({ total: z.int(), approved: z.int(), remarks: z.int(), rejected: z.int(), overdue: z.int() }),
-    ),
+    summary: z.record(z.string(), z.object({ total: z.int(), approved: z.int(), remarks: z.int(), rejected: z.int(), overdue: z.int() })),
     rows: z.array(
       z.object({
         tag: z.string(),
@@ -57,6 +54,4 @@ export const locationAssetReport = z
   .meta({ id: 'LocationAssetReport' });
 
 /** What a move of all objects of a location to another division did. */
-export const divisionMove = z
-  .object({ moved: z.int(), locationId: uuid, warnings: z.array(z.string()) })
-  .meta({ id: 'DivisionMove' });
+export const divisionMove = z.object({ moved: z.int(), locationId: uuid, warnings: z.array(z.string()) }).meta({ id: 'DivisionMove' });

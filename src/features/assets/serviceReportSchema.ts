@@ -16,7 +16,10 @@ export const serviceReportFields = {
       z.strictObject({
         key: z.string().max(60),
         answer: z.enum(['Pass', 'Fail', 'NotApplicable']),
-        value: z.union([z.string().max(255), z.number()]).nullable().optional(),
+        value: z
+          .union([z.string().max(255), z.number()])
+          .nullable()
+          .optional(),
         remark: z.string().max(1000).nullable().optional(),
       }),
     )

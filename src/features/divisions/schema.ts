@@ -65,7 +65,15 @@ export const location = z
 export type Location = z.infer<typeof location>;
 
 /** What an engineer is allowed to work on. */
-export const engineerSkills = ['FireREOB', 'FireSachkundiger', 'EmergencyLighting', 'Aed', 'WaterKeerklep', 'Evacuation', 'Electrical'] as const;
+export const engineerSkills = [
+  'FireREOB',
+  'FireSachkundiger',
+  'EmergencyLighting',
+  'Aed',
+  'WaterKeerklep',
+  'Evacuation',
+  'Electrical',
+] as const;
 
 /** Somebody who visits customers; their e-mail address leads to their van and their sign-in. */
 export const engineer = z

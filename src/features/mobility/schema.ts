@@ -28,7 +28,17 @@ export const shopAccount = account
 
 /** A contact as the shop sees it. */
 export const shopContact = contact
-  .pick({ id: true, accountId: true, firstName: true, lastName: true, email: true, phone: true, jobTitle: true, language: true, version: true })
+  .pick({
+    id: true,
+    accountId: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    phone: true,
+    jobTitle: true,
+    language: true,
+    version: true,
+  })
   .meta({ id: 'ShopContact' });
 
 /** An item as the shop sees it. */

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { bodyOf } from '#contract/record.ts';
 import { divisionCode, uuid } from '#contract/values.ts';
-import {
-  autograph,
-  recreatedWorkOrders,
-  workOrder,
-  workOrderFields,
-  workOrderItem,
-  workOrderItemFields,
-} from './schema.ts';
+import { autograph, recreatedWorkOrders, workOrder, workOrderFields, workOrderItem, workOrderItemFields } from './schema.ts';
 
 const { status: _status, cancelReason: _cancel, rescheduleReason: _reschedule, ...newFields } = workOrderFields;
 const writableItem = z.object(workOrderItemFields).partial().shape;
