@@ -1,0 +1,155 @@
+import type { Account, JWKS, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
+import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
+import type { DatabasePool } from '../database/database.ts';
+import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
+import { claimsOf, directoryPeople } from './people.ts';
+import { isOwnOrigin, mayRedirect, mayRedirectAfterLogout, redirectPath, type RedirectOptions } from './redirects.ts';
+import { stateAdapter } from './stateAdapter.ts';
+
+/** What the embedded directory is made of. */
+export interface ProviderOptions extends RedirectOptions {
+  pool: DatabasePool;
+  keys: DirectoryKeys;
+  /** One issuer, under whatever address the directory is reached. */
+  issuer: string;
+  clientId: string;
+  /** The protected resources; a token is for one of them. */
+  resources: readonly string[];
+  /** The proxies in front are believed. */
+  trustProxy: boolean;
+}
+
+/** What the provider shows when it does not send the browser on. */
+export interface ProviderPages {
+  error(context: KoaContextWithOIDC, code: string): void;
+  logout(context: KoaContextWithOIDC, form: string): void;
+  loggedOut(context: KoaContextWithOIDC): void;
+}
+
+/** Seconds that a token lives, as tokens of Entra ID do. */
+export const tokenLifetime = 3599;
+
+const hour = 3600;
+const profileClaims = ['name', 'email', 'preferred_username', 'login_hint', 'oid', 'roles'];
+
+/** The OpenID provider behind the embedded directory: one public client, code flow with PKCE, access tokens as JWT. */
+export function createProvider(options: ProviderOptions, pages: ProviderPages): Provider {
+  const provider = new Provider(options.issuer, {
+    adapter: stateAdapter(options.pool),
+    jwks: { keys: [options.keys.signing] } as JWKS, // jose and oidc-provider spell the same JWK differently
+    clients: [clientOf(options)],
+    findAccount: (_context, id) => accountOf(id),
+    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: profileClaims, email: ['email'] },
+    // MSAL reads the profile from the ID token and never asks the userinfo endpoint
+    conformIdTokenClaims: false,
+    extraTokenClaims: (_context, token) => {
+      const person = directoryPeople.find(({ oid }) => 'accountId' in token && oid === token.accountId);
+      return person && claimsOf(person);
+    },
+    issueRefreshToken: async (_context, client, code) => {
+      keepOfflineAccess(code);
+      return client.grantTypeAllowed('refresh_token');
+    },
+    // Tabs share their tokens: two of them renewing at once must not look like a theft
+    rotateRefreshToken: false,
+    loadExistingGrant: (context) => grantEverything(context, options.resources),
+    clientBasedCORS: (_context, origin) => isOwnOrigin(origin, options),
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (context, _client, oneOf) => resourceOf(context, options.resources, oneOf),
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_context, resource) => resourceServer(resource, options.resources),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => pages.logout(context, form),
+        postLogoutSuccessSource: (context) => pages.loggedOut(context),
+      },
+    },
+    interactions: { url: (_context, interaction) => `${new URL(options.issuer).pathname}/interaction/${interaction.uid}` },
+    cookies: { keys: options.keys.cookies, short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
+    renderError: (context, out) => pages.error(context, out.error),
+    ttl: {
+      AccessToken: tokenLifetime,
+      AuthorizationCode: 60,
+      Grant: 24 * hour,
+      IdToken: tokenLifetime,
+      Interaction: hour,
+      RefreshToken: 24 * hour,
+      Session: 24 * hour,
+    },
+  });
+  provider.proxy = options.trustProxy;
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => mayRedirect(uri, options);
+  provider.Client.prototype.postLogoutRedirectUriAllowed = (uri: string) => mayRedirectAfterLogout(uri, options);
+  return provider;
+}
+
+// offline_access is dropped from every request without a consent prompt, and then missed when MSAL sends it on renewal
+function keepOfflineAccess(code: { scope?: string | undefined; scopes: Set<string> }): void {
+  if (!code.scopes.has('offline_access')) code.scope = `${code.scope ?? ''} offline_access`.trim();
+}
+
+function clientOf({ clientId, issuer }: ProviderOptions) {
+  return {
+    client_id: clientId,
+    application_type: 'web' as const,
+    token_endpoint_auth_method: 'none' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+    id_token_signed_response_alg: signingAlgorithm as 'ES256',
+    redirect_uris: [new URL(redirectPath, issuer).href],
+  };
+}
+
+async function accountOf(id: string): Promise<Account | undefined> {
+  const person = directoryPeople.find(({ oid }) => oid === id);
+  return person && { accountId: id, claims: () => ({ sub: id, ...claimsOf(person) }) };
+}
+
+/** Nobody is asked for consent: the console and both resources belong to the house. */
+async function grantEverything(context: KoaContextWithOIDC, resources: readonly string[]) {
+  const { client, session, provider } = context.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const grant =
+    (known ? await provider.Grant.find(known) : undefined) ??
+    new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid offline_access profile email');
+  for (const resource of resources) grant.addResourceScope(resource, scopeOf(resource));
+  await grant.save();
+  return grant;
+}
+
+/** The scope that stands for everything of a resource, as Entra ID writes it. */
+function scopeOf(resource: string): string {
+  return `${resource}/.default`;
+}
+
+// MSAL names resources by scopes only (https://learn.microsoft.com/entra/identity-platform/scopes-oidc), never by RFC 8707
+function resourceOf(
+  { oidc: { params, route } }: KoaContextWithOIDC,
+  resources: readonly string[],
+  oneOf: readonly string[] | undefined,
+): string | string[] {
+  const scopes = String(params?.['scope'] ?? '').split(' ');
+  const named = (oneOf ?? resources).filter((resource) => scopes.includes(scopeOf(resource)));
+  if (route === 'token' || oneOf) return named[0] ?? (oneOf ?? [])[0] ?? [];
+  return named;
+}
+
+function resourceServer(resource: string, resources: readonly string[]): ResourceServer {
+  if (!resources.includes(resource)) throw new InvalidTarget();
+  return {
+    scope: scopeOf(resource),
+    audience: resource,
+    accessTokenTTL: tokenLifetime,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: signingAlgorithm } },
+  };
+}

@@ -1,0 +1,37 @@
+import { createLocalJWKSet } from 'jose';
+import type { TrustedDirectory } from '../auth/verifyToken.ts';
+import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
+
+/** The embedded directory as the API believes it: its key is at hand, nothing is asked over HTTP. */
+export function embeddedDirectory(issuer: string, { signing }: DirectoryKeys): TrustedDirectory {
+  const { d: _private, ...publicKey } = signing;
+  return { issuers: [issuer], algorithms: [signingAlgorithm], keys: createLocalJWKSet({ keys: [publicKey] }), tokenType: 'at+jwt' };
+}
+
+/** When the embedded directory may run. */
+export interface DirectoryPermission {
+  /** NODE_ENV of the process. */
+  nodeEnv: string;
+  /** The setting EMBEDDED_DIRECTORY. */
+  setting: 'auto' | 'allow' | 'off';
+}
+
+/** A directory that may not run here; the message is one line for the person who runs the server. */
+export class DirectoryRefused extends Error {
+  override name = 'DirectoryRefused';
+}
+
+/**
+ * Stops a production server from running on a directory whose passwords everybody knows.
+ * @throws DirectoryRefused when it is switched off, or NODE_ENV=production and it is not explicitly allowed
+ */
+export function assertDirectoryAllowed({ nodeEnv, setting }: DirectoryPermission): void {
+  if (setting === 'off') {
+    throw new DirectoryRefused('EMBEDDED_DIRECTORY=off and no AUTHORITY is set: nobody could sign in. Set AUTHORITY to your directory.');
+  }
+  if (nodeEnv === 'production' && setting !== 'allow') {
+    throw new DirectoryRefused(
+      'The embedded directory is refused when NODE_ENV=production, because its passwords are no secret: set AUTHORITY to your directory, or EMBEDDED_DIRECTORY=allow.',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import type { DatabasePool } from '../database/database.ts';
+
+/** Wrong passwords that one address may try for one person, and for everybody together, in five minutes. */
+const perPerson = 10;
+const perAddress = 60;
+const windowSeconds = 300;
+
+/** Counts password guesses in the database, so that several processes share one count. */
+export interface Guesses {
+  /** Counts a guess before its password is looked at. Seconds to wait when there were too many, else undefined. */
+  take(address: string, userName: string): Promise<number | undefined>;
+  /** Gives the guess back: the password was right. */
+  giveBack(address: string, userName: string): Promise<void>;
+}
+
+/** See {@link Guesses}. */
+export function countGuesses(pool: DatabasePool): Guesses {
+  const database = pool.for('all');
+
+  async function count(id: string): Promise<{ count: number; seconds: number }> {
+    const row = await database.row<{ count: number; seconds: number }>(sql`
+      insert into "directoryState" as s (model, id, payload, expires)
+      values ('Guess', ${id}, '{"count": 1}'::jsonb, now() + make_interval(secs => ${windowSeconds}))
+      on conflict (model, id) do update set
+        payload = jsonb_build_object('count', case when s.expires < now() then 1 else (s.payload->>'count')::int + 1 end),
+        expires = case when s.expires < now() then excluded.expires else s.expires end
+      returning (payload->>'count')::int as count, ceil(extract(epoch from expires - now()))::int as seconds`);
+    return row ?? { count: 0, seconds: 0 };
+  }
+
+  return {
+    async take(address, userName) {
+      const [person, everybody] = await Promise.all([count(personKey(address, userName)), count(address)]);
+      if (person.count > perPerson) return Math.max(person.seconds, 1);
+      return everybody.count > perAddress ? Math.max(everybody.seconds, 1) : undefined;
+    },
+    async giveBack(address, userName) {
+      await Promise.all([
+        database.rows(sql`delete from "directoryState" where model = 'Guess' and id = ${personKey(address, userName)}`),
+        database.rows(sql`
+          update "directoryState" set payload = jsonb_build_object('count', (payload->>'count')::int - 1)
+          where model = 'Guess' and id = ${address}`),
+      ]);
+    },
+  };
+}
+
+function personKey(address: string, userName: string): string {
+  return `${address} ${userName.trim().toLowerCase().slice(0, 100)}`;
+}

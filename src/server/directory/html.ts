@@ -1,0 +1,20 @@
+/** Markup that is safe to send. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Insertion = string | number | Html | readonly Html[];
+
+/** Writes markup; every inserted text is escaped, inserted markup stands as it is. */
+export function html(parts: TemplateStringsArray, ...insertions: Insertion[]): Html {
+  return { markup: String.raw({ raw: parts }, ...insertions.map(markupOf)) };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function markupOf(insertion: Insertion): string {
+  if (typeof insertion === 'string' || typeof insertion === 'number') {
+    return String(insertion).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  }
+  return 'markup' in insertion ? insertion.markup : insertion.map((part) => part.markup).join('');
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { BrandColours, Theme } from '#contract/theme.ts';
+import type { Language } from '#contract/values.ts';
+import type { Translate } from '../http/texts.ts';
+import { type Html, html } from './html.ts';
+import { directoryPeople } from './people.ts';
+import { signInStyles } from './signInStyles.ts';
+
+/** What every page of the directory is drawn with. */
+export interface PageSurroundings {
+  theme: Theme;
+  translate: Translate;
+  /** Path of the directory, `/oidc`. */
+  prefix: string;
+}
+
+/** A page with the policy that it must be sent with. */
+export interface Page {
+  markup: string;
+  headers: Record<string, string>;
+}
+
+/** What the sign-in page shows. */
+export interface SignIn {
+  action: string;
+  userName: string;
+  /** Key of what went wrong, below `signIn`. */
+  failure?: { key: 'wrongPassword' | 'tooManyGuesses'; params?: Record<string, number> };
+}
+
+/** The page on which a person signs in. */
+export function signInPage(surroundings: PageSurroundings, language: Language, { action, userName, failure }: SignIn): Page {
+  const text = textsOf(surroundings, language);
+  const people = directoryPeople.map((person) => person.userName).join(', ');
+  const message = failure ? html`<p class="failure" role="alert" id="failure">${text(failure.key, failure.params)}</p>` : html``;
+  const describedBy = failure ? html` aria-invalid="true" aria-describedby="failure"` : html``;
+  const [focusName, focusPassword] = userName === '' ? [html` autofocus`, html``] : [html``, html` autofocus`];
+  return page(surroundings, language, text('title'), [
+    html`<h1>${text('title')}</h1>
+      ${message}
+      <form method="post" action="${action}">
+        <label for="userName">${text('userName')}</label>
+        <input
+          id="userName"
+          name="userName"
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          required${describedBy}${focusName}
+        />
+        <label for="password">${text('password')}</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required${describedBy}${focusPassword} />
+        <button type="submit">${text('submit')}</button>
+      </form>
+      <p class="hint">${text('people', { people })}</p>`,
+  ]);
+}
+
+/** The page that says that something went wrong and leads back to the console. */
+export function failurePage(surroundings: PageSurroundings, language: Language, key: 'expired' | 'refused'): Page {
+  const text = textsOf(surroundings, language);
+  return page(surroundings, language, text('failed'), [
+    html`<h1>${text('failed')}</h1>
+      <p>${text(key)}</p>
+      <p><a class="button" href="/">${text('again')}</a></p>`,
+  ]);
+}
+
+/** The page after logging out without an address to go on to. */
+export function loggedOutPage(surroundings: PageSurroundings, language: Language): Page {
+  const text = textsOf(surroundings, language);
+  return page(surroundings, language, text('loggedOut'), [
+    html`<h1>${text('loggedOut')}</h1>
+      <p><a class="button" href="/">${text('again')}</a></p>`,
+  ]);
+}
+
+/**
+ * The page that ends the session. With a proof that the console asked (an ID token of the person) it goes on by itself;
+ * without one the person is asked, so that no other site can log them out.
+ */
+export function logoutPage(surroundings: PageSurroundings, language: Language, form: string, isProven: boolean): Page {
+  const text = textsOf(surroundings, language);
+  const nonce = randomBytes(16).toString('base64');
+  const script = html`<script nonce="${nonce}">
+    document.getElementById('confirm').click();
+  </script>`;
+  return page(
+    surroundings,
+    language,
+    text('logout'),
+    [
+      html`<h1>${text('logout')}</h1>
+        <p>${text('logoutQuestion')}</p>
+        ${{ markup: form }}
+        <button id="confirm" type="submit" form="op.logoutForm" name="logout" value="yes">${text('logout')}</button>`,
+      isProven ? script : html``,
+    ],
+    nonce,
+  );
+}
+
+function textsOf({ translate }: PageSurroundings, language: Language) {
+  return (key: string, params?: Record<string, string | number>) => translate(language, `signIn.${key}`, params);
+}
+
+function page(surroundings: PageSurroundings, language: Language, title: string, content: readonly Html[], nonce?: string): Page {
+  const { theme, prefix } = surroundings;
+  const name = textsOf(surroundings, language)('product');
+  const styleNonce = nonce ?? randomBytes(16).toString('base64');
+  const { markup } = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – ${name} – ${theme.name}</title>
+        <link rel="icon" href="${theme.favicon}" />
+        <style nonce="${styleNonce}">
+          ${{ markup: coloursOf(theme) + signInStyles(prefix) }}
+        </style>
+      </head>
+      <body class="${theme.bodyClass}">
+        <header>
+          <img src="${theme.invertedLogo}" alt="" width="28" height="28" /><span><strong>${theme.name}</strong> ${name}</span>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html> `;
+  return { markup, headers: headersOf(styleNonce, nonce) };
+}
+
+function headersOf(styleNonce: string, scriptNonce: string | undefined): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `style-src 'nonce-${styleNonce}'`,
+    ...(scriptNonce ? [`script-src 'nonce-${scriptNonce}'`] : []),
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+  };
+}
+
+function coloursOf({ colours }: Theme): string {
+  return `:root{${variables(colours.light)}}@media(prefers-color-scheme:dark){:root{${variables(colours.dark)}}}`;
+}
+
+// Colours come from themes.json, which is ours, yet nothing but a colour may stand in a style sheet
+function variables(colours: BrandColours): string {
+  return Object.entries(colours)
+    .filter(([, value]) => /^#[\da-f]{3,8}$/i.test(value))
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}

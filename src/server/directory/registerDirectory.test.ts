@@ -1,0 +1,286 @@
+import { decodeJwt } from 'jose';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import {
+  authorisation,
+  Browser,
+  directoryOptions,
+  locationOf,
+  originOf,
+  resources,
+  signIn,
+  startDirectory,
+  tokensFor,
+} from '../../../tests/support/directory.ts';
+import { createAuthenticate } from '../auth/createAuthenticate.ts';
+import { loadDirectoryKeys } from './directoryKeys.ts';
+import { assertDirectoryAllowed, embeddedDirectory } from './embeddedDirectory.ts';
+
+const issuer = 'http://localhost:8080/oidc';
+const [apiResource = '', accountingResource = ''] = resources;
+let database: TestDatabase;
+let origin = '';
+let redirectUri = '';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  origin = originOf(await startDirectory(await directoryOptions(database.pool)));
+  redirectUri = `${origin}/auth-redirect.html`;
+});
+
+async function tokensOf(userName: string, browser = new Browser(origin)) {
+  const { code, verifier } = await signIn(browser, userName, redirectUri);
+  return tokensFor(browser, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri });
+}
+
+async function personBehind(token: string) {
+  const directory = embeddedDirectory(issuer, await loadDirectoryKeys(database.pool));
+  return createAuthenticate({ directory, audiences: resources })({ headers: { authorization: `Bearer ${token}` } });
+}
+
+describe('signing in', () => {
+  it('gives a token that the API believes, for the resource that was asked for, living 3599 seconds', async () => {
+    const { access_token: token, id_token: idToken, expires_in: lifetime } = await tokensOf('bram');
+    expect(lifetime).toBe(3599);
+    expect(decodeJwt(token)).toMatchObject({ iss: issuer, aud: apiResource });
+    await expect(personBehind(token)).resolves.toMatchObject({ name: 'Bram Hendriks', divisions: [120001] });
+    expect(decodeJwt(idToken)).toMatchObject({
+      aud: 'cura-console',
+      name: 'Bram Hendriks',
+      roles: ['CURA-Employee', 'CURA-Division-120001'],
+    });
+    await expect(personBehind(idToken)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('gives a person without roles a token that opens nothing', async () => {
+    const { access_token: token } = await tokensOf('gast');
+    await expect(personBehind(token)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('gives tokens for either resource from one refresh token, more than once', async () => {
+    const browser = new Browser(origin);
+    const { refresh_token: refreshToken } = await tokensOf('anna', browser);
+    for (const resource of [accountingResource, apiResource]) {
+      const renewed = await tokensFor(
+        browser,
+        { grant_type: 'refresh_token', refresh_token: refreshToken, scope: `openid profile offline_access ${resource}/.default` },
+        { origin },
+      );
+      expect(decodeJwt(renewed.access_token).aud).toBe(resource);
+    }
+  });
+
+  it('is not asked for again while the session lives', async () => {
+    const browser = new Browser(origin);
+    await tokensOf('anna', browser);
+    const silent = await browser.open(authorisation(redirectUri, { prompt: 'none' }).address);
+    expect(new URL(locationOf(silent)).searchParams.get('code')).toBeTruthy();
+  });
+
+  it('says so when it cannot go on silently', async () => {
+    const silent = await new Browser(origin).open(authorisation(redirectUri, { prompt: 'none' }).address);
+    expect(new URL(locationOf(silent)).searchParams.get('error')).toBe('login_required');
+  });
+
+  it('needs the proof of the code (PKCE)', async () => {
+    const browser = new Browser(origin);
+    const { code } = await signIn(browser, 'anna', redirectUri);
+    const wrong = { grant_type: 'authorization_code', code, code_verifier: 'x'.repeat(43), redirect_uri: redirectUri };
+    expect((await tokensFor(browser, wrong)).error).toBe('invalid_grant');
+    const without = new URL(locationOf(await browser.open(authorisation(redirectUri, { code_challenge: '' }).address)));
+    expect(without.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('refuses an unknown resource', async () => {
+    const { address } = authorisation(redirectUri, { resource: 'api://other' });
+    const answer = await new Browser(origin).open(address);
+    expect(new URL(locationOf(answer)).searchParams.get('error')).toBe('invalid_target');
+  });
+
+  it('answers a page of another site with no tokens', async () => {
+    const browser = new Browser(origin);
+    const { code, verifier } = await signIn(browser, 'anna', redirectUri);
+    const fields = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri };
+    expect((await tokensFor(browser, fields, { origin: 'https://evil.example' })).error).toBe('invalid_request');
+  });
+});
+
+describe('the addresses that a browser is sent to', () => {
+  it.each([
+    'http://localhost:8080/auth-redirect.html',
+    'http://localhost:49152/auth-redirect.html',
+    'http://127.0.0.1:3000/auth-redirect.html',
+    'http://[::1]:3000/auth-redirect.html',
+    'http://nl.localhost:8080/auth-redirect.html',
+    'https://de.localhost/auth-redirect.html',
+    'https://nl.cura.example/auth-redirect.html',
+  ])('include %s', async (uri) => {
+    const silent = await new Browser(origin).open(authorisation(uri, { prompt: 'none' }).address);
+    expect(locationOf(silent)).toMatch(`${uri}?error=login_required`);
+  });
+
+  it.each([
+    'https://evil.example/auth-redirect.html',
+    'http://nl.cura.example/auth-redirect.html',
+    'https://nl.cura.example:444/auth-redirect.html',
+    'https://nl.cura.example.evil.example/auth-redirect.html',
+    'https://nl.cura.example@evil.example/auth-redirect.html',
+    'http://localhost@evil.example/auth-redirect.html',
+    'http://localhost.evil.example/auth-redirect.html',
+    'http://evillocalhost/auth-redirect.html',
+    'http://127.0.0.1.evil.example/auth-redirect.html',
+    'http://localhost:8080/auth-redirect.html?next=//evil.example',
+    'http://localhost:8080/auth-redirect.html#x',
+    'http://localhost:8080/other.html',
+    'http://localhost:8080//evil.example/auth-redirect.html',
+    'http://localhost:8080\\@evil.example/auth-redirect.html',
+    'HTTP://LOCALHOST:8080/auth-redirect.html',
+    'javascript://localhost/auth-redirect.html',
+    '//evil.example/auth-redirect.html',
+  ])('never include %s', async (uri) => {
+    const answer = await new Browser(origin).open(authorisation(uri, { prompt: 'none' }).address);
+    expect(answer.status).toBe(400);
+    expect(locationOf(answer)).toBe('');
+  });
+});
+
+describe('the sign-in page', () => {
+  async function openPage(changes: Record<string, string> = {}, headers: Record<string, string> = {}) {
+    const browser = new Browser(origin);
+    const address = locationOf(await browser.open(authorisation(redirectUri, changes).address));
+    const answer = await browser.open(address, { headers });
+    return { browser, address, answer, markup: await answer.text() };
+  }
+
+  it.each([
+    [{}, { 'accept-language': 'de-AT,de;q=0.9' }, 'de', 'Anmelden'],
+    [{}, { 'accept-language': 'fr' }, 'nl', 'Aanmelden'],
+    [{ ui_locales: 'en' }, { 'accept-language': 'de' }, 'en', 'Sign in'],
+  ])('speaks the language that is asked for (%j, %j)', async (changes, headers, language, title) => {
+    const { markup } = await openPage(changes as Record<string, string>, headers);
+    expect(markup).toContain(`<html lang="${language}">`);
+    expect(markup).toContain(`<h1>${title}</h1>`);
+  });
+
+  it('says in words that a password is wrong, and keeps the name', async () => {
+    const { browser, address } = await openPage();
+    const answer = await browser.submit(address, { userName: 'anna', password: 'wrong' });
+    const markup = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(markup).toContain('role="alert"');
+    expect(markup).toContain('value="anna"');
+  });
+
+  it('shows what was typed as text, never as markup', async () => {
+    const attack = '"><script>alert(1)</script>';
+    const { browser, address } = await openPage();
+    const typed = await (await browser.submit(address, { userName: attack, password: 'x' })).text();
+    const hinted = (await openPage({ login_hint: attack })).markup;
+    for (const markup of [typed, hinted]) {
+      expect(markup).not.toContain('<script>alert');
+      expect(markup).toContain('&quot;&gt;&lt;script&gt;');
+    }
+  });
+
+  it('allows nothing but its own style, font and form', async () => {
+    const { answer, markup } = await openPage();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|script-src|https?:/);
+    expect(markup).not.toMatch(/(?:src|href)="https?:|url\('https?:/);
+    const font = await new Browser(origin).open('/oidc/font.woff2');
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+  });
+
+  it('belongs to the browser that began', async () => {
+    const { address } = await openPage();
+    const stranger = await new Browser(origin).submit(address, { userName: 'anna', password: 'anna' });
+    expect(stranger.status).toBe(400);
+  });
+
+  it('lets nobody try passwords without end, but lets others in', async () => {
+    const { browser, address } = await openPage();
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess++) {
+      statuses.push((await browser.submit(address, { userName: 'piet', password: `guess ${guess}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    const right = await browser.submit(address, { userName: 'piet', password: 'piet' });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expect(tokensOf('sofie')).resolves.toMatchObject({ expires_in: 3599 });
+  });
+});
+
+describe('logging out', () => {
+  async function endSession(query: Record<string, string>, browser: Browser) {
+    const answer = await browser.open(`/oidc/session/end?${new URLSearchParams(query)}`);
+    return { answer, markup: await answer.text() };
+  }
+
+  it('ends the session for who proves to be asked by the person, and goes back to the console', async () => {
+    const browser = new Browser(origin);
+    const { id_token: idToken, refresh_token: refreshToken } = await tokensOf('anna', browser);
+    const { markup } = await endSession({ id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` }, browser);
+    expect(markup).toContain(`document.getElementById('confirm').click()`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(markup)?.[1] ?? '';
+    const ended = await browser.submit('/oidc/session/end/confirm', { xsrf, logout: 'yes' });
+    expect(locationOf(ended)).toBe(`${origin}/`);
+    const silent = await browser.open(authorisation(redirectUri, { prompt: 'none' }).address);
+    expect(locationOf(silent)).toContain('error=login_required');
+    const renewed = await tokensFor(browser, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    expect(renewed.error).toBe('invalid_grant');
+  });
+
+  it('asks first when there is no proof', async () => {
+    const browser = new Browser(origin);
+    await tokensOf('anna', browser);
+    const { markup } = await endSession({ client_id: 'cura-console' }, browser);
+    expect(markup).not.toContain('.click()');
+    expect(markup).toContain('name="logout" value="yes"');
+  });
+
+  it('sends nobody to another site', async () => {
+    const browser = new Browser(origin);
+    const { id_token: idToken } = await tokensOf('anna', browser);
+    const { answer } = await endSession({ id_token_hint: idToken, post_logout_redirect_uri: 'https://evil.example/' }, browser);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the state', () => {
+  it('outlives a restart and is shared by several processes', async () => {
+    const browser = new Browser(origin);
+    const { refresh_token: refreshToken } = await tokensOf('mike', browser);
+    const second = originOf(await startDirectory(await directoryOptions(database.pool)));
+    const elsewhere = new Browser(second);
+    const renewed = await tokensFor(elsewhere, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    await expect(personBehind(renewed.access_token)).resolves.toMatchObject({ name: 'Mike Visser' });
+  });
+
+  it('has one set of keys, however many processes start at once', async () => {
+    const { pool } = database;
+    await database.sql(sql`delete from "directoryState" where model = 'Keys'`);
+    const loaded = await Promise.all([1, 2, 3].map(() => loadDirectoryKeys(pool)));
+    expect(new Set(loaded.map(({ signing }) => signing.kid)).size).toBe(1);
+  });
+});
+
+describe('the embedded directory in production', () => {
+  it.each([
+    ['production', 'auto', 'NODE_ENV=production'],
+    ['', 'off', 'EMBEDDED_DIRECTORY=off'],
+  ] as const)('NODE_ENV=%s with EMBEDDED_DIRECTORY=%s is refused in one line', (nodeEnv, setting, words) => {
+    expect(() => assertDirectoryAllowed({ nodeEnv, setting })).toThrow(new RegExp(`^[^\n]*${words}[^\n]*$`));
+  });
+
+  it.each([
+    ['production', 'allow'],
+    ['', 'auto'],
+    ['development', 'auto'],
+  ] as const)('NODE_ENV=%s with EMBEDDED_DIRECTORY=%s runs', (nodeEnv, setting) => {
+    expect(() => assertDirectoryAllowed({ nodeEnv, setting })).not.toThrow();
+  });
+});
