@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { fileRefusal, typeNames } from './fileRefusal.ts';
+import type { UploadFile } from './useUploads.ts';
+
+const pdf = new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' });
+const rules = { accept: ['application/pdf', 'image/*'], maxSize: 1000 };
+
+function openDrop(upload: UploadFile<string>) {
+  const onUploaded = vi.fn();
+  const { user } = renderInConsole(<FileDrop label="Add files" {...rules} upload={upload} onUploaded={onUploaded} />);
+  const drop = (...files: File[]) => fireEvent.drop(screen.getByRole('button', { name: 'Add files' }), { dataTransfer: { files } });
+  return { user, onUploaded, drop };
+}
+
+it('sends a dropped file and hands on the answer', async () => {
+  const { drop, onUploaded } = openDrop(() => Promise.resolve('document 7'));
+  drop(pdf);
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledWith('document 7', pdf));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+it('says which file is refused and why, and sends the others', async () => {
+  const upload = vi.fn<UploadFile<string>>(() => Promise.resolve(''));
+  const { drop } = openDrop(upload);
+  drop(
+    new File(['x'], 'run.exe', { type: 'application/x-msdownload' }),
+    new File(['x'.repeat(1001)], 'big.pdf', { type: 'application/pdf' }),
+    pdf,
+  );
+  expect(await screen.findByText(/run.exe was not added: only PDF, images can go here/)).toBeVisible();
+  expect(screen.getByText(/big.pdf was not added: the file is larger than 1 kB/)).toBeVisible();
+  expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['invoice.pdf']);
+});
+
+it('shows how far it is and can be cancelled', async () => {
+  let aborted = false;
+  const { user, drop, onUploaded } = openDrop(
+    (_file, { signal, onProgress }) =>
+      new Promise((_resolve, reject) => {
+        onProgress(0.4);
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          reject(new Error('aborted'));
+        });
+      }),
+  );
+  drop(pdf);
+  await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Sending invoice.pdf' })).toHaveAttribute('aria-valuenow', '40'));
+  await user.click(screen.getByRole('button', { name: 'Cancel sending invoice.pdf' }));
+  expect(aborted).toBe(true);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(onUploaded).not.toHaveBeenCalled();
+});
+
+it('says why the server refused, and tries again', async () => {
+  const refusal = { problem: { code: 'fileType', status: 415, title: 'This is no PDF.' } };
+  const upload = vi.fn<UploadFile<string>>(() => Promise.resolve('document 8')).mockRejectedValueOnce(refusal);
+  const { user, drop, onUploaded } = openDrop(upload);
+  drop(pdf);
+  expect(await screen.findByText('invoice.pdf did not arrive: This is no PDF.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledWith('document 8', pdf));
+});
+
+describe('fileRefusal', () => {
+  it('goes by the ending when the browser knows no type', () => {
+    expect(fileRefusal(new File(['x'], 'IMG_1.HEIC'), { accept: ['image/heic'], maxSize: 10 })).toBeUndefined();
+    expect(fileRefusal(new File(['x'], 'IMG_1.HEIC'), { accept: ['image/*'], maxSize: 10 })).toBeUndefined();
+    expect(fileRefusal(new File(['x'], 'notes.txt'), { accept: ['image/*'], maxSize: 10 })).toBe('type');
+  });
+
+  it('refuses an empty file', () => {
+    expect(fileRefusal(new File([], 'a.pdf', { type: 'application/pdf' }), rules)).toBe('empty');
+  });
+});
+
+it('names the types as people do', () => {
+  expect(typeNames(['application/pdf', 'image/jpeg', '.pdf', 'video/*'], (kind) => `every ${kind}`)).toBe('PDF, JPEG, every video');
+});

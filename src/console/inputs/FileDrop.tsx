@@ -1,0 +1,159 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { colour } from '../theme/colour.ts';
+import { fileRefusal, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
+import { useUploads, type Upload, type UploadFile } from './useUploads.ts';
+
+/** What a place for files needs. */
+export interface FileDropProps<Answer> extends FileRules {
+  label: string;
+  upload: UploadFile<Answer>;
+  onUploaded: (answer: Answer, file: File) => void;
+  /** Takes one file only. */
+  single?: boolean;
+  disabled?: boolean;
+}
+
+/** A place to drop, paste or choose files: each with its progress and a way to cancel; a refusal says which file and why. */
+export function FileDrop<Answer>({ label, upload, onUploaded, single, disabled, ...rules }: FileDropProps<Answer>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<readonly { name: string; reason: FileRefusal }[]>([]);
+  const { uploads, start, forget } = useUploads(upload, onUploaded);
+  const limits = {
+    types: typeNames(rules.accept, (kind) => translate(`inputs.files.kinds.${kind}`)),
+    size: format.fileSize(rules.maxSize),
+  };
+
+  function take(files: FileList | null) {
+    const chosen = [...(files ?? [])].slice(0, single ? 1 : undefined);
+    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file, rules) }));
+    setRefused(judged.flatMap(({ file, reason }) => (reason ? [{ name: file.name, reason }] : [])));
+    for (const { file, reason } of judged) if (!reason) start(file);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  }
+
+  return (
+    <div>
+      <Place
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!disabled) setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+        onPaste={(event) => !disabled && take(event.clipboardData.files)}
+      >
+        <Button disabled={Boolean(disabled)} onClick={() => input.current?.click()} aria-describedby={id}>
+          {label}
+        </Button>
+        <span id={id}>{translate(rules.accept.length > 0 ? 'inputs.files.hint' : 'inputs.files.hintAnyType', limits)}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          multiple={!single}
+          accept={rules.accept.join(',')}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </Place>
+      <div role="alert">
+        {refused.map(({ name, reason }) => (
+          <Alert key={name} severity="error" sx={{ mt: 2 }} onClose={() => setRefused(refused.filter((one) => one.name !== name))}>
+            {translate(`inputs.files.${reason}`, { name, ...limits })}
+          </Alert>
+        ))}
+      </div>
+      {uploads.map((one) => (
+        <UploadRow
+          key={one.id}
+          upload={one}
+          onForget={() => forget(one.id)}
+          onRetry={() => {
+            forget(one.id);
+            start(one.file);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function UploadRow({ upload, onForget, onRetry }: { upload: Upload; onForget: () => void; onRetry: () => void }) {
+  const translate = useTranslate();
+  const { file, progress, failure } = upload;
+  const label = translate('inputs.files.sending', { name: file.name });
+  if (failure !== undefined) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ mt: 2 }}
+        action={
+          <>
+            <Button color="inherit" variant="text" onClick={onRetry}>
+              {translate('inputs.files.retry')}
+            </Button>
+            <Button color="inherit" variant="text" onClick={onForget}>
+              {translate('inputs.files.dismiss')}
+            </Button>
+          </>
+        }
+      >
+        {translate('inputs.files.failed', { name: file.name, reason: failure || translate('inputs.files.unreachable') })}
+      </Alert>
+    );
+  }
+  return (
+    <Row>
+      <span>{label}</span>
+      <LinearProgress
+        aria-label={label}
+        {...(progress === undefined ? {} : { variant: 'determinate', value: Math.round(progress * 100) })}
+      />
+      <Button variant="text" onClick={onForget} aria-label={translate('inputs.files.cancelNamed', { name: file.name })}>
+        {translate('inputs.files.cancel')}
+      </Button>
+    </Row>
+  );
+}
+
+const Place = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: 16,
+  border: `1px dashed ${colour.edge}`,
+  borderRadius: 8,
+  color: colour.ink2,
+  fontSize: '0.875rem',
+  '&[data-over]': { borderColor: colour.brand, borderStyle: 'solid', background: colour.soft, color: colour.ink },
+});
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(80px, 1fr) auto',
+  alignItems: 'center',
+  gap: 12,
+  marginTop: 8,
+  fontSize: '0.875rem',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});

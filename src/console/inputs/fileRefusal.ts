@@ -1,0 +1,50 @@
+/** Which files a place takes. */
+export interface FileRules {
+  /** As the `accept` attribute: media types (`image/*` too) and endings (`.heic`). Empty takes every type. */
+  accept: readonly string[];
+  /** The most bytes of one file. */
+  maxSize: number;
+}
+
+/** Why a file is not taken: a key below `inputs.files`. */
+export type FileRefusal = 'type' | 'size' | 'empty';
+
+/** Why a file is not taken, or undefined when it is; the server looks at the bytes, this spares the upload. */
+export function fileRefusal(file: File, { accept, maxSize }: FileRules): FileRefusal | undefined {
+  if (accept.length > 0 && !accept.some((entry) => matches(file, entry))) return 'type';
+  if (file.size > maxSize) return 'size';
+  return file.size === 0 ? 'empty' : undefined;
+}
+
+// browsers know no type for some files (HEIC on most desktops): then the ending decides
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif', '.heic'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+  'application/xml': ['.xml'],
+  'text/xml': ['.xml'],
+  'video/mp4': ['.mp4'],
+  'video/quicktime': ['.mov'],
+};
+
+function matches(file: File, entry: string): boolean {
+  const name = file.name.toLowerCase();
+  const wanted = entry.toLowerCase();
+  if (wanted.startsWith('.')) return name.endsWith(wanted);
+  if (file.type === '') return endingsOf(wanted).some((ending) => name.endsWith(ending));
+  return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+}
+
+function endingsOf(type: string): readonly string[] {
+  if (!type.endsWith('/*')) return endings[type] ?? [];
+  return Object.entries(endings).flatMap(([known, list]) => (known.startsWith(type.slice(0, -1)) ? list : []));
+}
+
+/** The types of {@link FileRules} as a person says them: `PDF, images`; `kindName` names a whole kind, such as `image`. */
+export function typeNames(accept: readonly string[], kindName: (kind: string) => string): string {
+  const names = accept.map((entry) => (entry.endsWith('/*') ? kindName(entry.slice(0, -2)) : entry.replace(/^\.|^.*\//, '').toUpperCase()));
+  return [...new Set(names)].join(', ');
+}

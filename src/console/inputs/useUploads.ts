@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { problemOf } from '../forms/problemOf.ts';
+
+/** What an upload is given besides the file. */
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** Told the share that was sent, between 0 and 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends one file; the answer is what the server made of it. */
+export type UploadFile<Answer> = (file: File, options: UploadOptions) => Promise<Answer>;
+
+/** One file on its way, or one that did not arrive. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** Between 0 and 1; undefined as long as nothing is known. */
+  progress: number | undefined;
+  /** Why it did not arrive: the server's text, or empty when the server could not be reached. */
+  failure?: string;
+}
+
+/** Uploads that run one after another, so that a slow line carries one file at a time. */
+export function useUploads<Answer>(upload: UploadFile<Answer>, onUploaded: (answer: Answer, file: File) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const aborts = useRef(new Map<number, AbortController>());
+  const queue = useRef(Promise.resolve());
+  const nextId = useRef(1);
+
+  useEffect(() => {
+    const running = aborts.current;
+    return () => running.forEach((abort) => abort.abort());
+  }, []);
+
+  const change = useCallback((id: number, part: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  }, []);
+
+  const forget = useCallback((id: number) => {
+    aborts.current.get(id)?.abort();
+    aborts.current.delete(id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  }, []);
+
+  const start = useCallback(
+    (file: File) => {
+      const id = nextId.current++;
+      const abort = new AbortController();
+      aborts.current.set(id, abort);
+      setUploads((all) => [...all, { id, file, progress: undefined }]);
+      const run = async () => {
+        if (abort.signal.aborted) return;
+        try {
+          const answer = await upload(file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) });
+          if (abort.signal.aborted) return;
+          forget(id);
+          onUploaded(answer, file);
+        } catch (error) {
+          const problem = problemOf(error);
+          if (!abort.signal.aborted) change(id, { failure: problem?.detail ?? problem?.title ?? '' });
+        }
+      };
+      queue.current = queue.current.then(run);
+    },
+    [upload, onUploaded, change, forget],
+  );
+
+  return { uploads, start, forget };
+}
