@@ -1,5 +1,9 @@
 -- Divisions, engineers, the catalogue of items and the lists that forms choose from.
 
+-- Names stand in the order in which people look them up, numbers in the order of their value ('999' before '1000').
+create collation "byName" (provider = icu, locale = 'und');
+create collation "byNumber" (provider = icu, locale = 'und-u-kn-true');
+
 -- A small reference table: who may see which division is a matter of the person, not of row-level security.
 create table division (
   code integer primary key,
@@ -194,7 +198,7 @@ create table engineer (
   "deletedAt" timestamptz,
   code text not null check (char_length(code) between 1 and 20),
   "employeeNumber" integer not null,
-  "fullName" text not null check (char_length("fullName") between 1 and 100),
+  "fullName" text collate "byName" not null check (char_length("fullName") between 1 and 100),
   "firstName" text,
   "lastName" text,
   email text not null,
@@ -244,8 +248,8 @@ create table item (
   "syncStatus" text not null default 'LocalOnly' check ("syncStatus" in ('Pending', 'Synced', 'Failed', 'LocalOnly')),
   "syncError" text,
   "deletedAt" timestamptz,
-  code text not null check (char_length(code) between 1 and 30),
-  description text not null check (char_length(description) between 1 and 60),
+  code text collate "byNumber" not null check (char_length(code) between 1 and 30),
+  description text collate "byName" not null check (char_length(description) between 1 and 60),
   "extraDescription" text,
   "searchCode" text,
   barcode text,

@@ -1,9 +1,5 @@
 -- Accounts (customers, suppliers, resellers) with their addresses, contacts and classifications, and complaints.
 
--- Names stand in the order in which people look them up, numbers in the order of their value ('999' before '1000').
-create collation "byName" (provider = icu, locale = 'und');
-create collation "byNumber" (provider = icu, locale = 'und-u-kn-true');
-
 create table "accountClassification" (
   division integer not null,
   id uuid not null,
