@@ -21,6 +21,16 @@ export interface DemonstrationTable {
 /** What a feature adds to one division: tables in the order in which they must be filled. */
 export type Demonstrate = (division: DemonstrationDivision, size: DemonstrationSize) => Iterable<DemonstrationTable>;
 
+/** Puts a file into the store and tells what a row says of it. */
+export type KeepFile = (content: Buffer) => Promise<{ sha256: string; fileSize: number }>;
+
+/** The same as {@link Demonstrate} for a feature whose rows come with files. */
+export type DemonstrateWithFiles = (
+  division: DemonstrationDivision,
+  size: DemonstrationSize,
+  keepFile: KeepFile,
+) => AsyncIterable<DemonstrationTable>;
+
 /** One of the divisions of the demonstration data. */
 export interface DemonstrationDivision {
   code: number;

@@ -1,37 +1,73 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { demonstrationDivisions, type Demonstrate, type DemonstrationSize, type DemonstrationTable } from './demonstration.ts';
+import type { FileStore } from '../files/files.ts';
+import {
+  demonstrationDivisions,
+  type Demonstrate,
+  type DemonstrateWithFiles,
+  type DemonstrationSize,
+  type DemonstrationTable,
+  type KeepFile,
+} from './demonstration.ts';
+
+/** What {@link loadDemonstration} fills a database with. */
+export interface DemonstrationLoad {
+  /** Address of the owner of the tables. */
+  url: string;
+  demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[];
+  size: DemonstrationSize;
+  files: FileStore;
+}
 
 /**
- * Fills a migrated, empty database with the demonstration data of all features: every table by COPY, all of it in one
- * transaction, so that a start that is interrupted leaves nothing half made.
+ * Fills a migrated database with the demonstration data of all features, unless it holds divisions already: every table
+ * by COPY, all of it in one transaction, so that a start that is interrupted leaves nothing half made.
  *
- * @returns How many rows each table got.
+ * @returns How many rows each table got; undefined where the database was not empty.
  */
-export async function loadDemonstration(
-  url: string,
-  demonstrations: readonly Demonstrate[],
-  size: DemonstrationSize,
-): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cura demonstration' });
+export async function loadDemonstration(load: DemonstrationLoad): Promise<Record<string, number> | undefined> {
+  const client = new pg.Client({ connectionString: load.url, application_name: 'cura demonstration' });
   await client.connect();
   try {
     await client.query('begin');
+    // Two processes may start on one empty database; the second waits and finds it filled
+    await client.query('lock table division in share row exclusive mode');
+    const { rowCount } = await client.query('select from division limit 1');
+    if (rowCount !== 0) return undefined;
     await client.query('set constraints all deferred');
-    const counts: Record<string, number> = {};
-    for (const demonstrate of demonstrations) {
-      for (const division of demonstrationDivisions) {
-        for (const table of demonstrate(division, size)) counts[table.table] = (counts[table.table] ?? 0) + (await copy(client, table));
-      }
-    }
+    const counts = await fill(client, load);
     await client.query('commit');
     await client.query('analyze');
     return counts;
   } finally {
     await client.end();
   }
+}
+
+async function fill(client: pg.Client, { demonstrations, size, files }: DemonstrationLoad): Promise<Record<string, number>> {
+  const keepFile = keeperOf(files);
+  const counts: Record<string, number> = {};
+  for (const demonstrate of demonstrations) {
+    for (const division of demonstrationDivisions) {
+      for await (const table of demonstrate(division, size, keepFile))
+        counts[table.table] = (counts[table.table] ?? 0) + (await copy(client, table));
+    }
+  }
+  return counts;
+}
+
+// The same few files hang on many records; each is stored once
+function keeperOf(files: FileStore): KeepFile {
+  const kept = new Map<string, ReturnType<KeepFile>>();
+  return (content) => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const stored = kept.get(sha256) ?? files.put(Readable.from([content]), content.length);
+    kept.set(sha256, stored);
+    return stored;
+  };
 }
 
 async function copy(client: pg.Client, { table, columns, rows }: DemonstrationTable): Promise<number> {

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { diskFileStore } from '../files/diskFileStore.ts';
+import type { Demonstrate, DemonstrateWithFiles } from './demonstration.ts';
+import { loadDemonstration } from './loadDemonstration.ts';
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'cura-files-'));
+const files = diskFileStore(folder);
+const size = { accounts: 10, assets: 0, today: '2026-03-02' };
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const divisions: Demonstrate = function* (division) {
+  yield { table: 'division', columns: ['code', 'description', 'country'], rows: [{ ...division }] };
+};
+const counters: Demonstrate = function* (division) {
+  yield {
+    table: 'counter',
+    columns: ['division', 'name', 'value'],
+    rows: [1, 2].map((value) => ({ division: division.code, name: `a\tb\\${value}`, value })),
+  };
+};
+const stops: Demonstrate = function* () {
+  yield { table: 'counter', columns: ['division'], rows: [{}] };
+};
+
+it('leaves nothing when a part fails', async () => {
+  await expect(loadDemonstration({ url: database.url, demonstrations: [divisions, counters, stops], size, files })).rejects.toThrow();
+  expect(await database.sql(sql`select from division union all select from counter`)).toEqual([]);
+});
+
+it('fills an empty database once, also when two begin at once, and keeps the files', async () => {
+  let sha256 = '';
+  const withFiles: DemonstrateWithFiles = async function* (division, _size, keepFile) {
+    const kept = await keepFile(Buffer.from('a drawing'));
+    sha256 = kept.sha256;
+    yield {
+      table: 'tagDivision',
+      columns: ['tag', 'division'],
+      rows: [{ tag: `${kept.fileSize} ${division.code}`, division: division.code }],
+    };
+  };
+  const load = () => loadDemonstration({ url: database.url, demonstrations: [divisions, counters, withFiles], size, files });
+  const results = await Promise.all([load(), load()]);
+  expect(results.filter(Boolean)).toEqual([{ division: 5, counter: 10, tagDivision: 5 }]);
+  expect(await database.sql(sql`select name from counter where division = 230001 order by value`)).toEqual([
+    { name: 'a\tb\\1' },
+    { name: 'a\tb\\2' },
+  ]);
+  expect(existsSync(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toBe(true);
+  expect(await load()).toBeUndefined();
+});
