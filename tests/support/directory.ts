@@ -16,7 +16,6 @@ export async function directoryOptions(pool: DatabasePool, changes: Partial<Dire
   return {
     pool,
     keys: await loadDirectoryKeys(pool),
-    issuer: 'http://localhost:8080/oidc',
     clientId: 'cura-console',
     resources,
     baseUrls: ['https://nl.cura.example'],

@@ -38,18 +38,37 @@ const advisoryKey = 7_105_002;
  * @throws Error with one readable line: the folder cannot be written, another process works on it, PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataFolder } = options;
+  const server = await processOn(options);
+  const wasTakenOver = await server.ensureRunning();
+  return guard(server, options, wasTakenOver);
+}
+
+/**
+ * For commands that work beside the application: uses the PostgreSQL that runs on the data folder and leaves it running,
+ * or starts it for the time of the command.
+ *
+ * @throws Error as {@link startEmbeddedPostgres}
+ */
+export async function joinEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const server = await processOn(options);
+  const isRunning = await server.ensureRunning();
+  return isRunning ? { url: server.url, wasTakenOver: true, stop: async () => undefined } : guard(server, options, false);
+}
+
+async function guard(server: PostgresProcess, options: EmbeddedOptions, wasTakenOver: boolean): Promise<EmbeddedPostgres> {
+  const holder = new Guard(server, options);
+  await holder.lock();
+  return { url: server.url, wasTakenOver, stop: () => holder.stop() };
+}
+
+async function processOn({ dataFolder, parameters = {} }: EmbeddedOptions): Promise<PostgresProcess> {
   makeDataFolder(dataFolder);
   const binaries = await findPostgres();
   await initialiseCluster(dataFolder, binaries);
   const socketFolder = socketFolderOf(dataFolder);
   const cluster = join(dataFolder, 'database');
   const user = postgresUser(dataFolder, [cluster, ...(socketFolder ? [socketFolder] : [])]);
-  const server = new PostgresProcess({ dataFolder, socketFolder, binaries, user, parameters: options.parameters ?? {} });
-  const wasTakenOver = await server.ensureRunning();
-  const guard = new Guard(server, options);
-  await guard.lock();
-  return { url: server.url, wasTakenOver, stop: () => guard.stop() };
+  return new PostgresProcess({ dataFolder, socketFolder, binaries, user, parameters });
 }
 
 function makeDataFolder(dataFolder: string): void {

@@ -3,6 +3,7 @@ import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { DatabasePool } from '../database/database.ts';
 import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
+import { directoryPath, embeddedIssuer } from './embeddedDirectory.ts';
 import { claimsOf, directoryPeople } from './people.ts';
 import { isOwnOrigin, mayRedirect, mayRedirectAfterLogout, redirectPath, type RedirectOptions } from './redirects.ts';
 import { stateAdapter } from './stateAdapter.ts';
@@ -11,8 +12,6 @@ import { stateAdapter } from './stateAdapter.ts';
 export interface ProviderOptions extends RedirectOptions {
   pool: DatabasePool;
   keys: DirectoryKeys;
-  /** One issuer, under whatever address the directory is reached. */
-  issuer: string;
   clientId: string;
   /** The protected resources; a token is for one of them. */
   resources: readonly string[];
@@ -35,7 +34,7 @@ const profileClaims = ['name', 'email', 'preferred_username', 'login_hint', 'oid
 
 /** The OpenID provider behind the embedded directory: one public client, code flow with PKCE, access tokens as JWT. */
 export function createProvider(options: ProviderOptions, pages: ProviderPages): Provider {
-  const provider = new Provider(options.issuer, {
+  const provider = new Provider(embeddedIssuer, {
     adapter: stateAdapter(options.pool),
     jwks: { keys: [options.keys.signing] } as JWKS, // jose and oidc-provider spell the same JWK differently
     clients: [clientOf(options)],
@@ -71,7 +70,7 @@ export function createProvider(options: ProviderOptions, pages: ProviderPages): 
         postLogoutSuccessSource: (context) => pages.loggedOut(context),
       },
     },
-    interactions: { url: (_context, interaction) => `${new URL(options.issuer).pathname}/interaction/${interaction.uid}` },
+    interactions: { url: (_context, interaction) => `${directoryPath}/interaction/${interaction.uid}` },
     cookies: { keys: options.keys.cookies, short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
     renderError: (context, out) => pages.error(context, out.error),
     ttl: {
@@ -95,7 +94,7 @@ function keepOfflineAccess(code: { scope?: string | undefined; scopes: Set<strin
   if (!code.scopes.has('offline_access')) code.scope = `${code.scope ?? ''} offline_access`.trim();
 }
 
-function clientOf({ clientId, issuer }: ProviderOptions) {
+function clientOf({ clientId }: ProviderOptions) {
   return {
     client_id: clientId,
     application_type: 'web' as const,
@@ -103,7 +102,7 @@ function clientOf({ clientId, issuer }: ProviderOptions) {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code' as const],
     id_token_signed_response_alg: signingAlgorithm as 'ES256',
-    redirect_uris: [new URL(redirectPath, issuer).href],
+    redirect_uris: [new URL(redirectPath, embeddedIssuer).href],
   };
 }
 

@@ -2,10 +2,16 @@ import { createLocalJWKSet } from 'jose';
 import type { TrustedDirectory } from '../auth/verifyToken.ts';
 import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
 
+/** The name that the embedded directory signs with, under whatever address it is reached: see the decision record on it. */
+export const embeddedIssuer = 'http://localhost:8080/oidc';
+
+/** Where it is mounted. */
+export const directoryPath = new URL(embeddedIssuer).pathname;
+
 /** The embedded directory as the API believes it: its key is at hand, nothing is asked over HTTP. */
-export function embeddedDirectory(issuer: string, { signing }: DirectoryKeys): TrustedDirectory {
+export function embeddedDirectory({ signing }: DirectoryKeys): TrustedDirectory {
   const { d: _private, ...publicKey } = signing;
-  return { issuers: [issuer], algorithms: [signingAlgorithm], keys: createLocalJWKSet({ keys: [publicKey] }), tokenType: 'at+jwt' };
+  return { issuers: [embeddedIssuer], algorithms: [signingAlgorithm], keys: createLocalJWKSet({ keys: [publicKey] }), tokenType: 'at+jwt' };
 }
 
 /** When the embedded directory may run. */

@@ -15,9 +15,8 @@ import {
 } from '../../../tests/support/directory.ts';
 import { createAuthenticate } from '../auth/createAuthenticate.ts';
 import { loadDirectoryKeys } from './directoryKeys.ts';
-import { assertDirectoryAllowed, embeddedDirectory } from './embeddedDirectory.ts';
+import { assertDirectoryAllowed, embeddedDirectory, embeddedIssuer } from './embeddedDirectory.ts';
 
-const issuer = 'http://localhost:8080/oidc';
 const [apiResource = '', accountingResource = ''] = resources;
 let database: TestDatabase;
 let origin = '';
@@ -35,7 +34,7 @@ async function tokensOf(userName: string, browser = new Browser(origin)) {
 }
 
 async function personBehind(token: string) {
-  const directory = embeddedDirectory(issuer, await loadDirectoryKeys(database.pool));
+  const directory = embeddedDirectory(await loadDirectoryKeys(database.pool));
   return createAuthenticate({ directory, audiences: resources })({ headers: { authorization: `Bearer ${token}` } });
 }
 
@@ -43,7 +42,7 @@ describe('signing in', () => {
   it('gives a token that the API believes, for the resource that was asked for, living 3599 seconds', async () => {
     const { access_token: token, id_token: idToken, expires_in: lifetime } = await tokensOf('bram');
     expect(lifetime).toBe(3599);
-    expect(decodeJwt(token)).toMatchObject({ iss: issuer, aud: apiResource });
+    expect(decodeJwt(token)).toMatchObject({ iss: embeddedIssuer, aud: apiResource });
     await expect(personBehind(token)).resolves.toMatchObject({ name: 'Bram Hendriks', divisions: [120001] });
     expect(decodeJwt(idToken)).toMatchObject({
       aud: 'cura-console',

@@ -10,7 +10,7 @@ import { type Language, language as languageSchema } from '#contract/values.ts';
 import { languageOf } from '../http/language.ts';
 import type { Translate } from '../http/texts.ts';
 import { createProvider, type ProviderOptions } from './createProvider.ts';
-import { assertDirectoryAllowed, type DirectoryPermission } from './embeddedDirectory.ts';
+import { assertDirectoryAllowed, directoryPath, type DirectoryPermission } from './embeddedDirectory.ts';
 import { countGuesses, type Guesses } from './guesses.ts';
 import { failurePage, loggedOutPage, logoutPage, type Page, type PageSurroundings, signInPage } from './pages.ts';
 import { type DirectoryPerson, findPerson } from './people.ts';
@@ -28,12 +28,12 @@ const font = import.meta
 const cleaningInterval = 3_600_000;
 
 /**
- * Mounts the embedded OpenID directory on the server, under the path of its issuer (`/oidc`): endpoints and pages.
+ * Mounts the embedded OpenID directory on the server, below `/oidc`: endpoints and pages.
  * @throws DirectoryRefused when it may not run here
  */
 export async function registerDirectory(app: FastifyInstance, options: DirectoryOptions): Promise<void> {
   assertDirectoryAllowed(options.permission);
-  const prefix = new URL(options.issuer).pathname;
+  const prefix = directoryPath;
   const surroundings: PageSurroundings = { theme: options.theme, translate: options.translate, prefix };
   const provider = createProvider(options, {
     error: (context, code) =>

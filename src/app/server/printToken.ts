@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { readSettings, type Settings } from '#server/config/settings.ts';
+import { joinEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createPool } from '#server/database/pool.ts';
+import { loadDirectoryKeys } from '#server/directory/directoryKeys.ts';
+import { assertDirectoryAllowed } from '#server/directory/embeddedDirectory.ts';
+import { issueToken } from '#server/directory/issueToken.ts';
+import { isDirectoryEmbedded } from './directory.ts';
+import { StartError } from './startError.ts';
+
+/** What stands behind `npm run token --`. */
+export interface TokenArguments {
+  userName: string | undefined;
+  audience: string | undefined;
+  expiresIn: string | undefined;
+}
+
+/**
+ * A bearer token of the embedded directory, signed with the key in its database: beside the running server as well as
+ * without it.
+ * @throws StartError in one line
+ */
+export async function printToken(variables: Record<string, string | undefined>, request: TokenArguments): Promise<string> {
+  const settings = readSettings(variables);
+  if (!isDirectoryEmbedded(settings)) throw new StartError('Tokens are given by the directory of AUTHORITY, not by this command.');
+  assertDirectoryAllowed({ nodeEnv: settings.NODE_ENV, setting: settings.EMBEDDED_DIRECTORY });
+  const { userName } = request;
+  if (userName === undefined) throw new StartError('Usage: npm run token -- <person> [--audience <resource>] [--expires-in <seconds>]');
+  const expiresIn = Number(request.expiresIn ?? 3599);
+  if (!Number.isInteger(expiresIn)) throw new StartError(`--expires-in must be a whole number of seconds, not "${request.expiresIn}".`);
+  const database = await openDatabase(settings);
+  try {
+    const keys = await loadDirectoryKeys(database.pool);
+    return await issueToken(keys, { userName, audience: request.audience ?? settings.API_RESOURCE, expiresIn });
+  } finally {
+    await database.close();
+  }
+}
+
+async function openDatabase(settings: Settings) {
+  const server =
+    settings.DATABASE_URL === undefined
+      ? await joinEmbeddedPostgres({ dataFolder: resolve(settings.DATA_DIR) })
+      : { url: settings.DATABASE_URL, wasTakenOver: true, stop: async () => undefined };
+  if (!server.wasTakenOver) await migrate(server.url);
+  const pool = createPool({ url: server.url, size: 2 });
+  return { pool, close: () => pool.close().finally(() => server.stop()) };
+}

@@ -1,0 +1,52 @@
+import type { Capability } from './operation.ts';
+import type { Language } from './values.ts';
+
+/** Endpoints of a directory that cannot be asked for them. A path stands for the page's own origin. */
+export interface AuthorityMetadata {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  end_session_endpoint: string;
+  jwks_uri: string;
+}
+
+/** Where and how the console signs people in. */
+export interface DirectoryConfiguration {
+  authority: string;
+  clientId: string;
+  knownAuthorities: readonly string[];
+  /** Given for the embedded directory only; another one describes itself. */
+  authorityMetadata?: AuthorityMetadata;
+  /** The two protected resources. */
+  apiResource: string;
+  accountingResource: string;
+  /** Where sign-in and sign-out lead back to, parallel to the languages; empty: the page's own origin. */
+  redirectUris: readonly string[];
+  postLogoutRedirectUris: readonly string[];
+  /** Seconds before its end at which a token is renewed. */
+  renewalOffsetSeconds: number;
+}
+
+/** What the server tells the console at run time (`/config.json`); one build serves every brand and environment. */
+export interface Configuration {
+  /** Base address of the mechanic service; empty means the page's own origin. */
+  apiUrl: string;
+  /** Base address of the accounting service; empty means the page's own origin. */
+  exactApiUrl: string;
+  /** The protected resource per host of the two services; the page's own host needs the API's unless it stands here. */
+  resources: Readonly<Record<string, string>>;
+  /** Languages that can be chosen, parallel to {@link Configuration.baseUrls}. */
+  languages: readonly Language[];
+  /** Site address of each language, parallel to {@link Configuration.languages}; empty: all on the page's own origin. */
+  baseUrls: readonly string[];
+  directory: DirectoryConfiguration;
+  /** Key of the brand in themes.json. */
+  theme: string;
+  production: boolean;
+  /** Directory roles that give a capability; a capability without one is open to everybody who may enter. */
+  capabilityRoles: Readonly<Partial<Record<Capability, readonly string[]>>>;
+  /** Address template of map tiles, `https://…/{z}/{x}/{y}.png`; absent means the outlines that come with the product. */
+  tileServer?: string;
+  /** Greatest size of one uploaded file. */
+  uploadLimitBytes: number;
+}

@@ -1,0 +1,36 @@
+import { importJWK, SignJWT } from 'jose';
+import { tokenLifetime } from './createProvider.ts';
+import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
+import { embeddedIssuer } from './embeddedDirectory.ts';
+import { claimsOf, directoryPeople, findPerson } from './people.ts';
+
+/** What a token that is handed out without a sign-in is for. */
+export interface TokenRequest {
+  /** User name of a person of the embedded directory. */
+  userName: string;
+  audience: string;
+  /** Seconds that it lives; 3599 unless said. */
+  expiresIn?: number;
+}
+
+/**
+ * A bearer token of the embedded directory for scripts: whoever holds the directory's keys may have one.
+ * @throws Error in one line when nobody has that name
+ */
+export async function issueToken(keys: DirectoryKeys, { userName, audience, expiresIn = tokenLifetime }: TokenRequest): Promise<string> {
+  const person = findPerson(userName);
+  if (!person) {
+    throw new Error(
+      `Nobody is named "${userName}" in the embedded directory. People: ${directoryPeople.map((one) => one.userName).join(', ')}.`,
+    );
+  }
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT(claimsOf(person))
+    .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', ...(keys.signing.kid ? { kid: keys.signing.kid } : {}) })
+    .setIssuer(embeddedIssuer)
+    .setAudience(audience)
+    .setSubject(person.oid)
+    .setIssuedAt(now)
+    .setExpirationTime(now + expiresIn)
+    .sign(await importJWK(keys.signing, signingAlgorithm));
+}
