@@ -1,0 +1,51 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Kbd } from './Kbd.tsx';
+import { useHotkey } from './useHotkey.ts';
+
+/** A button, or a link when it leads somewhere. */
+export interface ActionButtonProps {
+  children: ReactNode;
+  /** The key that presses it; it stands on the button. */
+  hotkey?: string;
+  onPress?: () => void;
+  /** Where it leads; then it is a real link. */
+  to?: string;
+  /** The one main button of the page. */
+  main?: boolean;
+  /** Takes something away or refuses something. */
+  danger?: boolean;
+  disabled?: boolean;
+  /** The action is on its way. */
+  pending?: boolean;
+  startIcon?: ReactNode;
+  type?: 'button' | 'submit';
+  form?: string;
+}
+
+/** A button with its key on it. */
+export function ActionButton(props: ActionButtonProps) {
+  const { children, hotkey, onPress, to, main, danger, disabled = false, pending = false, startIcon, type = 'button', form } = props;
+  const button = useRef<HTMLElement>(null);
+  useHotkey(hotkey, () => button.current?.click(), { label: typeof children === 'string' ? children : undefined, enabled: !disabled });
+  const destination = to === undefined ? { type, form, onClick: onPress } : { component: Link, to };
+  return (
+    <Button
+      // the element is a button or a link, as the destination says
+      {...(destination as ButtonProps)}
+      ref={button as ButtonProps['ref']}
+      variant={main ? 'contained' : 'outlined'}
+      color={danger ? 'error' : 'primary'}
+      disabled={disabled}
+      loading={pending}
+      loadingPosition={startIcon ? 'start' : 'center'}
+      startIcon={startIcon}
+      aria-keyshortcuts={hotkey?.replace('ctrl', 'Control')}
+      sx={{ columnGap: 2 }}
+    >
+      {children}
+      {hotkey && <Kbd keys={hotkey} />}
+    </Button>
+  );
+}

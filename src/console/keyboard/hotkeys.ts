@@ -1,0 +1,54 @@
+/** A key that does something on this page: `a`, `/`, `ctrl+s`, `ctrl+Enter`, `ArrowDown`. */
+export interface Hotkey {
+  keys: string;
+  /** Translation key or text of what it does, for the list of keys; without one it is not listed. */
+  label?: string | undefined;
+  handle: (event: KeyboardEvent) => void;
+}
+
+const active = new Set<Hotkey>();
+
+/** Makes a key work until the returned function is called. Of two on the same key the later one works. */
+export function addHotkey(hotkey: Hotkey): () => void {
+  if (active.size === 0) document.addEventListener('keydown', handleKeyDown);
+  active.add(hotkey);
+  return () => {
+    active.delete(hotkey);
+    if (active.size === 0) document.removeEventListener('keydown', handleKeyDown);
+  };
+}
+
+/** The keys that work now and say what they do. */
+export function listedHotkeys(): readonly Hotkey[] {
+  return [...active].filter(({ label }) => label !== undefined);
+}
+
+function handleKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const hotkey = [...active].reverse().find(({ keys }) => isPressed(keys, event));
+  if (!hotkey || isElsewhere(event, hotkey.keys)) return;
+  event.preventDefault();
+  hotkey.handle(event);
+}
+
+/** Whether the event is that key; Ctrl is Cmd on a Mac. */
+export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const wantsControl = parts.includes('ctrl');
+  return (
+    event.key.toLowerCase() === (key === '' ? '+' : key).toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === wantsControl &&
+    !event.altKey &&
+    (key.length === 1 || event.shiftKey === parts.includes('shift'))
+  );
+}
+
+// a single letter belongs to the field that is being typed in, a key that moves to what has the focus, and every key
+// to the dialog or menu that is open
+function isElsewhere({ target }: KeyboardEvent, keys: string): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
+  if (!(target instanceof Element)) return false;
+  if (/^(Arrow|Page|Home|End|Enter)/.test(keys)) return !target.matches('body, main, h1');
+  return keys.length === 1 && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}

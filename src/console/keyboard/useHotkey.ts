@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { addHotkey } from './hotkeys.ts';
+
+/** What a hotkey is called in the list of keys, and whether it works now. */
+export interface HotkeyOptions {
+  label?: string | undefined;
+  enabled?: boolean;
+}
+
+/** A key that works while the component is on the page, outside of dialogs; letters not while typing in a field. */
+export function useHotkey(
+  keys: string | undefined,
+  handle: (event: KeyboardEvent) => void,
+  { label, enabled = true }: HotkeyOptions = {},
+): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => {
+    if (!keys || !enabled) return undefined;
+    return addHotkey({ keys, label, handle: (event) => latest.current(event) });
+  }, [keys, label, enabled]);
+}

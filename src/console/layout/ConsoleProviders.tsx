@@ -1,0 +1,63 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import type { QueryClient } from '@tanstack/react-query';
+import { ResourceDefinitionContextProvider, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
+import { AdminContext } from 'react-admin';
+import { useMemo, type ReactNode } from 'react';
+import type { Theme } from '#contract/theme.ts';
+import { createDataProvider } from '../data/createDataProvider.ts';
+import { DataContext, type ConsoleData } from '../data/DataContext.ts';
+import type { Resources } from '../data/resourceCalls.ts';
+import { createConsoleTheme } from '../theme/createConsoleTheme.ts';
+
+/** What the console's parts need around them. */
+export interface ConsoleProvidersProps {
+  data: ConsoleData;
+  resources: Resources;
+  i18nProvider: I18nProvider;
+  authProvider?: AuthProvider;
+  store: Store;
+  queryClient: QueryClient;
+  theme: Theme;
+  children: ReactNode;
+}
+
+/** react-admin's surroundings: data, texts, remembered choices, and the brand in light or dark as the reader prefers. */
+export function ConsoleProviders({
+  data,
+  resources,
+  i18nProvider,
+  authProvider,
+  store,
+  queryClient,
+  theme,
+  children,
+}: ConsoleProvidersProps) {
+  const { client, division } = data;
+  const dataProvider = useMemo(() => createDataProvider(client, division.code, resources), [client, division.code, resources]);
+  const looks = useMemo(() => ({ light: createConsoleTheme(theme, 'light'), dark: createConsoleTheme(theme, 'dark') }), [theme]);
+  const definitions = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(resources).map((name) => [name, { name, hasList: true, hasShow: true, hasEdit: true, hasCreate: true }]),
+      ),
+    [resources],
+  );
+  return (
+    <DataContext value={data}>
+      <AdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        {...(authProvider ? { authProvider } : {})}
+        store={store}
+        queryClient={queryClient}
+        theme={looks.light}
+        darkTheme={looks.dark}
+      >
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <CssBaseline />
+          {children}
+        </ResourceDefinitionContextProvider>
+      </AdminContext>
+    </DataContext>
+  );
+}

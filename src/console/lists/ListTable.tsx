@@ -1,0 +1,69 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
+import { useEffect, type ReactNode } from 'react';
+import { announce } from '../announcements/announcer.ts';
+import { Place } from '../records/Place.tsx';
+import { ProblemPlace } from '../records/ProblemPlace.tsx';
+import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+import { useTotalText } from './useTotalText.ts';
+
+/** What a list's table needs to be told; rows and sorting come from the list around it. */
+export interface ListTableProps<Row extends { id: Identifier }> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowHref'> {
+  /** What belongs here and the next step, when there is nothing at all yet. */
+  empty: ReactNode;
+}
+
+/** The rows of the list around it, in whatever state they are: on their way, none, failed, or there. */
+export function ListTable<Row extends RaRecord>({ empty, ...table }: ListTableProps<Row>) {
+  const translate = useTranslate();
+  const {
+    data,
+    isPending,
+    isFetching,
+    error,
+    refetch,
+    filterValues,
+    setFilters,
+    sort,
+    setSort,
+    total = 0,
+    meta,
+    perPage,
+  } = useListContext<Row>();
+  const totalText = useTotalText(total, meta?.estimated);
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const summary = isPending || isFetching || error ? undefined : translate('console.list.found', { smart_count: total, total: totalText });
+  useEffect(() => {
+    if (summary) announce(summary);
+  }, [summary]);
+
+  if (isPending) return <LoadingRows count={Math.min(perPage, 10)} />;
+  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (data?.length) return <RecordTable {...table} rows={data} sort={sort} onSort={setSort} busy={isFetching} />;
+  if (!isFiltered) return empty;
+  return (
+    <Place
+      title={translate('console.list.nothingFound')}
+      action={{ label: translate('ra.navigation.clear_filters'), onPress: () => setFilters({}, [], false) }}
+    >
+      {translate('console.list.nothingFoundHint')}
+    </Place>
+  );
+}
+
+function LoadingRows({ count }: { count: number }) {
+  const translate = useTranslate();
+  return (
+    <div aria-busy>
+      <span className="visually-hidden">{translate('ra.page.loading')}</span>
+      {Array.from({ length: count + 1 }, (_, index) => (
+        <Skeleton
+          key={index}
+          variant="rectangular"
+          height={39}
+          sx={{ mb: '1px', opacity: 0.6, borderRadius: index === 0 ? '8px 8px 0 0' : 0 }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import type { Identifier } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Format } from '../i18n/format.ts';
+import { colour } from '../theme/colour.ts';
+import { contentOf, textOf } from './Column.ts';
+import type { RecordTableProps } from './RecordTable.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+/** The rows of a table on a phone: a title, a line of details and a chip. */
+export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProps<Row> & { format: Format }) {
+  const { label, rows, columns, rowHref, busy, format } = props;
+  const walk = useRowKeys();
+  const title = columns.find(({ main }) => main) ?? columns[0];
+  const details = columns.filter(({ phone }) => phone === 'detail');
+  const chips = columns.filter(({ phone }) => phone === 'chip');
+  return (
+    <Rows aria-label={label} aria-busy={busy ?? false} onKeyDown={walk}>
+      {rows.map((row) => {
+        const href = rowHref?.(row);
+        const name = title && contentOf(title, row, format);
+        const detail = details.map((column) => textOf(column, row, format)).filter((text) => text && text !== '–');
+        return (
+          <li key={row.id}>
+            <div className="lines">
+              <strong>
+                {href ? (
+                  <Link to={href} data-row-link>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </strong>
+              <span className="details">{detail.join(' · ')}</span>
+            </div>
+            {chips.map((column) => (
+              <span key={column.source}>{contentOf(column, row, format)}</span>
+            ))}
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+const Rows = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  li: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 12,
+    padding: '10px 14px',
+    minHeight: 64,
+    borderBottom: `1px solid ${colour.line}`,
+  },
+  'li:last-of-type': { borderBottom: 0 },
+  '.lines': { flex: 1, minWidth: 0 },
+  strong: { display: 'block', fontWeight: 640, overflowWrap: 'anywhere' },
+  '.details': { display: 'block', color: colour.ink2, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  'a[data-row-link]': { color: 'inherit', textDecoration: 'none' },
+  'a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  'a[data-row-link]:focus-visible': { outline: 'none' },
+  'a[data-row-link]:focus-visible::after': { outline: `2px solid ${colour.brand}`, outlineOffset: -2, borderRadius: 6 },
+});

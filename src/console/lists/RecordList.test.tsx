@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import type { TransportRequest } from '#contract/transport.ts';
+import { listReply, problemReply, renderConsole, type Reply } from '../../../tests/support/renderConsole.tsx';
+import { Place } from '../records/Place.tsx';
+import type { Column } from './Column.ts';
+import { RecordList } from './RecordList.tsx';
+
+interface Thing {
+  id: string;
+  code: string;
+  name: string;
+}
+
+const contract = defineContract('accounting', {
+  listThings: operation('GET /api/{division}/thing', {
+    summary: 'Things',
+    access: 'employee',
+    answer: z.array(z.object({ id: z.string() })),
+  }),
+});
+const resources = { things: async () => ({ getList: contract.listThings }) };
+const columns: Column<Thing>[] = [
+  { source: 'code', label: 'things.code', sortable: true, quiet: true, phone: 'detail' },
+  { source: 'name', label: 'things.name', sortable: true, main: true },
+];
+const things = [
+  { id: '1', code: '0001', name: 'Alpha' },
+  { id: '2', code: '0002', name: '=Beta' },
+];
+const filters = [{ source: 'kind', label: 'things.kind', choices: [{ id: 'Customer', name: 'things.customer' }] }];
+
+const texts = { things: { code: 'Code', name: 'Naam', kind: 'Soort', customer: 'Klant', title: 'Dingen', search: 'Zoek op naam' } };
+
+function renderThings(answer: (request: TransportRequest) => Reply | undefined, at = '/things') {
+  return renderConsole(
+    <RecordList<Thing>
+      resource="things"
+      title="things.title"
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'code', order: 'ASC' }}
+      search="things.search"
+      rowHref={({ id }) => `/things/${id}`}
+      empty={<Place title="Nog geen dingen">Maak het eerste.</Place>}
+    />,
+    { answer, resources, at, texts, routes: { '/things/:id': <p>Eén ding</p> } },
+  );
+}
+
+const queryOf = (request: TransportRequest | undefined) => new URLSearchParams(request?.url.split('?')[1]);
+
+describe('a list', () => {
+  test('shows ten rows as links, with counts, and says so to a screen reader', async () => {
+    const { requests } = renderThings(() => listReply(things, 412));
+    expect(await screen.findByRole('link', { name: 'Alpha' })).toHaveAttribute('href', '/things/1');
+    expect(screen.getByText('412 in Utrecht · 2 getoond')).toBeVisible();
+    expect(screen.getByText('1–2 van 412')).toBeVisible();
+    expect(requests[0]?.url).toContain('/api/120001/thing?');
+    expect(Object.fromEntries(queryOf(requests[0]))).toMatchObject({ sort: '["code","ASC"]', range: '[0,9]', filter: '{}' });
+    await waitFor(() => expect(document.querySelector('[aria-live=polite]')).toHaveTextContent('412 resultaten'));
+  });
+
+  test('says of a total that it is an estimate', async () => {
+    renderThings(() => listReply(things, 104_327, { 'X-Total-Estimated': 'true' }));
+    expect(await screen.findByText('1–2 van ruim 100.000')).toBeVisible();
+  });
+
+  test('opens a row by the keyboard', async () => {
+    renderThings(() => listReply(things));
+    await screen.findByRole('link', { name: 'Alpha' });
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: '=Beta' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByText('Eén ding')).toBeVisible();
+  });
+
+  test('searches while one types, after / has brought the focus', async () => {
+    const { requests, router } = renderThings(() => listReply(things));
+    await screen.findByRole('link', { name: 'Alpha' });
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('alp');
+    await waitFor(() => expect(queryOf(requests.at(-1)).get('filter')).toBe('{"q":"alp"}'));
+    expect(router.state.location.search).toContain(encodeURIComponent('{"q":"alp"}'));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('sorts by a heading and says in which direction', async () => {
+    const { requests } = renderThings(() => listReply(things));
+    await userEvent.click(await screen.findByRole('button', { name: 'Naam' }));
+    await waitFor(() => expect(queryOf(requests.at(-1)).get('sort')).toBe('["name","ASC"]'));
+    expect(screen.getByRole('columnheader', { name: /Naam/ })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('sets and takes off a filter', async () => {
+    const { requests, router } = renderThings(() => listReply(things));
+    await screen.findByRole('link', { name: 'Alpha' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Klant' }));
+    await waitFor(() => expect(queryOf(requests.at(-1)).get('filter')).toBe('{"kind":"Customer"}'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter Soort: Klant weghalen' }));
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{}'));
+    expect(screen.queryByRole('button', { name: /Soort/ })).not.toBeInTheDocument();
+  });
+
+  test('takes search, sorting and page from its address', async () => {
+    const filter = encodeURIComponent('{"q":"beta"}');
+    const { requests } = renderThings(() => listReply(things, 80), `/things?filter=${filter}&sort=name&order=DESC&page=2&perPage=25`);
+    expect(await screen.findByText('26–27 van 80')).toBeVisible();
+    expect(Object.fromEntries(queryOf(requests[0]))).toMatchObject({ sort: '["name","DESC"]', range: '[25,49]', filter: '{"q":"beta"}' });
+    expect(screen.getByRole('searchbox')).toHaveValue('beta');
+  });
+
+  test('remembers how many rows it shows', async () => {
+    const { requests } = renderThings(() => listReply(things, 80));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'per pagina' }), '50');
+    await waitFor(() => expect(queryOf(requests.at(-1)).get('range')).toBe('[0,49]'));
+  });
+
+  test('offers the next step when there is nothing yet', async () => {
+    renderThings(() => listReply([]));
+    expect(await screen.findByText('Nog geen dingen')).toBeVisible();
+  });
+
+  test('offers to clear the filters when nothing fits them', async () => {
+    const { requests } = renderThings(
+      ({ url }) => (url.includes('zzz') ? listReply([]) : listReply(things)),
+      '/things?filter=%7B%22q%22%3A%22zzz%22%7D',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters wissen' }));
+    expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
+    expect(queryOf(requests.at(-1)).get('filter')).toBe('{}');
+  });
+
+  test('says why it failed and tries again', async () => {
+    let isDown = true;
+    renderThings(() => (isDown ? problemReply(500, 'internal', 'Er ging iets mis.') : listReply(things)));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Er ging iets mis.');
+    isDown = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
+    expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
+  });
+
+  test('exports all rows that match, a formula as text', async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:1'), revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { requests } = renderThings(() => listReply(things, 2));
+    await screen.findByRole('link', { name: 'Alpha' });
+    await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
+    expect(await screen.findByText('2 regels geëxporteerd')).toBeVisible();
+    expect(queryOf(requests.at(-1)).get('range')).toBe('[0,999]');
+    expect(await saved[0]?.text()).toContain("Code;Naam\r\n0001;Alpha\r\n0002;'=Beta\r\n");
+  });
+});

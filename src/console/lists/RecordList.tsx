@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles';
+import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useDivision } from '../data/DataContext.ts';
+import { useFormat } from '../i18n/format.ts';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { colour } from '../theme/colour.ts';
+import type { Column } from './Column.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import type { ListFilter } from './ListFilter.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { ListTable } from './ListTable.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { SearchField } from './SearchField.tsx';
+import { usePageSize } from './usePageSize.ts';
+import { useTotalText } from './useTotalText.ts';
+
+/** What a list screen says about itself. */
+export interface RecordListProps<Row extends RaRecord> {
+  resource: string;
+  /** Translation key of the page's title, in the plural. */
+  title: string;
+  columns: readonly Column<Row>[];
+  sort: SortPayload;
+  rowHref: (row: Row) => string;
+  /** Translation key of the search field; without it there is none. */
+  search?: string;
+  filters?: readonly ListFilter[];
+  /** Filters that always hold and are not shown. */
+  filter?: Record<string, unknown>;
+  filterDefaultValues?: Record<string, unknown>;
+  /** Buttons at the right of the title; the main one last. */
+  actions?: ReactNode;
+  /** What belongs here and the next step, when there is nothing yet. */
+  empty: ReactNode;
+  /** Stands instead of the table, such as a map of the same rows. */
+  children?: ReactNode;
+  exportable?: boolean;
+}
+
+/** A whole list screen: title with counts, search, filters, saved views, table and foot. */
+export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
+  const { resource, columns, sort, filter, filterDefaultValues, filters = [], search, rowHref, empty, children, title } = props;
+  const translate = useTranslate();
+  const [pageSize] = usePageSize();
+  return (
+    <ListBase<Row>
+      resource={resource}
+      sort={sort}
+      perPage={pageSize}
+      {...(filter ? { filter } : {})}
+      {...(filterDefaultValues ? { filterDefaultValues } : {})}
+    >
+      <ListHead {...props} />
+      <Tools aria-label={translate(title)}>
+        {search && <SearchField label={search} />}
+        <FilterChips filters={filters} />
+        <span className="views">
+          <SavedViews />
+        </span>
+      </Tools>
+      {children ?? <ListTable<Row> label={translate(title)} columns={columns} rowHref={rowHref} empty={empty} />}
+      {!children && <ListFoot />}
+    </ListBase>
+  );
+}
+
+function ListHead<Row extends RaRecord>({ title, columns, actions, exportable = true }: RecordListProps<Row>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const division = useDivision();
+  const { total, data, meta, isPending } = useListContext<Row>();
+  const totalText = useTotalText(total ?? 0, meta?.estimated);
+  const counts = translate('console.list.counts', { total: totalText, division: division.name, shown: format.number(data?.length ?? 0) });
+  return (
+    <Head>
+      <div>
+        <PageTitle>{translate(title)}</PageTitle>
+        <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
+      </div>
+      <div className="actions">
+        {exportable && <ExportButton columns={columns} fileName={translate(title)} />}
+        {actions}
+      </div>
+    </Head>
+  );
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  marginBottom: 12,
+  p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
+  '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+const Tools = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '.views': { marginInlineStart: 'auto' },
+});

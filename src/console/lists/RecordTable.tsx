@@ -1,0 +1,141 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import { useTranslate, type Identifier, type SortPayload } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useFormat, type Format } from '../i18n/format.ts';
+import { colour } from '../theme/colour.ts';
+import { contentOf, type Column } from './Column.ts';
+import { PhoneRows } from './PhoneRows.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+/** Rows that are there, shown as a table, on a phone as two lines each. */
+export interface RecordTableProps<Row extends { id: Identifier }> {
+  /** What the table holds, for a screen reader. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Where a row leads; the whole row is that link. */
+  rowHref?: ((row: Row) => string) | undefined;
+  sort?: SortPayload | undefined;
+  onSort?: ((sort: SortPayload) => void) | undefined;
+  /** New rows are on their way. */
+  busy?: boolean | undefined;
+}
+
+/** A table whose rows are real links: they open in a new tab, have a focus, and ↑ ↓ walk through them. */
+export function RecordTable<Row extends { id: Identifier }>(props: RecordTableProps<Row>) {
+  const format = useFormat();
+  const isPhone = useMediaQuery('(max-width: 699.95px)');
+  const walk = useRowKeys();
+  if (isPhone) return <PhoneRows {...props} format={format} />;
+  return (
+    <Frame aria-busy={props.busy ?? false} onKeyDown={walk}>
+      <table aria-label={props.label}>
+        <Headings {...props} />
+        <tbody>
+          {props.rows.map((row) => (
+            <RowCells key={row.id} row={row} columns={props.columns} href={props.rowHref?.(row)} format={format} />
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+function Headings<Row extends { id: Identifier }>({ columns, sort, onSort }: RecordTableProps<Row>) {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const isSorted = sort?.field === column.source;
+          const order = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
+          const direction = sort?.order === 'DESC' ? 'descending' : 'ascending';
+          const text = translate(column.label);
+          return (
+            <th
+              key={column.source}
+              scope="col"
+              className={column.numeric ? 'number' : undefined}
+              style={{ width: column.width }}
+              aria-sort={isSorted ? direction : undefined}
+            >
+              {column.sortable && onSort ? (
+                <button type="button" onClick={() => onSort({ field: column.source, order })}>
+                  {text}
+                  <span aria-hidden>{isSorted ? (sort.order === 'ASC' ? ' ↑' : ' ↓') : ''}</span>
+                </button>
+              ) : (
+                text
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowCellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  href: string | undefined;
+  format: Format;
+}
+
+function RowCells<Row>({ row, columns, href, format }: RowCellsProps<Row>) {
+  return (
+    <tr>
+      {columns.map((column) => {
+        const content = contentOf(column, row, format);
+        const look = [column.numeric && 'number', column.main && 'main', column.quiet && 'quiet'].filter(Boolean).join(' ');
+        return (
+          <td key={column.source} className={look || undefined}>
+            {column.main && href ? (
+              <Link to={href} data-row-link>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const Frame = styled('div')({
+  overflowX: 'auto',
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  '&[aria-busy="true"] tbody': { opacity: 0.6 },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  'th, td': { height: 40, padding: '0 12px', textAlign: 'start', borderBottom: `1px solid ${colour.line}` },
+  'th.number, td.number': { textAlign: 'end' },
+  'tbody tr:last-of-type td': { borderBottom: 0 },
+  th: { fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, whiteSpace: 'nowrap', borderBottomColor: colour.line2, height: 36 },
+  'th button': {
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    padding: '8px 4px',
+    margin: '0 -4px',
+    cursor: 'pointer',
+  },
+  'th button:hover': { color: colour.ink },
+  td: { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  'td.main': { fontWeight: 640 },
+  'td.quiet': { color: colour.ink2 },
+  // the link of a row covers the whole row
+  'tbody tr': { position: 'relative' },
+  'tbody tr:has(a[data-row-link]):hover, tbody tr:has(a[data-row-link]:focus-visible)': { backgroundColor: colour.hover },
+  'a[data-row-link]': { color: 'inherit', textDecoration: 'none' },
+  'a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  'a[data-row-link]:focus-visible': { outline: 'none' },
+  'a[data-row-link]:focus-visible::after': { outline: `2px solid ${colour.brand}`, outlineOffset: -2, borderRadius: 4 },
+  // what can be pressed inside a row lies above the link
+  'td button, td a:not([data-row-link])': { position: 'relative', zIndex: 1 },
+});

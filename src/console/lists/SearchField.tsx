@@ -1,0 +1,60 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useListFilterContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Kbd } from '../keyboard/Kbd.tsx';
+import { useHotkey } from '../keyboard/useHotkey.ts';
+
+const pause = 200;
+
+/** Searches the list while one types; `/` brings the focus, Escape empties it. */
+export function SearchField({ label, source = 'q' }: { label: string; source?: string }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters, displayedFilters } = useListFilterContext();
+  const searched: string = filterValues[source] ?? '';
+  const [text, setText] = useState(searched);
+  const input = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
+  useHotkey('/', () => input.current?.focus(), { label: translate('console.list.search') });
+
+  // a saved view or the back button changes the search from outside
+  useEffect(() => {
+    if (!isTyping.current) setText(searched);
+  }, [searched]);
+
+  useEffect(() => {
+    if (text.trim() === searched) {
+      isTyping.current = false;
+      return undefined;
+    }
+    if (!isTyping.current) return undefined;
+    const timer = setTimeout(() => setFilters({ ...filterValues, [source]: text.trim() || undefined }, displayedFilters, false), pause);
+    return () => clearTimeout(timer);
+  }, [text, searched, filterValues, displayedFilters, setFilters, source]);
+
+  const type = (value: string) => {
+    isTyping.current = true;
+    setText(value);
+  };
+  return (
+    <OutlinedInput
+      type="search"
+      value={text}
+      inputRef={input}
+      placeholder={translate(label)}
+      inputProps={{ 'aria-label': translate(label), 'aria-keyshortcuts': '/', autoComplete: 'off', spellCheck: false }}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        if (text === '') input.current?.blur();
+        else type('');
+      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <Kbd keys="/" />
+        </InputAdornment>
+      }
+      sx={{ flex: '1 1 240px', maxWidth: { sm: 320 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+
+const chunk = 1000;
+
+/** Fetches every row that matches the list's search and filters, in its order, a thousand at a time. */
+export function useAllRows<Row extends RaRecord>(): () => Promise<Row[]> {
+  const dataProvider = useDataProvider();
+  const { resource, filterValues, filter, sort } = useListContext<Row>();
+  return async () => {
+    const rows: Row[] = [];
+    for (let page = 1; ; page++) {
+      // each page goes on behind the key of the one before, so they cannot be fetched side by side
+      // oxlint-disable-next-line no-await-in-loop
+      const { data } = await dataProvider.getList<Row>(resource, {
+        filter: { ...filterValues, ...filter },
+        sort,
+        pagination: { page, perPage: chunk },
+      });
+      rows.push(...data);
+      if (data.length < chunk) return rows;
+    }
+  };
+}

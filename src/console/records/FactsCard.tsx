@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { nothing } from '../i18n/format.ts';
+import { colour } from '../theme/colour.ts';
+
+/** A thing known about a record. */
+export interface Fact {
+  label: string;
+  /** A text, a link to the rows that a number counts, or nothing. */
+  value: ReactNode;
+}
+
+/** What is known about a record, in four columns, fewer where there is less room. */
+export function FactsCard({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Facts>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined || value === null || value === '' ? nothing : value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 45%), 1fr))',
+  gap: '12px 16px',
+  margin: 0,
+  padding: 16,
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  dt: { fontSize: '0.78125rem', color: colour.ink2 },
+  dd: { margin: 0, overflowWrap: 'anywhere' },
+  'dd a': { color: colour.brand },
+});

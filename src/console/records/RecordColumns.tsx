@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** The columns of a record's page: the record, and at its side map and timeline; below each other on a phone. */
+export const RecordColumns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 340px)',
+  gap: 16,
+  alignItems: 'start',
+  '& > *': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
+  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});

@@ -1,0 +1,66 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Suspense, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { colour } from '../theme/colour.ts';
+import { useFormat } from '../i18n/format.ts';
+
+/** One tab of a record. */
+export interface RecordTab {
+  /** Stands in the address as `?tab=`. */
+  key: string;
+  label: string;
+  /** How many rows it holds, when that is known. */
+  count?: number | undefined;
+  /** Made when the tab is opened, and only then. */
+  content: () => ReactNode;
+}
+
+/** The parts of a record behind tabs with counts; each is loaded when it is opened, and the open one stands in the address. */
+export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label: string }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  if (!open) return null;
+  const show = (key: string) => {
+    const next = new URLSearchParams(search);
+    next.set('tab', key);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Tabs
+        value={open.key}
+        onChange={(_, key: string) => show(key)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={label}
+      >
+        {tabs.map(({ key, label: text, count }) => (
+          <Tab
+            key={key}
+            value={key}
+            id={`tab-${key}`}
+            aria-controls={open.key === key ? `panel-${key}` : undefined}
+            label={
+              <span>
+                {text} {count !== undefined && <Count>{format.number(count)}</Count>}
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      <Panel role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
+        <Suspense fallback={<p>{translate('ra.page.loading')}</p>}>{open.content()}</Suspense>
+      </Panel>
+    </>
+  );
+}
+
+const Count = styled('span')({ color: colour.ink2, fontWeight: 400, fontSize: '0.8125rem', marginInlineStart: 2 });
+
+const Panel = styled('div')({ paddingTop: 16 });

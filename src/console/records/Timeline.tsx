@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { colour } from '../theme/colour.ts';
+
+/** One thing that happened to a record. */
+export interface TimelineEntry {
+  id: string;
+  /** When, as an instant. */
+  at: string;
+  /** What happened and by whom, as a sentence. */
+  text: ReactNode;
+  /** Fields before and after, or a command that undoes it. */
+  children?: ReactNode;
+}
+
+/** What happened to a record, the latest first. */
+export function Timeline({ entries, title }: { entries: readonly TimelineEntry[]; title?: string }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Frame>
+      {title && <h2>{title}</h2>}
+      {entries.length === 0 && <p>{translate('console.timeline.empty')}</p>}
+      <ol>
+        {entries.map(({ id, at, text, children }) => (
+          <li key={id}>
+            <time dateTime={at} title={format.dateTime(at)}>
+              {format.recent(at)}
+            </time>
+            <div>
+              {text}
+              {children}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  );
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  fontSize: '0.875rem',
+  h2: { ...theme.typography.h3, margin: '0 0 4px' },
+  p: { color: colour.ink2 },
+  ol: { listStyle: 'none', margin: 0, padding: 0 },
+  li: { display: 'grid', gridTemplateColumns: '104px 1fr', padding: '8px 0', borderBottom: `1px solid ${colour.line}` },
+  time: { color: colour.ink2 },
+}));
