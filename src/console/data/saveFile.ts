@@ -1,0 +1,9 @@
+/** Hands bytes to the browser to save them under that name. */
+export function saveFile(bytes: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = fileName;
+  link.click();
+  // Safari reads the address only after the click has been handled
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#contract/apiError.ts';
+
+/** The Idempotency-Key of each submit that has not been answered for certain. */
+export interface SubmissionKeys {
+  /** Runs a submit under its key: the same content tried again after no certain answer has the same key. */
+  submit<Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Keeps the keys of one console. */
+export function createSubmissionKeys(makeKey: () => string = newKey): SubmissionKeys {
+  const open = new Map<string, string>();
+  return {
+    async submit(content, send) {
+      const signature = JSON.stringify(content);
+      const key = open.get(signature) ?? makeKey();
+      open.set(signature, key);
+      try {
+        const answer = await send(key);
+        open.delete(signature);
+        return answer;
+      } catch (error) {
+        if (isCertain(error)) open.delete(signature);
+        throw error;
+      }
+    },
+  };
+}
+
+// without an answer, or after a failure of the server, the write may have happened
+function isCertain(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+// crypto.randomUUID exists on https and localhost only
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,61 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import type { ApiError } from '#contract/apiError.ts';
+import type { ListAnswer } from '#contract/client.ts';
+import type { AnswerOf, Operation } from '#contract/operation.ts';
+import { useConsoleData } from './DataContext.ts';
+import { queryKeyOf, requestIn, type CallRequest } from './request.ts';
+
+/** When a call is made, and how long its answer holds. */
+export interface CallOptions {
+  /** Waits until this is true; true unless said. */
+  enabled?: boolean;
+  /** Milliseconds during which the answer is taken as it is. */
+  staleTime?: number;
+  /** Keeps the answer before on the screen while the next one is on its way. */
+  keepPrevious?: boolean;
+}
+
+/**
+ * The answer of a call that only reads, cached and fetched again after every command.
+ *
+ * @example
+ * const account = useCall(accountsContract.getAccount, { path: { id } });
+ */
+export function useCall<O extends Operation>(
+  operation: O,
+  request: CallRequest<O>,
+  options?: CallOptions,
+): UseQueryResult<AnswerOf<O>, ApiError> {
+  const { client, division } = useConsoleData();
+  return useQuery<AnswerOf<O>, ApiError>({
+    ...useQueryOptions(operation, request, options),
+    // a query may not answer undefined; a call without an answer gives null
+    queryFn: async ({ signal }) => ((await client.call(operation, requestIn(division.code, request, signal))) ?? null) as AnswerOf<O>,
+  });
+}
+
+/** As {@link useCall}, for a list: the rows with their total. */
+export function useListCall<O extends Operation>(
+  operation: O,
+  request: CallRequest<O>,
+  options?: CallOptions,
+): UseQueryResult<ListAnswer<AnswerOf<O>>, ApiError> {
+  const { client, division } = useConsoleData();
+  return useQuery<ListAnswer<AnswerOf<O>>, ApiError>({
+    ...useQueryOptions(operation, request, options),
+    queryFn: ({ signal }) => client.list(operation, requestIn(division.code, request, signal)),
+  });
+}
+
+function useQueryOptions(operation: Operation, request: object, options: CallOptions = {}) {
+  const { division } = useConsoleData();
+  // what the server answers holds texts in the reader's language
+  const locale = useLocale();
+  return {
+    queryKey: [...queryKeyOf(operation, request), division.code, locale],
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.keepPrevious ? { placeholderData: <Answer>(previous: Answer) => previous } : {}),
+  };
+}
