@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problem.ts';
-import { sendProblem } from './problemAnswer.ts';
-import type { Translate } from './texts.ts';
 
 /** What the console is served from. */
 export interface ConsoleOptions {
@@ -16,7 +14,6 @@ export interface ConsoleOptions {
   translations: URL;
   /** The run-time configuration that the console reads at `/config.json`. */
   configuration: unknown;
-  translate: Translate;
 }
 
 /**
@@ -31,7 +28,6 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(configuration),
   );
   app.get('/', (request, reply) => sendPage(request, reply, page));
-  app.get('/index.html', (request, reply) => sendPage(request, reply, page));
   await app.register(fastifyStatic, {
     root: fileURLToPath(options.translations),
     prefix: '/assets/i18n/',
@@ -45,14 +41,16 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     root: folder,
     prefix: '/',
     index: false,
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
       void reply.header('Cache-Control', path.includes('/console/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(request, reply, page) : sendProblem(request, reply, new Problem('notFound'), options.translate),
-  );
+  app.get('/*', (request, reply) => {
+    if (!isPage(request)) throw new Problem('notFound');
+    return sendPage(request, reply, page);
+  });
 }
 
 function isPage(request: FastifyRequest): boolean {

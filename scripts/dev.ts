@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+// The console with reload on PORT, the server with restart behind it
+const port = Number(process.env['PORT'] ?? 8080);
+const serverPort = port + 1;
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+
+const children: ChildProcess[] = [
+  run(['--watch', '--watch-preserve-output', 'src/app/start.mjs', '--without-console'], { PORT: String(serverPort) }),
+  run([vite, '--port', String(port), '--strictPort'], { SERVER: `http://localhost:${serverPort}` }),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+
+function run(parameters: string[], variables: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, parameters, { stdio: 'inherit', env: { ...process.env, ...variables } });
+  child.on('exit', stopAll);
+  return child;
+}
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}

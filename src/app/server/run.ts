@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import themes from '../../../themes.json' with { type: 'json' };
+import { themeNamed, type Theme } from '#contract/theme.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
+import { directoryPeople } from '#server/directory/people.ts';
+import { diskFileStore } from '#server/files/diskFileStore.ts';
+import type { FileStore } from '#server/files/files.ts';
+import { registerConsole } from '#server/http/registerConsole.ts';
+import { registerHealth, type Readiness } from '#server/http/registerHealth.ts';
+import { secretsWith } from '#server/secrets/secrets.ts';
+import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
+import { consoleConfiguration } from './consoleConfiguration.ts';
+import { createServer, translationsFolder } from './createServer.ts';
+import { openDataFolder, secretsKey } from './dataFolder.ts';
+import { demonstrations } from './demonstrations.ts';
+import { openDatabase, type OpenDatabase } from './openDatabase.ts';
+import { openDirectory } from './openDirectory.ts';
+import { StartError } from './startError.ts';
+
+/** A running product. */
+export interface Running {
+  /** What the person at the terminal is told: address, people, data. */
+  message: string;
+  /** Address of the console. */
+  address: string;
+  /** Address of the database's owner. */
+  databaseUrl: string;
+  /** Turns readiness red, ends what runs, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** How {@link run} differs from a normal start. */
+export interface RunOptions {
+  /** Whether the built console is served; another process does while developing. */
+  hasConsole: boolean;
+}
+
+/**
+ * Starts everything in one process: builds the console where needed while the database starts, migrates, fills an empty
+ * database, and listens.
+ * @throws Error with one readable line
+ */
+export async function run(settings: Settings, options: RunOptions = { hasConsole: true }): Promise<Running> {
+  const theme = themeNamed(themes as Record<string, Theme>, settings.THEME);
+  const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
+  building.catch(() => undefined);
+  const database = await openDatabase(settings, dataFolder);
+  try {
+    const files = diskFileStore(join(dataFolder, 'files'));
+    await fillEmptyDatabase(settings, database, files);
+    const directory = await openDirectory(settings, database.pool);
+    const { app, translate } = await createServer({
+      settings,
+      theme,
+      pool: database.pool,
+      directory: directory.trusted,
+      files,
+      secrets: secretsWith(await secretsKey(dataFolder, settings.SECRETS_KEY)),
+      now: () => new Date(),
+    });
+    const readiness: Readiness = { isStopping: false, check: async () => void (await database.pool.for('all').row(sql`select 1`)) };
+    registerHealth(app, readiness);
+    await directory.register(app, theme, translate);
+    await building;
+    const configuration = consoleConfiguration(settings);
+    if (options.hasConsole) await registerConsole(app, { folder: consoleFolder, translations: translationsFolder, configuration });
+    await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
+    const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
+    return {
+      address,
+      databaseUrl: database.url,
+      message: startMessage(settings, { address, dataFolder, hasPeople: directory.isEmbedded }),
+      async stop() {
+        readiness.isStopping = true;
+        const late = setTimeout(() => app.server.closeAllConnections(), settings.SHUTDOWN_TIMEOUT_MS);
+        await app.close();
+        clearTimeout(late);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function fillEmptyDatabase(settings: Settings, database: OpenDatabase, files: FileStore): Promise<void> {
+  if (!(settings.SEED ?? database.isEmbedded)) return;
+  const today = new Date().toISOString().slice(0, 10);
+  await loadDemonstration({ url: database.url, demonstrations, size: { accounts: 600, assets: 6000, today }, files });
+}
+
+function addressOf(settings: Settings, port: number): string {
+  if (settings.BASE_URLS[0] !== undefined) return settings.BASE_URLS[0];
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
+  return `http://${host}:${port}`;
+}
+
+function startMessage(
+  settings: Settings,
+  { address, dataFolder, hasPeople }: { address: string; dataFolder: string; hasPeople: boolean },
+): string {
+  const people = directoryPeople.map(({ userName }) => userName).join(', ');
+  return [
+    '',
+    `  Open      ${address}`,
+    `  API       ${address}/api/docs`,
+    ...(hasPeople ? [`  Sign in   ${people} (the password is the name)`] : [`  Sign in   ${settings.AUTHORITY}`]),
+    `  Data      ${dataFolder}`,
+    '  Stop      Ctrl+C',
+    '',
+    '',
+  ].join('\n');
+}
+
+function refuseAddress(error: unknown, settings: Settings): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') throw new StartError(`Port ${settings.PORT} is taken. Stop the other program or set PORT to another one.`);
+  if (code === 'EACCES') throw new StartError(`Port ${settings.PORT} may not be opened by this user. Set PORT to one above 1023.`);
+  throw new StartError(`The address ${settings.HOST}:${settings.PORT} cannot be opened (${code ?? String(error)}). Check HOST and PORT.`);
+}
