@@ -10,13 +10,13 @@ import type { FileStore } from '#server/files/files.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth, type Readiness } from '#server/http/registerHealth.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
+import { configurationOf } from './configuration.ts';
 import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
-import { consoleConfiguration } from './consoleConfiguration.ts';
 import { createServer, translationsFolder } from './createServer.ts';
 import { openDataFolder, secretsKey } from './dataFolder.ts';
 import { demonstrations } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
-import { openDirectory } from './openDirectory.ts';
+import { isDirectoryEmbedded, openDirectory } from './directory.ts';
 import { StartError } from './startError.ts';
 
 /** A running product. */
@@ -63,16 +63,16 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     });
     const readiness: Readiness = { isStopping: false, check: async () => void (await database.pool.for('all').row(sql`select 1`)) };
     registerHealth(app, readiness);
-    await directory.register(app, theme, translate);
+    await directory.register(app, { theme, translate });
     await building;
-    const configuration = consoleConfiguration(settings);
+    const configuration = configurationOf(settings);
     if (options.hasConsole) await registerConsole(app, { folder: consoleFolder, translations: translationsFolder, configuration });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
       address,
       databaseUrl: database.url,
-      message: startMessage(settings, { address, dataFolder, hasPeople: directory.isEmbedded }),
+      message: startMessage(settings, { address, dataFolder, hasPeople: isDirectoryEmbedded(settings) }),
       async stop() {
         readiness.isStopping = true;
         const late = setTimeout(() => app.server.closeAllConnections(), settings.SHUTDOWN_TIMEOUT_MS);
