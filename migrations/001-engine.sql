@@ -134,8 +134,8 @@ create function search_patterns(words text[]) returns text[]
     select coalesce(array_agg('%' || replace(replace(replace(searchable(word), '\', '\\'), '%', '\%'), '_', '\_') || '%'), '{}') from unnest(words) as word
   $$;
 
--- The ids of the rows that hold all words, by the trigram index; null when there are more than `most` (all of them where it
--- is null) or no word is long enough for the index.
+-- The ids of the rows that hold all words, by the trigram index, at most `most` (all of them where that is null); null where
+-- no word is long enough for the index.
 create function search_ids(of_table text, of_division integer, words text[], most integer) returns uuid[]
   language plpgsql stable security definer
   set search_path = public, pg_temp
@@ -152,8 +152,8 @@ begin
   end if;
   select string_agg(format('search like %L', pattern), ' and ') into condition from unnest(search_patterns(words)) as pattern;
   execute format('select array(select id from %I where division = $1 and %s and "deletedAt" is null limit $2)', of_table, condition)
-    into ids using of_division, most + 1;
-  return case when cardinality(ids) > most then null else ids end;
+    into ids using of_division, most;
+  return ids;
 end $$;
 
 -- The ids of the rows whose place lies in a box of (longitude, latitude), at most `most` of them.

@@ -5,19 +5,28 @@ const lifetime = 15_000;
 const most = 500;
 const known = new Map<string, { rows: number; until: number }>();
 
-/** How many rows the planner expects of a statement. Kept for some seconds, since it is asked for again with every page. */
-export async function estimate(database: Database, statement: Sql): Promise<number> {
-  const key = `${statement.text} ${JSON.stringify(statement.values)}`;
-  const former = known.get(key);
-  if (former && former.until > Date.now()) return former.rows;
-  const plan = await database.row<{ 'QUERY PLAN': string }>(sql`explain (format json) ${statement}`);
-  const rows = rowsOf(plan?.['QUERY PLAN'] ?? '[]');
+/**
+ * How many rows the planner expects of `from … where …`. Kept for some seconds, since it is asked for again with every page.
+ */
+export async function estimate(database: Database, rows: Sql): Promise<number> {
+  const plan = await database.row<{ 'QUERY PLAN': string }>(sql`explain (format json) select ${rows}`);
+  const expected = expectedRows(plan?.['QUERY PLAN'] ?? '[]');
   if (known.size >= most) known.clear();
-  known.set(key, { rows, until: Date.now() + lifetime });
-  return rows;
+  known.set(keyOf(rows), { rows: expected, until: Date.now() + lifetime });
+  return expected;
 }
 
-function rowsOf(json: string): number {
+/** The estimate for the same rows from a moment ago: whoever asked then has learnt that they are many. */
+export function knownEstimate(rows: Sql): number | undefined {
+  const former = known.get(keyOf(rows));
+  return former && former.until > Date.now() ? former.rows : undefined;
+}
+
+function keyOf(rows: Sql): string {
+  return `${rows.text} ${JSON.stringify(rows.values)}`;
+}
+
+function expectedRows(json: string): number {
   const plan = JSON.parse(json) as { Plan?: { 'Plan Rows'?: number } }[];
   return Math.round(plan[0]?.Plan?.['Plan Rows'] ?? 0);
 }

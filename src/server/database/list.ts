@@ -1,11 +1,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { invalidField } from '#contract/problem.ts';
 import type { Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import type { Database } from './database.ts';
-import { estimate } from './estimate.ts';
-import { searchCondition } from './search.ts';
-import { kindOf, quoted } from './table.ts';
+import { estimate, knownEstimate } from './estimate.ts';
+import { isBehind, listOrder, orderBy } from './listOrder.ts';
+import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
 import type { Table } from './table.ts';
 
 /** What a page of a list is made of. */
@@ -28,6 +27,9 @@ export interface ListOptions {
 /** Up to here a total is counted, above it is the planner's estimate. */
 export const largestExactTotal = 1000;
 
+// Up to here the rows that a search found are fetched one by one; where more match, walking the list in its order finds a page sooner
+const mostFound = 2000;
+
 /**
  * One page of a table as a JSON array that the database built, with the total and the key to go on behind.
  * Rows come in the order of the sort column and their id, so that every page continues the one before.
@@ -38,102 +40,95 @@ export const largestExactTotal = 1000;
  * return list(await listPage(call.database, { table: complaintTable, division: call.division, list: call.list, where: [sql`r.status = ${status}`] }));
  */
 export async function listPage(database: Database, options: ListOptions): Promise<Page> {
-  const { table, division, list } = options;
-  const search = options.words?.length ? [await searchCondition(database, table, division, options.words)] : [];
-  const live = options.withDeleted ? [] : [sql`r."deletedAt" is null`];
-  const condition = join(
-    [sql`r.division = ${division}`, ...live, ...(options.where ?? []).map((part) => sql`(${part})`), ...search],
-    ' and ',
-  );
-  const source = sql`from ${table.sql} r where ${condition}`;
-  const row = await database.row<PageRow>(pageStatement(options, source));
-  const { json = '[]', count = 0, total = 0, after = null } = row ?? {};
+  const { list } = options;
+  const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);
+  const known = knownEstimate(forPlanner);
+  const row = await database.row<PageRow>(statementOf(options, known === undefined));
+  const { json = '[]', count = 0, after = null } = row ?? {};
+  const total = isLastPage(list, count) ? list.offset + count : (row?.total ?? largestExactTotal + 1);
   const isEstimated = total > largestExactTotal;
   return {
     json,
     offset: list.after ? 0 : list.offset,
     count,
-    total: isEstimated ? Math.max(total, await estimate(database, sql`select ${source}`)) : total,
+    total: isEstimated ? Math.max(total, known ?? (await estimate(database, forPlanner))) : total,
     isEstimated,
     after: after === null ? undefined : Buffer.from(after).toString('base64url'),
   };
 }
 
+/** A page that is not full is the last one: where it starts is known, nothing has to be counted. */
+function isLastPage({ after, offset, limit }: ListOptions['list'], count: number): boolean {
+  return !after && count < limit && (count > 0 || offset === 0);
+}
+
 interface PageRow {
   json: string;
   count: number;
-  total: number;
+  /** Null where the total is known to be great. */
+  total: number | null;
   after: string | null;
 }
 
-function pageStatement(options: ListOptions, source: Sql): Sql {
-  const { table, list } = options;
-  const order = orderOf(options);
-  const offset = list.after ? 0 : list.offset;
-  const counted = sql`(select count(*)::integer from (select ${source} limit ${raw(String(largestExactTotal + 1))}) c)`;
-  // A page that is not full is the last one: where it starts is known, nothing has to be counted
-  const total = list.after
-    ? counted
-    : sql`case when (select count(*) from page) between 1 and ${list.limit - 1} then ${offset}::integer + (select count(*)::integer from page) else ${counted} end`;
-  return sql`with page as (
-      select r.* ${source}${list.after ? sql` and ${behind(order, list.after)}` : empty}
-      order by ${order.forward} limit ${list.limit} offset ${offset}
-    )
-    select (select coalesce(json_agg(o), '[]')::text from (select ${options.fields ?? table.fields} from page r order by ${order.forward}) o) as json,
-      (select count(*)::integer from page) as count,
-      ${total} as total,
-      (select json_build_array(${order.column}::text, r.id)::text from page r order by ${order.forward} offset ${list.limit - 1}) as after`;
+function statementOf(options: ListOptions, isCounted: boolean): Sql {
+  const { words } = options;
+  if (!words?.length) return walked(options, empty, [], isCounted);
+  return isSearchable(words) ? searched(options, words, isCounted) : walked(options, empty, [holdsWords(words)], isCounted);
 }
 
-interface Order {
-  column: Sql;
-  forward: Sql;
-  descending: boolean;
-  isRequired: boolean;
-  type: Sql;
+/** Walks the table in the order of the list, so that an index of that order gives a page at once. */
+function walked(options: ListOptions, before: Sql, conditions: readonly Sql[], isCounted: boolean): Sql {
+  return sql`with ${before}page as (${pageOf(options, conditions)}) ${answerOf(options, isCounted ? countedTotal(options, conditions) : sql`null::integer`)}`;
 }
 
-function orderOf({ table, list, sort }: ListOptions): Order {
-  const { column: name, descending } = list.sort;
-  const column = sort?.[name] ?? sql`r.${quoted(name)}`;
-  const type = sort?.[name] ? empty : castOf(kindOf(table, name));
-  const direction = descending ? sql` desc` : empty;
-  const forward = name === 'id' ? sql`r.id${direction}` : sql`${column}${direction}, r.id${direction}`;
-  return { column, forward, descending, type, isRequired: name === 'id' || (table.required?.includes(name) ?? false) };
+/** Fetches what the search found, where that is little, else walks the table. One of the two branches is never run. */
+function searched(options: ListOptions, words: readonly string[], isCounted: boolean): Sql {
+  const { table, division, list } = options;
+  const order = listOrder(table, list.sort, options.sort);
+  const isRare = sql`(select is_rare from found)`;
+  const walk = [sql`not ${isRare}`, holdsWords(words)];
+  const behind = list.after ? sql`where ${isBehind(order, list.after, sql`h.key`, sql`h.id`)}` : empty;
+  const isMany = options.where?.length ? sql`false` : sql`(select cardinality(ids) > ${mostFound} from found)`;
+  const walkedTotal = isCounted ? sql`case when ${isMany} then null else ${countedTotal(options, walk)} end` : sql`null::integer`;
+  return sql`with found as materialized (
+      select ids, coalesce(cardinality(ids) <= ${mostFound}, false) as is_rare from (select ${searchIds(table, division, words, mostFound + 1)} as ids) s
+    ), hits as materialized (
+      select r.id, ${order.column} as key ${rowsThat(options, [isRare], sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${table.sql} r on r.id = f.found_id`)}
+    ), page as (
+      (select r.* from (select h.id, h.key from hits h ${behind} order by ${orderBy(order, sql`h.key`, sql`h.id`)} ${windowOf(options)}) h
+        join ${table.sql} r on r.division = ${division} and r.id = h.id)
+      union all (${pageOf(options, walk)})
+    ) ${answerOf(options, sql`case when ${isRare} then (select count(*)::integer from hits) else ${walkedTotal} end`)}`;
 }
 
-function castOf(kind: ReturnType<typeof kindOf>): Sql {
-  const casts = {
-    text: 'text',
-    texts: 'text[]',
-    integer: 'integer',
-    number: 'numeric',
-    decimal: 'numeric',
-    boolean: 'boolean',
-    date: 'date',
-    instant: 'timestamptz',
-    uuid: 'uuid',
-    json: 'jsonb',
-  };
-  return raw(`::${casts[kind]}`);
+function answerOf({ table, fields, list, sort }: ListOptions, total: Sql): Sql {
+  const order = listOrder(table, list.sort, sort);
+  const forward = orderBy(order, order.column, sql`r.id`);
+  return sql`select (select coalesce(json_agg(o), '[]')::text from (select ${fields ?? table.fields} from page r order by ${forward}) o) as json,
+    (select count(*)::integer from page) as count, ${total} as total,
+    (select json_build_array(${order.column}::text, r.id)::text from page r order by ${forward} offset ${list.limit - 1}) as after`;
 }
 
-// PostgreSQL sorts null behind everything, so descending lists begin with it
-function behind({ column, descending, isRequired, type }: Order, after: string): Sql {
-  const [value, id] = readKey(after);
-  if (value === null)
-    return descending ? sql`((${column} is null and r.id < ${id}) or ${column} is not null)` : sql`(${column} is null and r.id > ${id})`;
-  const next = sql`(${column}, r.id) ${raw(descending ? '<' : '>')} (${value}${type}, ${id}::uuid)`;
-  return descending || isRequired ? next : sql`(${next} or ${column} is null)`;
+function pageOf(options: ListOptions, conditions: readonly Sql[]): Sql {
+  const { table, list, sort } = options;
+  const order = listOrder(table, list.sort, sort);
+  const behind = list.after ? [isBehind(order, list.after, order.column, sql`r.id`)] : [];
+  return sql`select r.* ${rowsThat(options, [...conditions, ...behind])} order by ${orderBy(order, order.column, sql`r.id`)} ${windowOf(options)}`;
 }
 
-function readKey(after: string): [string | null, string] {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
-    const [value, id] = Array.isArray(key) ? (key as unknown[]) : [];
-    if ((value === null || typeof value === 'string') && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return [value, id];
-  } catch {
-    // Whatever it is, it is not a key of ours
-  }
-  throw invalidField('After', 'invalid');
+function windowOf({ list }: ListOptions): Sql {
+  return sql`limit ${list.limit} offset ${list.after ? 0 : list.offset}`;
+}
+
+function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
+  const { list } = options;
+  const counted = sql`(select count(*)::integer from (select ${rowsThat(options, conditions)} limit ${raw(String(largestExactTotal + 1))}) c)`;
+  if (list.after) return counted;
+  return sql`case when (select count(*) from page) between 1 and ${list.limit - 1} then null else ${counted} end`;
+}
+
+function rowsThat(options: ListOptions, conditions: readonly Sql[], source = sql`${options.table.sql} r`): Sql {
+  const live = options.withDeleted ? [] : [sql`r."deletedAt" is null`];
+  const all = [sql`r.division = ${options.division}`, ...live, ...(options.where ?? []).map((part) => sql`(${part})`), ...conditions];
+  return sql`from ${source} where ${join(all, ' and ')}`;
 }

@@ -1,26 +1,32 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from './database.ts';
 import type { Table } from './table.ts';
 
-// Up to here the rows are fetched one by one; where more match, walking the list in its order finds a page sooner
-const most = 2000;
-
-/**
- * The condition that a row `r` holds all words in its column `search`, found by the trigram index as long as the words are
- * rare, and by walking the list while they are not. `listPage` calls it for its option `words`.
- */
-export async function searchCondition(database: Database, table: Table, division: number, words: readonly string[]): Promise<Sql> {
-  if (words.length === 0) return sql`true`;
-  const found = await database.row<{ ids: string[] | null }>(
-    sql`select search_ids(${table.name}, ${division}, ${words}::text[], ${most}) as ids`,
-  );
-  return found?.ids ? sql`r.id = any(${found.ids}::uuid[])` : holdsWords(words);
+/** Whether a word may be long enough for the trigram index. */
+export function isSearchable(words: readonly string[]): boolean {
+  return words.some((word) => word.length >= 3);
 }
 
-/** The same as one part of a greater statement, for a condition that must be written before the database can be asked. */
+/** The ids of the rows that hold all words, as an expression; null where no word is long enough for the index. */
+export function searchIds(table: Table, division: number, words: readonly string[], most: number | null): Sql {
+  return sql`search_ids(${table.name}, ${division}, ${words}::text[], ${most})`;
+}
+
+/**
+ * The condition that a row `r` holds all words in its column `search`, for a condition inside a greater one. A list takes
+ * the option `words` of `listPage` instead, which is faster for words that many rows hold.
+ */
 export function searchPart(table: Table, division: number, words: readonly string[]): Sql {
-  if (!words.some((word) => word.length >= 3)) return holdsWords(words);
-  return sql`r.id = any((select search_ids(${table.name}, ${division}, ${words}::text[], null))::uuid[])`;
+  return isSearchable(words) ? sql`r.id = any((select ${searchIds(table, division, words, null)})::uuid[])` : holdsWords(words);
+}
+
+/** The same by looking at each row. */
+export function holdsWords(words: readonly string[]): Sql {
+  return sql`r.search like all ((select search_patterns(${words}::text[]))::text[])`;
+}
+
+/** The same for the planner alone, which can judge values but no subqueries. */
+export function holdsWordsEstimated(words: readonly string[]): Sql {
+  return sql`r.search like all (search_patterns(${words}::text[]))`;
 }
 
 /** The condition that a row `r` has its column `place` in a box of degrees; at most `limit` rows. */
@@ -32,8 +38,4 @@ export function withinBox(
 ): Sql {
   const area = sql`box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`;
   return sql`r.id = any((select ids_within(${table.name}, ${division}, ${area}, ${limit}))::uuid[])`;
-}
-
-function holdsWords(words: readonly string[]): Sql {
-  return sql`r.search like all ((select search_patterns(${words}::text[]))::text[])`;
 }
