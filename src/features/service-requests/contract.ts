@@ -106,9 +106,9 @@ export const serviceRequests = defineContract('mechanic', {
     },
   ),
   countServiceRequests: operation('GET /api/servicerequest/{division}/counts', {
-    summary: 'How many requests stand in each state, for the same period, words and filter as the list',
+    summary: 'How many requests stand in each state, for a period and words as in the list',
     access: 'employee',
-    query: z.object({ ...period, search: words.optional(), filter: z.string().max(4000).optional() }),
+    query: z.object({ ...period, search: words.optional() }),
     answer: serviceRequestCounts,
   }),
   checkServiceRequests: operation('POST /api/servicerequest/{division}/check', {

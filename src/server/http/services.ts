@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
@@ -7,6 +8,8 @@ export interface Services {
   files: FileStore;
   secrets: Secrets;
   settings: Settings;
+  /** The database with all divisions in sight: for jobs and what belongs to no division. */
+  everywhere: Database;
   /** The present; tests set it. */
   now(): Date;
 }

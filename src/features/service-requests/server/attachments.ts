@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { fileAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Services } from '#server/http/services.ts';
+import { attachmentTable } from './tables.ts';
+
+/** The files of a request as a JSON array, oldest first. */
+export async function listAttachments(database: Database, division: number, requestId: string): Promise<string> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o order by o.created, o.id), '[]')::text as json from (
+      select ${attachmentTable.fields} from "serviceRequestAttachment" r
+      where r.division = ${division} and r."serviceRequestId" = ${requestId} and r."deletedAt" is null
+    ) o`);
+  return row?.json ?? '[]';
+}
+
+/** The bytes of a file of a request. @throws notFound */
+export async function attachmentData(
+  { database, division, services }: { database: Database; division: number; services: Services },
+  requestId: string,
+  id: string,
+): Promise<Answer> {
+  const file = await database.row<StoredFile>(sql`
+    select "fileName", "fileSize", "mimeType", sha256 from "serviceRequestAttachment"
+    where division = ${division} and "serviceRequestId" = ${requestId} and id = ${id} and "deletedAt" is null`);
+  if (!file) throw new Problem('notFound');
+  return fileAnswer(services.files, file);
+}
+
+/** What is known about a file of a request, as a record. @throws notFound */
+export async function attachmentRecord(database: Database, division: number, requestId: string, id: string): Promise<Answer> {
+  const row = await database.row<{ json: string; version: number }>(sql`
+    select row_to_json(o)::text as json, o.version from (
+      select ${attachmentTable.fields} from "serviceRequestAttachment" r
+      where r.division = ${division} and r."serviceRequestId" = ${requestId} and r.id = ${id} and r."deletedAt" is null
+    ) o`);
+  if (!row) throw new Problem('notFound');
+  return row;
+}

@@ -1,0 +1,141 @@
+import sql from 'sql-template-tag';
+import { invalidField, Problem } from '#contract/problem.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Services } from '#server/http/services.ts';
+import { audit } from '#server/database/audit.ts';
+import { newId } from '#server/database/newId.ts';
+import { getRecord } from '#server/database/read.ts';
+import { createRecord, updateRecord, type Values } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, transitionRefused } from '../rules.ts';
+import { maskedSecret, type Priority, type ServiceRequestBody, type ServiceRequestChange, type ServiceRequestStatus } from '../schema.ts';
+import { reactionDueAt, readReactionTimes, workingHoursOf } from '../sla.ts';
+import { saveContacts } from './contacts.ts';
+import { accountFacts, lockRequest, type RequestFacts } from './store.ts';
+import { requestTable } from './tables.ts';
+
+/** A call that changes requests: what a write needs, and the services. */
+export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
+
+/**
+ * Adds a request with its contacts.
+ * @throws invalid, accountBlocked
+ */
+export async function addRequest(inside: RequestCall, body: ServiceRequestBody): Promise<Answer> {
+  const { contacts = [], wifiCode, status: word, ...fields } = body;
+  const status = initialStatus(word);
+  const account = await accountFacts(inside.database, inside.division, body.accountId);
+  if (!account) throw invalidField('accountId', 'unknownRecord');
+  if (account.blocked) throw new Problem('accountBlocked');
+  checkPeriod(body.periodStart, body.periodEnd);
+  checkWifi(body, null);
+  const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
+  const id = newId();
+  await createRecord(inside, requestTable, {
+    ...fields,
+    id,
+    number: sql`next_number(${inside.division}, 'serviceRequest')`,
+    status,
+    receiptDate,
+    slaDueAt: status === 'Open' ? dueAt(inside.services, receiptDate, body.priority ?? 'Normal', account.country) : null,
+    wifiCode: sealed(inside.services, id, wifiCode),
+  });
+  await saveContacts(inside, id, contacts, 'contacts.');
+  return {
+    ...(await getRecord(inside, requestTable, id)),
+    status: 201,
+    headers: { Location: requestTable.location?.(inside.division, id) ?? '' },
+  };
+}
+
+/**
+ * Changes a request: the fields that are sent, and its state where the table allows it.
+ * @throws notFound, versionConflict, transition, forbidden, closed, invalid
+ */
+export async function changeRequest(inside: RequestCall, id: string, change: ServiceRequestChange): Promise<Answer> {
+  const facts = await lockRequest(inside, id);
+  const { status: word, wifiCode, ...fields } = change;
+  const status = statusAfter(inside, facts, word);
+  if (isFinal(facts.status)) throw new Problem('closed');
+  await checkAccount(inside, facts, change.accountId);
+  checkPeriod(merged(change.periodStart, facts.periodStart), merged(change.periodEnd, facts.periodEnd));
+  checkWifi(change, facts.wifiNetwork);
+  const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret;
+  const answer = await updateRecord(inside, requestTable, facts.id, {
+    ...fields,
+    status,
+    slaDueAt: dueAfter(inside, facts, status, change),
+    ...(isSecretChanged ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
+  });
+  if (isSecretChanged) await noteSecret(inside, facts.id);
+  return answer;
+}
+
+/** Notes that a Wi-Fi code changed; the code itself stands in no audit. */
+export function noteSecret(inside: WriteCall, id: string): Promise<void> {
+  return audit(inside, { entity: 'serviceRequest', entityId: id, action: 'changeWifiCode' });
+}
+
+/** The encrypted form of a Wi-Fi code; empty stays empty. */
+export function sealed(services: Services, id: string, code: string | null | undefined): string | null {
+  return code && code !== maskedSecret ? services.secrets.seal(code, placeOf(id)) : null;
+}
+
+/** The Wi-Fi code behind its encrypted form. */
+export function opened(services: Services, id: string, code: string): string {
+  return services.secrets.open(code, placeOf(id));
+}
+
+const placeOf = (id: string) => `serviceRequest/${id}/wifiCode`;
+
+function statusAfter(inside: RequestCall, facts: RequestFacts, word: string | undefined): ServiceRequestStatus | undefined {
+  if (word === undefined) return undefined;
+  const asked = readStatuses('status', word);
+  // A record that was read may be sent back whole: its own state is no change
+  if (asked.includes(facts.status)) return undefined;
+  const [to] = asked;
+  if (to === undefined) return undefined;
+  if (to !== 'Open' && to !== 'Void') throw transitionRefused(facts.status, to);
+  return checkTransition(facts, to, 'update', inside.person).to;
+}
+
+async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId: string | undefined): Promise<void> {
+  if (accountId === undefined || accountId === facts.accountId) return;
+  if (facts.status !== 'Draft' && facts.status !== 'Open') throw invalidField('accountId', 'fixedAfterReview');
+  const account = await accountFacts(inside.database, inside.division, accountId);
+  if (!account) throw invalidField('accountId', 'unknownRecord');
+  if (account.blocked) throw new Problem('accountBlocked');
+}
+
+function checkWifi(given: { wifiNetwork?: string | null | undefined; wifiCode?: string | null | undefined }, stored: string | null): void {
+  if (given.wifiCode && given.wifiCode !== maskedSecret && !merged(given.wifiNetwork, stored)) {
+    throw invalidField('wifiCode', 'wifiNetworkMissing');
+  }
+}
+
+function merged<Value>(given: Value | undefined, stored: Value): Value {
+  return given === undefined ? stored : given;
+}
+
+// Counted anew when a request opens and, while it is open, with every other priority or receipt
+function dueAfter(
+  { services }: RequestCall,
+  facts: RequestFacts,
+  status: ServiceRequestStatus | undefined,
+  change: ServiceRequestChange,
+): Values[string] {
+  const priority = change.priority ?? facts.priority;
+  const receiptDate = change.receiptDate ?? facts.receiptDate;
+  if (status === 'Open') {
+    const since = facts.status === 'Declined' ? services.now().toISOString() : receiptDate;
+    return dueAt(services, since, priority, facts.country);
+  }
+  const isRecounted = facts.status === 'Open' && (priority !== facts.priority || receiptDate !== facts.receiptDate);
+  return isRecounted ? dueAt(services, receiptDate, priority, facts.country) : undefined;
+}
+
+function dueAt({ settings }: Services, since: string, priority: Priority, country: string): string {
+  const time = readReactionTimes(settings.SLA_HOURS)[priority];
+  return reactionDueAt(new Date(since), time, workingHoursOf(country, settings.WORKING_HOURS)).toISOString();
+}

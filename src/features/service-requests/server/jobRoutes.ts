@@ -1,0 +1,60 @@
+import { write } from '#server/database/write.ts';
+import { eraseUnreferenced } from '#server/files/eraseUnreferenced.ts';
+import { json } from '#server/http/answer.ts';
+import { implement } from '#server/http/implement.ts';
+import { serviceRequests } from '../contract.ts';
+import { childrenOf, erase, expiredIn } from './cleanup.ts';
+import { alone, disagreementsOf, mendDirectory, misplacedOf, noteCheck, refreshStates } from './jobs.ts';
+import { countRequests, requestsWithWorkOrders } from './store.ts';
+
+/** Jobs on a division's requests: check, retention, repair. */
+export const jobRoutes = implement(serviceRequests, {
+  checkServiceRequests: (call) =>
+    write(call, async (inside) => {
+      await alone(inside.database, 'serviceRequestCheck', call.division);
+      const until = call.services.now();
+      const { checked, changed } = await refreshStates(inside);
+      const since = await noteCheck(inside.database, call.division, until);
+      return json({
+        checked,
+        created: 0,
+        updated: changed.length,
+        closed: changed.filter(({ to }) => to === 'Processed').length,
+        failed: 0,
+        since,
+        until: until.toISOString(),
+        exact: 'NotConnected',
+      });
+    }),
+
+  cleanUpServiceRequests: async (call) => {
+    const { olderThanMonths, dryRun = false } = call.query;
+    const months = olderThanMonths ?? call.services.settings.RETENTION_MONTHS;
+    const now = call.services.now();
+    let files: string[] = [];
+    const answer = await write(call, async (inside) => {
+      await alone(inside.database, 'serviceRequestCleanup', call.division);
+      const expired = await expiredIn(inside.database, call.division, months, now);
+      const children = await childrenOf(inside.database, call.division, expired.requests);
+      if (!dryRun) files = await erase(inside, expired, now);
+      return json({ requests: expired.requests.length, ...children, wifiCodes: expired.wifiCodes.length, dryRun });
+    });
+    await eraseUnreferenced(call.services.everywhere, call.services.files, files);
+    return answer;
+  },
+
+  repairServiceRequests: (call) =>
+    write(call, async (inside) => {
+      const { database, division } = inside;
+      const dryRun = call.query.dryRun ?? true;
+      const requests = await requestsWithWorkOrders(database, division);
+      const disagreeing = disagreementsOf(requests);
+      const misplaced = await misplacedOf(database, division);
+      const wrong = new Set([...disagreeing.map(({ id }) => id), ...misplaced.map(({ requestId }) => requestId)]).size;
+      if (!dryRun) {
+        await mendDirectory(database, division, misplaced);
+        await refreshStates(inside);
+      }
+      return json({ scanned: await countRequests(database, division), wrong, fixed: dryRun ? 0 : wrong, dryRun });
+    }),
+});

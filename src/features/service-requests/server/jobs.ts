@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { updateRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Database } from '#server/database/database.ts';
+import { derivedStatus } from '../rules.ts';
+import type { ServiceRequestStatus } from '../schema.ts';
+import { requestsWithWorkOrders } from './store.ts';
+import { requestTable } from './tables.ts';
+
+/** A request whose state should be another one, as its work orders say. */
+interface Disagreement {
+  id: string;
+  from: ServiceRequestStatus;
+  to: ServiceRequestStatus;
+}
+
+/** Brings a division's requests to the states that follow from their work orders; gives what was looked at and changed. */
+export async function refreshStates(inside: WriteCall): Promise<{ checked: number; changed: Disagreement[] }> {
+  const requests = await requestsWithWorkOrders(inside.database, inside.division);
+  const changed = disagreementsOf(requests);
+  for (const { id, to } of changed) await updateRecord(inside, requestTable, id, { status: to }, { action: 'derive' });
+  return { checked: requests.length, changed };
+}
+
+/** Those of the requests whose stored state is not the one that follows. */
+export function disagreementsOf(requests: Awaited<ReturnType<typeof requestsWithWorkOrders>>): Disagreement[] {
+  return requests
+    .map(({ id, status, workOrders }) => ({ id, from: status, to: derivedStatus(status, workOrders) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Lets one job of a kind run in a division until the transaction ends. @throws busy */
+export async function alone(database: Database, job: string, division: number): Promise<void> {
+  const row = await database.row<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${job}), ${division}) as locked`);
+  if (!row?.locked) throw new Problem('busy', { headers: { 'Retry-After': '10' } });
+}
+
+/** When the job of a division last ended, and that it ends now. */
+export async function noteCheck(database: Database, division: number, until: Date): Promise<string | null> {
+  const before = await database.row<{ since: string }>(sql`
+    select "checkedUntil" as since from "serviceRequestCheck" where division = ${division}`);
+  await database.rows(sql`
+    insert into "serviceRequestCheck" (division, "checkedUntil") values (${division}, ${until.toISOString()})
+    on conflict (division) do update set "checkedUntil" = excluded."checkedUntil"`);
+  return before?.since ?? null;
+}
+
+/** A directory row that names another division than the record. */
+interface Misplaced {
+  directory: 'locationDivision' | 'workOrderDivision';
+  id: string;
+}
+
+/** The directory rows of requests' locations and work orders that are missing or name another division. */
+export function misplacedOf(database: Database, division: number): Promise<(Misplaced & { requestId: string })[]> {
+  return database.rows(sql`
+    select r.id as "requestId", 'locationDivision' as directory, r."locationId" as id
+    from "serviceRequest" r left join "locationDivision" d on d.id = r."locationId"
+    where r.division = ${division} and r."deletedAt" is null and r."locationId" is not null and d.division is distinct from r.division
+    union
+    select r.id, 'workOrderDivision', w.id
+    from "serviceRequest" r join "workOrder" w on w.division = r.division and w."serviceRequestId" = r.id and w."deletedAt" is null
+    left join "workOrderDivision" d on d.id = w.id
+    where r.division = ${division} and r."deletedAt" is null and d.division is distinct from r.division`);
+}
+
+/** Puts directory rows right. */
+export async function mendDirectory(database: Database, division: number, misplaced: readonly Misplaced[]): Promise<void> {
+  const idsIn = (directory: Misplaced['directory']) => misplaced.filter((one) => one.directory === directory).map(({ id }) => id);
+  await database.rows(sql`
+    insert into "locationDivision" (id, division) select unnest(${idsIn('locationDivision')}::uuid[]), ${division}
+    on conflict (id) do update set division = excluded.division`);
+  await database.rows(sql`
+    insert into "workOrderDivision" (id, division) select unnest(${idsIn('workOrderDivision')}::uuid[]), ${division}
+    on conflict (id) do update set division = excluded.division`);
+}

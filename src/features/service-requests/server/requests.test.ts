@@ -1,0 +1,270 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import { accountIds, addRequest, addWorkOrder, arrangeAccounts, putInState } from '../../../../tests/support/serviceRequests.ts';
+import { serviceRequest, type ServiceRequest } from '../schema.ts';
+
+const api = await testApi();
+const home = '/api/servicerequest/120001';
+const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
+
+beforeAll(() => arrangeAccounts(api));
+
+describe('adding a request', () => {
+  it('answers the whole request with its contacts, number, place and reaction time', async () => {
+    api.setNow('2026-11-18T13:02:00Z');
+    const answer = await api.call<ServiceRequest>(`POST ${home}`, {
+      body: {
+        requestType: 'Repair',
+        description: '  Blusser leeg na oefening ',
+        accountId: accountIds.plain,
+        priority: 'High',
+        periodStart: '2026-11-24',
+        periodEnd: '2026-11-28',
+        contacts: [{ name: 'J. Bakker', phone: '06 12 34 56 78', role: 'OnSite', isPrimary: true }],
+      },
+    });
+    api.setNow(undefined);
+    expect(answer.status).toBe(201);
+    expect(serviceRequest.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.headers['location']).toBe(`${home}/${answer.body.id}`);
+    expect(answer.headers['etag']).toBe('"1"');
+    expect(answer.body).toMatchObject({
+      description: 'Blusser leeg na oefening',
+      status: 'Open',
+      number: 1,
+      accountCode: '1001',
+      accountName: 'Ziekenhuis De Linde',
+      receiptDate: '2026-11-18T13:02:00.000Z',
+      slaDueAt: '2026-11-19T13:02:00.000Z',
+      contacts: [{ name: 'J. Bakker', notify: true, isPrimary: true }],
+      attachments: [],
+      workOrderIds: [],
+      wifiCode: null,
+      source: 'Console',
+    });
+  });
+
+  it('takes a draft, without a reaction time, and Dutch or numbered states', async () => {
+    expect(await addRequest(api, { status: 'Draft' })).toMatchObject({ status: 'Draft', slaDueAt: null });
+    expect(await addRequest(api, { status: 'concept' })).toMatchObject({ status: 'Draft' });
+    expect(await addRequest(api, { status: 20 })).toMatchObject({ status: 'Open' });
+  });
+
+  it.each([
+    ['requestType', { requestType: undefined }],
+    ['requestType', { requestType: 'Cleaning' }],
+    ['description', { description: ' ' }],
+    ['description', { description: 'x'.repeat(256) }],
+    ['accountId', { accountId: 'x' }],
+    ['accountId', { accountId: unknown }],
+    ['periodEnd', { periodStart: '2026-11-28', periodEnd: '2026-11-24' }],
+    ['periodStart', { periodStart: '2026-02-30' }],
+    ['status', { status: 'Accepted' }],
+    ['locationId', { locationId: unknown }],
+    ['contactId', { contactId: unknown }],
+    ['wifiNetwork', { wifiNetwork: 'é'.repeat(17) }],
+    ['wifiCode', { wifiCode: 'x' }],
+    ['contacts.0.email', { contacts: [{ name: 'J. Bakker' }] }],
+    ['contacts.1.name', { contacts: [{ name: 'J. Bakker', phone: '1' }, { phone: '2' }] }],
+    ['colour', { colour: 'red' }],
+  ])('refuses a wrong %s by its name', async (field, wrong) => {
+    const problem = await api.problem(`POST ${home}`, {
+      body: { requestType: 'Repair', description: 'Blusser', accountId: accountIds.plain, ...wrong },
+    });
+    expect(problem).toMatchObject({ status: 400, code: 'invalid' });
+    expect(Object.keys(problem.errors ?? {})).toContain(field);
+  });
+
+  it('leaves nothing of a request whose contact is refused', async () => {
+    const before = await api.database.sql(sql`select count(*) from "serviceRequest"`);
+    await api.problem(`POST ${home}`, {
+      body: { requestType: 'Repair', description: 'Halve', accountId: accountIds.plain, contacts: [{ name: 'J. Bakker' }] },
+    });
+    expect(await api.database.sql(sql`select count(*) from "serviceRequest"`)).toEqual(before);
+  });
+
+  it('refuses a blocked account', async () => {
+    const body = { requestType: 'Repair', description: 'Blusser', accountId: accountIds.blocked };
+    expect(await api.problem(`POST ${home}`, { body })).toMatchObject({ status: 409, code: 'accountBlocked' });
+  });
+
+  it('gives the first answer to a repeated key, and refuses the key for another body', async () => {
+    const headers = { 'idempotency-key': 'once-1' };
+    const body = { requestType: 'Repair', description: 'Eenmaal', accountId: accountIds.plain };
+    const first = await api.call<ServiceRequest>(`POST ${home}`, { body, headers });
+    const second = await api.call<ServiceRequest>(`POST ${home}`, { body, headers });
+    expect(second.status).toBe(201);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await api.problem(`POST ${home}`, { body: { ...body, description: 'Anders' }, headers })).toMatchObject({ status: 422 });
+  });
+
+  it('updates the request whose id it carries, and knows no other', async () => {
+    const { id } = await addRequest(api);
+    const body = { id, requestType: 'Advice', description: 'Advies', accountId: accountIds.plain };
+    const answer = await api.call<ServiceRequest>(`POST ${home}`, { body });
+    expect(answer.body).toMatchObject({ id, requestType: 'Advice', version: 2 });
+    expect(await api.problem(`POST ${home}`, { body: { ...body, id: unknown } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('changing a request', () => {
+  it('changes what is sent, counts the version and tells it in the history', async () => {
+    const { id } = await addRequest(api);
+    const answer = await api.call<ServiceRequest>(`PUT ${home}/${id}`, {
+      body: { notes: 'Melden bij de receptie.' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { notes: 'Melden bij de receptie.', version: 2, description: 'Blusser leeg na oefening' },
+    });
+    expect(answer.headers['etag']).toBe('"2"');
+    const history = await api.call<{ action: string; changes: unknown[] }[]>(`GET ${home}/${id}/history`);
+    expect(history.body.map(({ action }) => action)).toEqual(['update', 'create']);
+    expect(history.body[0]?.changes).toContainEqual({ field: 'notes', before: null, after: 'Melden bij de receptie.' });
+  });
+
+  it('takes a request back as it was read', async () => {
+    const { id } = await addRequest(api, { wifiNetwork: 'Gasten', wifiCode: 'zonnebloem-88' });
+    const read = await api.call<ServiceRequest>(`GET ${home}/${id}?masked=true`);
+    const answer = await api.call(`PUT ${home}/${id}`, { body: read.body });
+    expect(answer.status).toBe(200);
+    expect((await api.call<ServiceRequest>(`GET ${home}/${id}`)).body.wifiCode).toBe('zonnebloem-88');
+  });
+
+  it('refuses a stale version with the current record', async () => {
+    const { id } = await addRequest(api);
+    await api.call(`PUT ${home}/${id}`, { body: { notes: 'Eerst' } });
+    const problem = await api.problem(`PUT ${home}/${id}`, { body: { notes: 'Daarna' }, headers: { 'if-match': '"1"' } });
+    expect(problem).toMatchObject({ status: 412, code: 'versionConflict', current: { id, version: 2, notes: 'Eerst' } });
+  });
+
+  it('counts the reaction time anew with another priority', async () => {
+    const { id } = await addRequest(api, { receiptDate: '2026-11-18T13:02:00Z', priority: 'Low' });
+    const answer = await api.call(`PUT ${home}/${id}`, { body: { priority: 'High' } });
+    expect(answer.body).toMatchObject({ slaDueAt: '2026-11-19T13:02:00.000Z' });
+  });
+
+  it('moves a request to another account only before its review', async () => {
+    const { id } = await addRequest(api);
+    expect((await api.call(`PUT ${home}/${id}`, { body: { accountId: accountIds.insisting } })).status).toBe(200);
+    await putInState(api, id, 'Accepted');
+    expect(await api.problem(`PUT ${home}/${id}`, { body: { accountId: accountIds.plain } })).toMatchObject({ code: 'invalid' });
+  });
+
+  it.each(['Processed', 'Void'])('changes nothing of a request that is %s', async (status) => {
+    const { id } = await addRequest(api);
+    await putInState(api, id, status);
+    expect(await api.problem(`PUT ${home}/${id}`, { body: { notes: 'Nog iets' } })).toMatchObject({ status: 409, code: 'closed' });
+  });
+
+  it('does not know a request of another division, and answers no outsider', async () => {
+    const { id } = await addRequest(api);
+    const body = { notes: 'x' };
+    expect(await api.problem(`PUT /api/servicerequest/230001/${id}`, { body })).toMatchObject({ status: 404 });
+    expect(await api.problem(`PUT ${home}/${id}`, { body, as: 'carla' })).toMatchObject({ status: 403, code: 'divisionForbidden' });
+    expect(await api.problem(`PUT ${home}/${id}`, { body, as: 'gast' })).toMatchObject({ status: 403 });
+    expect(await api.problem(`PUT ${home}/${id}`, { body, as: null })).toMatchObject({ status: 401 });
+    expect(await api.problem(`PUT ${home}/${unknown}`, { body })).toMatchObject({ status: 404 });
+    expect(await api.problem(`PUT ${home}/nonsense`, { body })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('reading requests', () => {
+  it('gives one request by our id and by the id in Exact', async () => {
+    const { id } = await addRequest(api);
+    const exactId = '0b1c2d3e-0000-7000-8000-00000000eeee';
+    await api.database.sql(sql`update "serviceRequest" set "exactId" = ${exactId} where id = ${id}`);
+    expect((await api.call(`GET ${home}/${id}`)).body).toMatchObject({ id });
+    expect((await api.call(`GET ${home}/${exactId}`)).body).toMatchObject({ id });
+  });
+
+  it('gives the requests of an account under both addresses, and one of them only under its own account', async () => {
+    const { id } = await addRequest(api, { accountId: accountIds.insisting });
+    for (const family of ['/api/120001', '/api/division/120001']) {
+      const of = `${family}/accounts/${accountIds.insisting}/servicerequest`;
+      const answer = await api.call<ServiceRequest[]>(`GET ${of}`);
+      expect(answer.body.length).toBeGreaterThan(0);
+      expect(new Set(answer.body.map(({ accountId }) => accountId))).toEqual(new Set([accountIds.insisting]));
+      expect((await api.call(`GET ${of}/${id}`)).body).toMatchObject({ id, contacts: [] });
+      expect(await api.problem(`GET ${family}/accounts/${accountIds.plain}/servicerequest/${id}`)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('gives the request of a work order', async () => {
+    const { id } = await addRequest(api);
+    const workOrderId = await addWorkOrder(api, id);
+    expect((await api.call(`GET ${home}/workorder/${workOrderId}`)).body).toMatchObject({ id, workOrderIds: [workOrderId] });
+    expect(await api.problem(`GET ${home}/workorder/${unknown}`)).toMatchObject({ status: 404 });
+  });
+
+  it('lists newest first, with totals, a page at a time, without Wi-Fi codes', async () => {
+    await addRequest(api, { receiptDate: '2031-01-02T08:00:00Z', wifiNetwork: 'Gasten', wifiCode: 'geheim-123' });
+    await addRequest(api, { receiptDate: '2031-01-03T08:00:00Z' });
+    const answer = await api.call<ServiceRequest[]>(`GET ${home}`, { headers: { pagesize: '2' } });
+    expect(answer.body.map(({ receiptDate }) => receiptDate)).toEqual(['2031-01-03T08:00:00.000Z', '2031-01-02T08:00:00.000Z']);
+    expect(answer.body[1]).toMatchObject({ wifiCode: '********' });
+    expect(answer.text).not.toContain('geheim-123');
+    expect(answer.headers['content-range']).toMatch(/^items 0-1\/\d+$/);
+    const next = await api.call<ServiceRequest[]>(`GET ${home}`, { headers: { pagesize: '2', after: answer.headers['after'] ?? '' } });
+    expect(next.body[0]?.id).not.toBe(answer.body[1]?.id);
+  });
+
+  it('understands sort, range and filter of the console', async () => {
+    const query = new URLSearchParams({ sort: '["number","ASC"]', range: '[0,1]', filter: '{"status":["Draft"]}' });
+    const answer = await api.call<ServiceRequest[]>(`GET ${home}?${query.toString()}`);
+    expect(answer.body.map(({ status }) => status)).toEqual(['Draft', 'Draft']);
+    expect(answer.body[0]?.number).toBeLessThan(answer.body[1]?.number ?? 0);
+    expect(await api.problem(`GET ${home}?sort=["notes","ASC"]`)).toMatchObject({ status: 400 });
+    expect(await api.problem(`GET ${home}?filter={"colour":"red"}`)).toMatchObject({ status: 400 });
+  });
+
+  it.each(['draft', 'CONCEPT', '10'])('lists the state called %s', async (name) => {
+    const answer = await api.call<ServiceRequest[]>(`GET ${home}/state/${name}`);
+    expect(new Set(answer.body.map(({ status }) => status))).toEqual(new Set(['Draft']));
+  });
+
+  it('refuses an unknown state with the list of valid ones, wherever it is named', async () => {
+    for (const address of [`${home}/state/weg`, `${home}?statusses=Open,weg`, '/api/120001/servicerequest?statusses=weg']) {
+      const problem = await api.problem(`GET ${address}`);
+      expect(problem.status).toBe(400);
+      expect(JSON.stringify(problem.errors)).toContain('Draft, Open, Accepted, Declined, Planned, Realised, Processed, Void');
+    }
+  });
+
+  it('finds words in the text and in the name of the account together', async () => {
+    const { id } = await addRequest(api, { accountId: accountIds.insisting, description: 'Café-ruimte: haspel lekt' });
+    const found = await api.call<ServiceRequest[]>(`GET ${home}?search=${encodeURIComponent('almelo cafe haspel')}`);
+    expect(found.body.map((one) => one.id)).toEqual([id]);
+    expect((await api.call<[]>(`GET ${home}?search=${encodeURIComponent('almelo %_ haspel')}`)).body).toEqual([]);
+  });
+
+  it('searches by states and overlapping period; without states all but the void ones', async () => {
+    const early = await addRequest(api, { periodStart: '2027-03-01', periodEnd: '2027-03-05', receiptDate: '2026-01-01T08:00:00Z' });
+    const late = await addRequest(api, { periodStart: '2027-03-10', periodEnd: '2027-03-12' });
+    const received = await addRequest(api, { receiptDate: '2027-03-05T08:00:00Z' });
+    const voided = await addRequest(api, { periodStart: '2027-03-04' });
+    await putInState(api, voided.id, 'Void');
+    const search = async (query: string) =>
+      (await api.call<ServiceRequest[]>(`GET /api/120001/servicerequest?${query}`)).body.map(({ id }) => id).sort();
+    expect(await search('periodStart=2027-03-05T00:00:00Z&periodEnd=2027-03-08T00:00:00Z')).toEqual([early.id, received.id].sort());
+    expect(await search('periodStart=2027-03-05&periodEnd=2027-12-31&statusses=Void&statusses=Open')).toEqual(
+      [early.id, late.id, received.id].sort(),
+    );
+    expect(await search('periodStart=2027-03-04&periodEnd=2027-03-04&statusses=vervallen')).toEqual([voided.id]);
+  });
+
+  it('counts the states and what is late', async () => {
+    api.setNow('2026-11-18T13:02:00Z');
+    const before = await api.call<{ statuses: Record<string, number>; overdue: number }>(`GET ${home}/counts`);
+    await addRequest(api, { receiptDate: '2026-11-01T08:00:00Z' });
+    await addRequest(api, { status: 'Draft' });
+    const after = await api.call<{ statuses: Record<string, number>; overdue: number }>(`GET ${home}/counts`);
+    api.setNow(undefined);
+    expect(after.body.statuses['Open']).toBe((before.body.statuses['Open'] ?? 0) + 1);
+    expect(after.body.statuses['Draft']).toBe((before.body.statuses['Draft'] ?? 0) + 1);
+    expect(after.body.overdue).toBe(before.body.overdue + 1);
+    expect(after.body.statuses['Processed']).toBeTypeOf('number');
+  });
+});

@@ -1,0 +1,174 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import type { Page } from '#server/http/answer.ts';
+import type { ListRequest } from '#server/http/call.ts';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import { getRecord } from '#server/database/read.ts';
+import { instant } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { ServiceRequestFilter } from '../contract.ts';
+import { readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
+import type { Priority, ServiceRequestStatus } from '../schema.ts';
+import { listedFields, requestTable } from './tables.ts';
+
+/** Where a statement looks. */
+type Scope = Pick<WriteCall, 'database' | 'division'>;
+
+/** What decisions about a request stand on. */
+export interface RequestFacts extends Subject {
+  id: string;
+  version: number;
+  accountId: string;
+  priority: Priority;
+  receiptDate: string;
+  periodStart: string | null;
+  periodEnd: string | null;
+  purchaseOrder: string | null;
+  wifiNetwork: string | null;
+  wifiCode: string | null;
+  customerPoRequired: boolean;
+  country: string;
+}
+
+/**
+ * Reads a request by our id or Exact's for a change, which nobody else can make until the transaction ends.
+ * @throws notFound, versionConflict with the current record when it is not the version of If-Match
+ */
+export async function lockRequest(inside: WriteCall, id: string): Promise<RequestFacts> {
+  const { database, division } = inside;
+  const facts = await database.row<RequestFacts>(sql`
+    select r.id, r.version, r.status, r."createdBy", r."accountId", r.priority, ${instant(sql`r."receiptDate"`)} as "receiptDate",
+      r."periodStart", r."periodEnd", r."purchaseOrder", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
+      (select d.country from division d where d.code = r.division) as country,
+      (select count(*)::integer from "workOrder" w where w.division = r.division and w."serviceRequestId" = r.id
+        and w."deletedAt" is null and w.status <> 'Geannuleerd') as "liveWorkOrders"
+    from "serviceRequest" r join account a on a.division = r.division and a.id = r."accountId"
+    where r.division = ${division} and r.id = ${await ownIdOf(database, division, id)} and r."deletedAt" is null
+    for update of r`);
+  if (!facts) throw new Problem('notFound');
+  if (inside.ifMatch !== undefined && inside.ifMatch !== facts.version) {
+    const { json = 'null' } = await getRecord(inside, requestTable, facts.id);
+    throw new Problem('versionConflict', { extra: { current: JSON.parse(json) as unknown } });
+  }
+  return facts;
+}
+
+/** Our id of a request that is named by it or by Exact's id. @throws notFound */
+export async function ownIdOf(database: Database, division: number, id: string): Promise<string> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from "serviceRequest" where division = ${division} and id = ${id} and "deletedAt" is null
+    union all
+    select id from "serviceRequest" where division = ${division} and "exactId" = ${id} and "deletedAt" is null limit 1`);
+  if (!row) throw new Problem('notFound');
+  return row.id;
+}
+
+/** The account of a new request. @throws invalid when there is none */
+export function accountFacts(database: Database, division: number, id: string) {
+  return database.row<{ blocked: boolean; customerPoRequired: boolean; country: string }>(sql`
+    select a.blocked, a."customerPoRequired", d.country from account a join division d on d.code = a.division
+    where a.division = ${division} and a.id = ${id} and a."deletedAt" is null`);
+}
+
+/** What narrows a list of requests; states by their names. */
+export interface Narrowing extends Omit<ServiceRequestFilter, 'status'> {
+  statuses?: readonly ServiceRequestStatus[] | undefined;
+}
+
+/** A filter object and what the call itself says, together. @throws invalid for an unknown state */
+export function narrowingOf({ status, ...filter }: ServiceRequestFilter, more: Narrowing, now: Date): Narrowing & { now: Date } {
+  const asked = status?.flatMap((word) => readStatuses('filter.status', word));
+  const statuses = more.statuses && asked ? more.statuses.filter((one) => asked.includes(one)) : (more.statuses ?? asked);
+  return { ...filter, ...more, statuses, q: [filter.q, more.q].filter(Boolean).join(' '), now };
+}
+
+/** The conditions over a row `r` of what a list is narrowed to. */
+export function conditionsOf(division: number, narrowing: Narrowing & { now: Date }): Sql[] {
+  const { statuses, id, accountId, locationId, assignedToId, requestType, priority, source, overdue, now } = narrowing;
+  return [
+    statuses && sql`r.status = any(${[...statuses]}::text[])`,
+    id && sql`r.id = any(${id}::uuid[])`,
+    accountId && sql`r."accountId" = ${accountId}`,
+    locationId && sql`r."locationId" = ${locationId}`,
+    assignedToId && sql`r."assignedToId" = ${assignedToId}`,
+    requestType && sql`r."requestType" = ${requestType}`,
+    priority && sql`r.priority = ${priority}`,
+    source && sql`r.source = ${source}`,
+    overdue === true && overdueAt(now),
+    overdue === false && sql`not (${overdueAt(now)})`,
+    ...periodConditions(narrowing.periodStart, narrowing.periodEnd),
+    ...(narrowing.q ?? '')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, 8)
+      .map((word) => holdsWord(division, word)),
+  ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
+}
+
+function overdueAt(now: Date): Sql {
+  return sql`r.status = 'Open' and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
+}
+
+// A request without a wished period counts by the day on which it came in
+function periodConditions(start: string | undefined, end: string | undefined): (Sql | undefined)[] {
+  const received = sql`(r."receiptDate" at time zone 'UTC')::date`;
+  return [
+    start ? sql`coalesce(r."periodEnd", r."periodStart", ${received}) >= ${start.slice(0, 10)}::date` : undefined,
+    end ? sql`coalesce(r."periodStart", r."periodEnd", ${received}) <= ${end.slice(0, 10)}::date` : undefined,
+  ];
+}
+
+function holdsWord(division: number, word: string): Sql {
+  const ids = (table: string) => sql`any((select search_ids(${table}, ${division}, ${[word]}::text[], null))::uuid[])`;
+  const own =
+    word.length < 3 ? sql`r.search like all ((select search_patterns(${[word]}::text[]))::text[])` : sql`r.id = ${ids('serviceRequest')}`;
+  return sql`(${own} or r."accountId" = ${ids('account')})`;
+}
+
+/** The id of a request of an account; 404 also when it belongs to another one. @throws notFound */
+export async function idOfAccount({ database, division }: Scope, accountId: string, id: string): Promise<string> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from "serviceRequest" where division = ${division} and "accountId" = ${accountId} and (id = ${id} or "exactId" = ${id}) and "deletedAt" is null`);
+  if (!row) throw new Problem('notFound');
+  return row.id;
+}
+
+/** The id of the request that a work order was made for. @throws notFound */
+export async function idOfWorkOrder({ database, division }: Scope, workOrderId: string): Promise<string> {
+  const row = await database.row<{ id: string }>(sql`
+    select "serviceRequestId" as id from "workOrder"
+    where division = ${division} and id = ${workOrderId} and "serviceRequestId" is not null and "deletedAt" is null`);
+  if (!row) throw new Problem('notFound');
+  return row.id;
+}
+
+/** How many requests a division has. */
+export async function countRequests(database: Database, division: number): Promise<number> {
+  const row = await database.row<{ count: number }>(sql`
+    select count(*)::integer as count from "serviceRequest" where division = ${division} and "deletedAt" is null`);
+  return row?.count ?? 0;
+}
+
+/** One page of requests. */
+export function listRequests(database: Database, division: number, list: ListRequest, where: readonly Sql[]): Promise<Page> {
+  return listPage(database, { table: requestTable, division, list, where, fields: listedFields });
+}
+
+/** How many requests stand in each state under the conditions, and how many of them are late. */
+export function countByStatus(database: Database, division: number, where: readonly Sql[], now: Date) {
+  const condition = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
+  return database.rows<{ status: ServiceRequestStatus; count: number; overdue: number }>(sql`
+    select r.status, count(*)::integer as count, (count(*) filter (where ${overdueAt(now)}))::integer as overdue
+    from "serviceRequest" r where ${condition} group by r.status`);
+}
+
+/** The states of the work orders of the requests whose state follows from them. */
+export function requestsWithWorkOrders(database: Database, division: number) {
+  return database.rows<{ id: string; status: ServiceRequestStatus; workOrders: WorkOrderStatus[] }>(sql`
+    select r.id, r.status, array_remove(array_agg(w.status), null) as "workOrders"
+    from "serviceRequest" r
+    left join "workOrder" w on w.division = r.division and w."serviceRequestId" = r.id and w."deletedAt" is null
+    where r.division = ${division} and r."deletedAt" is null and r.status in ('Accepted', 'Planned', 'Realised')
+    group by r.division, r.id`);
+}

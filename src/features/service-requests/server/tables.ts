@@ -1,0 +1,92 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { defineTable, pickFields, type Table } from '#server/database/table.ts';
+import { maskedSecret } from '../schema.ts';
+
+/** Contacts of requests. */
+export const contactTable = defineTable({
+  name: 'serviceRequestContact',
+  columns: {
+    serviceRequestId: 'uuid',
+    contactId: 'uuid',
+    name: 'text',
+    email: 'text',
+    phone: 'text',
+    mobile: 'text',
+    role: 'text',
+    isPrimary: 'boolean',
+    notify: 'boolean',
+  },
+  references: { serviceRequestContact_division_contactId_fkey: 'contactId' },
+});
+
+/** Files of requests. */
+export const attachmentTable = defineTable({
+  name: 'serviceRequestAttachment',
+  columns: { serviceRequestId: 'uuid', fileName: 'text', fileSize: 'integer', mimeType: 'text', mediaType: 'text', sha256: 'text' },
+});
+
+const requestColumns = {
+  number: 'integer',
+  requestType: 'text',
+  description: 'text',
+  notes: 'text',
+  accountId: 'uuid',
+  contactId: 'uuid',
+  locationId: 'uuid',
+  assetIds: 'texts',
+  receiptDate: 'instant',
+  periodStart: 'date',
+  periodEnd: 'date',
+  priority: 'text',
+  status: 'text',
+  purchaseOrder: 'text',
+  wifiNetwork: 'text',
+  acceptedBy: 'text',
+  acceptedAt: 'instant',
+  declinedBy: 'text',
+  declinedAt: 'instant',
+  declineReason: 'text',
+  assignedToId: 'uuid',
+  nextAction: 'date',
+  documentId: 'uuid',
+  source: 'text',
+  slaDueAt: 'instant',
+} as const;
+
+const derived = {
+  wifiCode: sql`case when r."wifiCode" is not null then ${maskedSecret}::text end`,
+  accountCode: sql`(select a.code from account a where a.division = r.division and a.id = r."accountId")`,
+  accountName: sql`(select a.name from account a where a.division = r.division and a.id = r."accountId")`,
+  workOrderIds: sql`(select coalesce(array_agg(w.id order by w.id), '{}') from "workOrder" w
+    where w.division = r.division and w."serviceRequestId" = r.id and w."deletedAt" is null)`,
+};
+
+// The fragments of a table speak of a row r; the request's own key gets another name before it is shadowed
+const children = (table: Table, order: Sql) => sql`(select (
+    select coalesce(json_agg(o order by ${order}), '[]') from (
+      select ${table.fields} from ${table.sql} r where r.division = request.division and r."serviceRequestId" = request.id and r."deletedAt" is null
+    ) o
+  ) from (select r.division, r.id) request)`;
+
+/** Service requests; a single one comes with its contacts and files. */
+export const requestTable = defineTable({
+  name: 'serviceRequest',
+  columns: requestColumns,
+  hidden: { wifiCode: 'text' },
+  derived: {
+    ...derived,
+    contacts: children(contactTable, sql`o."isPrimary" desc, o.created, o.id`),
+    attachments: children(attachmentTable, sql`o.created, o.id`),
+  },
+  required: ['number', 'receiptDate', 'status', 'modified'],
+  references: {
+    serviceRequest_division_accountId_fkey: 'accountId',
+    serviceRequest_division_contactId_fkey: 'contactId',
+    serviceRequest_division_locationId_fkey: 'locationId',
+    serviceRequest_division_documentId_fkey: 'documentId',
+  },
+  location: (division, id) => `/api/servicerequest/${division}/${id}`,
+});
+
+/** What a list shows of a request: all but its contacts and files. */
+export const listedFields = pickFields(requestTable, [...Object.keys(requestTable.columns), ...Object.keys(derived)]);

@@ -1,0 +1,43 @@
+/**
+ * A PDF of one A4 page: a title and lines below it, in Helvetica. Letters outside Windows-1252 become question marks.
+ * The same lines give the same bytes.
+ */
+export function smallPdf([title = '', ...lines]: readonly string[]): Buffer {
+  const text = [
+    'BT /F1 20 Tf 56 760 Td 0 0.38 0.32 rg',
+    `(${escaped(title)}) Tj`,
+    '/F1 12 Tf 0 0 0 rg 0 -36 Td 20 TL',
+    ...lines.map((line) => `(${escaped(line)}) Tj T*`),
+    'ET',
+    '0.8 0.7 0.1 RG 3 w 56 745 m 540 745 l S',
+    '0.5 G 1 w 56 420 484 200 re S 300 420 m 300 620 l S 56 520 m 300 520 l S',
+    '0.7 0.15 0.12 RG 2 w 380 520 m 380 540 420 540 420 520 c 420 500 380 500 380 520 c S',
+  ].join('\n');
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ]);
+}
+
+function assemble(objects: readonly string[]): Buffer {
+  const parts = ['%PDF-1.4\n'];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  objects.forEach((object, index) => {
+    const part = `${index + 1} 0 obj\n${object}\nendobj\n`;
+    offsets.push(length);
+    length += part.length;
+    parts.push(part);
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  parts.push(`xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`);
+  return Buffer.from(parts.join(''), 'latin1');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`);
+}

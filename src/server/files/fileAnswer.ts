@@ -1,0 +1,13 @@
+import type { Answer } from '../http/answer.ts';
+import type { FileStore, UploadedFile } from './files.ts';
+
+/** What a row says about its file. */
+export type StoredFile = UploadedFile;
+
+/** The bytes of a stored file: what a browser shows by itself is shown, the rest is saved. */
+export function fileAnswer(files: FileStore, { fileName, fileSize, mimeType, sha256 }: StoredFile): Answer {
+  const isShown = mimeType === 'application/pdf' || mimeType.startsWith('image/') || mimeType.startsWith('video/');
+  return {
+    file: { stream: (range) => files.get(sha256, range), size: fileSize, mimeType, fileName, etag: sha256, inline: isShown },
+  };
+}
