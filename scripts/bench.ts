@@ -1,0 +1,146 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seededId } from '#contract/seededId.ts';
+import { measure, type Figure, type Measurement } from './bench/measure.ts';
+
+// The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once
+const { values: options } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    output: { type: 'string', default: '.cache/bench.json' },
+  },
+});
+const accounts = Number(options.accounts);
+const division = 120001;
+const ownAccounts = Math.round(accounts * 0.3);
+const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
+
+const accountOf = (n: number) => seededId(division, 'account', 1 + ((n * 7919) % ownAccounts));
+const phoneOf = (n: number) => `+3130${String(1_000_000 + (n % 9_000_000))}`;
+
+const measurements: readonly Measurement[] = [
+  { name: 'read one', target: 0.85, request: (n) => ({ method: 'GET', path: `/api/${division}/account/${accountOf(n)}` }) },
+  {
+    name: 'list of 25, sorted, filtered, with total',
+    target: 6,
+    request: () => ({
+      method: 'GET',
+      path: `/api/${division}/account?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,24]')}&filter=${encodeURIComponent('{"isCustomer":true}')}`,
+    }),
+  },
+  {
+    name: 'search as you type',
+    target: 1,
+    request: (n) => ({
+      method: 'GET',
+      path: `/api/${division}/account?q=${towns[n % towns.length]}&range=${encodeURIComponent('[0,24]')}`,
+    }),
+  },
+  {
+    name: 'update',
+    target: 0.5,
+    request: (n) => ({ method: 'PUT', path: `/api/${division}/account/${accountOf(n)}`, body: JSON.stringify({ phone: phoneOf(n) }) }),
+  },
+  {
+    name: 'create',
+    target: 0.5,
+    request: (n) => ({
+      method: 'POST',
+      path: `/api/${division}/account`,
+      body: JSON.stringify({ name: `Basisschool De Wilgen ${n % 1000}`, city: 'Utrecht' }),
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  },
+];
+
+interface Row {
+  name: string;
+  product: Figure;
+  bare: Figure;
+  /** Median over the rounds of product divided by bare, both of one round. */
+  ratio: number;
+  target: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const children: ChildProcess[] = [];
+try {
+  process.stdout.write(`Loading ${accounts} accounts …\n`);
+  const product = await start<{ address: string; databaseUrl: string; token: string }>('product.ts', {
+    DATA_DIR: folder,
+    BENCH_ACCOUNTS: String(accounts),
+  });
+  const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
+  const rows: Row[] = [];
+  for (const measurement of measurements) rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
+  report(rows);
+} finally {
+  for (const child of children.reverse()) await end(child);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compare(measurement: Measurement, product: { address: string; token: string }, bareUrl: string): Promise<Row> {
+  const seconds = Number(options.seconds);
+  const headers = { authorization: `Bearer ${product.token}` };
+  await measure(product.address, measurement, 1, headers);
+  await measure(bareUrl, measurement, 1, {});
+  const rounds: { product: Figure; bare: Figure }[] = [];
+  for (let round = 0; round < Number(options.rounds); round++) {
+    rounds.push({
+      product: await measure(product.address, measurement, seconds, headers),
+      bare: await measure(bareUrl, measurement, seconds, {}),
+    });
+  }
+  const ratioOf = (round: { product: Figure; bare: Figure }) => round.product.perSecond / round.bare.perSecond;
+  const sorted = rounds.toSorted((a, b) => ratioOf(a) - ratioOf(b));
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) throw new Error('nothing was measured');
+  return { name: measurement.name, ...median, ratio: Math.round(ratioOf(median) * 100) / 100, target: measurement.target };
+}
+
+function start<Said>(script: string, variables: Record<string, string>): Promise<Said> {
+  const child = fork(new URL(`bench/${script}`, import.meta.url), { env: { ...process.env, ...variables } });
+  children.push(child);
+  return new Promise((done, fail) => {
+    child.once('message', (said) => done(said as Said));
+    child.once('exit', (code) => fail(new Error(`${script} ended with ${String(code)}`)));
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+function report(rows: readonly Row[]): void {
+  const lines = rows.map(({ name, product, bare, ratio, target }) =>
+    [
+      name.padEnd(42),
+      product.perSecond,
+      bare.perSecond,
+      ratio.toFixed(2),
+      target.toFixed(2),
+      `${product.p50}/${product.p99}`,
+      product.errors + bare.errors,
+    ]
+      .map((value) => String(value).padStart(10))
+      .join(' '),
+  );
+  const header = ['what'.padEnd(42), 'product/s', 'bare/s', 'ratio', 'target', 'p50/p99 ms', 'errors']
+    .map((text) => text.padStart(10))
+    .join(' ');
+  process.stdout.write(`\n${header}\n${lines.join('\n')}\n`);
+  mkdirSync('.cache', { recursive: true });
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+  writeFileSync(options.output, `${JSON.stringify({ at: new Date().toISOString(), accounts, machine, rows }, null, 2)}\n`);
+  process.stdout.write(`\n${options.output}\n`);
+}
