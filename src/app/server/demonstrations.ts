@@ -1,8 +1,19 @@
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
+import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
+import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
+import { demonstrateItems } from '#features/items/server/demonstration.ts';
+import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 
 /**
  * What the features add to the demonstration data, in the order in which their tables must be filled (foreign keys).
  * A new feature adds its line.
  */
-export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [demonstrateAccounts];
+export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
+  demonstrateDivision,
+  demonstrateLookups,
+  demonstrateItems,
+  demonstrateInventory,
+  demonstrateAccounts,
+  demonstrateLocations,
+];

@@ -1,3 +1,5 @@
+import { seededId } from '#contract/seededId.ts';
+
 /** How much demonstration data is made, and the day that it is made around. */
 export interface DemonstrationSize {
   /** Accounts over all divisions. */
@@ -52,6 +54,16 @@ export const demonstrationDivisions: readonly DemonstrationDivision[] = [
 
 /** Who stands as the maker of demonstration records. */
 export const demonstrationMaker = 'system';
+
+/** The columns that every demonstration record begins with: where it is, its id and who made it. */
+export function stamp(division: DemonstrationDivision, entity: string, number: number) {
+  return {
+    division: division.code,
+    id: seededId(division.code, entity, number),
+    createdBy: demonstrationMaker,
+    modifiedBy: demonstrationMaker,
+  };
+}
 
 /** How many of all records of a kind a division has; at least one. */
 export function shareOf(division: DemonstrationDivision, all: number): number {

@@ -1,9 +1,9 @@
 import { seededId } from '#contract/seededId.ts';
 import {
-  demonstrationMaker,
   numbersTo,
   rowsFor,
   shareOf,
+  stamp,
   type Demonstrate,
   type DemonstrationDivision,
   type DemonstrationRow,
@@ -13,7 +13,12 @@ import { demonstrationAccount, periodOf, type DemonstrationAccount } from './dem
 import { demonstrationContacts } from './demonstration/demonstrationContact.ts';
 import { wordsOf } from './demonstration/names.ts';
 
-export { demonstrationAccount, isSupplierNumber, contactNumberOf } from './demonstration/demonstrationAccount.ts';
+export {
+  demonstrationAccount,
+  isSupplierNumber,
+  contactNumberOf,
+  type DemonstrationAccount,
+} from './demonstration/demonstrationAccount.ts';
 export { demonstrationContacts } from './demonstration/demonstrationContact.ts';
 
 const stamps = ['division', 'id', 'createdBy', 'modifiedBy'] as const;
@@ -27,15 +32,6 @@ export const demonstrateAccounts: Demonstrate = function* (division, size) {
   yield { table: 'address', columns: addressColumns, rows: rowsFor(numbers, (number) => addressRows(division, number)) };
   yield counterTable(division, numbers.length);
 };
-
-function stamp(division: DemonstrationDivision, entity: string, number: number) {
-  return {
-    division: division.code,
-    id: seededId(division.code, entity, number),
-    createdBy: demonstrationMaker,
-    modifiedBy: demonstrationMaker,
-  };
-}
 
 function classificationTable(division: DemonstrationDivision): DemonstrationTable {
   const words = wordsOf[division.country];

@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demonstrations } from '../src/app/server/demonstrations.ts';
+import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
+import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { testDatabase } from './support/database.ts';
+
+const database = await testDatabase();
+const size = { accounts: 600, assets: 1200, today: '2026-03-02' };
+
+describe('the demonstration data', () => {
+  beforeAll(async () => {
+    const files = diskFileStore(mkdtempSync(join(tmpdir(), 'demonstration-')));
+    await loadDemonstration({ url: database.url, demonstrations, size, files });
+  }, 120_000);
+
+  it('has three Dutch and two German divisions with at least 400 items, engineers and locations', async () => {
+    const [counts] = await database.sql(sql`select
+      (select count(*)::integer from division where country = 'NL') as nl,
+      (select count(*)::integer from division where country = 'DE') as de,
+      (select count(*) >= 400 from item) as items,
+      (select count(distinct division)::integer from engineer) as "divisionsWithEngineers",
+      (select count(*) > 400 from location) as locations,
+      (select count(*) from account) as accounts`);
+    expect(counts).toEqual({ nl: 3, de: 2, items: true, divisionsWithEngineers: 5, locations: true, accounts: '600' });
+  });
+
+  it('knows the VAT rates of both countries, charged in and on top of prices, and reverse charge', async () => {
+    const rates = await database.sql<{ country: string; rates: string[] }>(sql`
+      select d.country, array_agg(distinct v.type || ' ' || v.percentage::float8 order by v.type || ' ' || v.percentage::float8) as rates
+      from "vatCode" v join division d on d.code = v.division where not v.blocked and not v.charged group by d.country order by 1`);
+    expect(rates).toEqual([
+      { country: 'DE', rates: ['Excluding 0', 'Excluding 0.07', 'Excluding 0.19', 'Including 0.07', 'Including 0.19', 'None 0'] },
+      { country: 'NL', rates: ['Excluding 0', 'Excluding 0.09', 'Excluding 0.21', 'Including 0.09', 'Including 0.21', 'None 0'] },
+    ]);
+    expect(await database.sql(sql`select 1 from "vatCode" where charged and division = 120001`)).not.toEqual([]);
+  });
+
+  it('has closed and open periods without gaps', async () => {
+    const [periods] = await database.sql(sql`select
+      count(*) filter (where closed)::integer as closed,
+      count(*) filter (where not closed)::integer as open,
+      bool_and("startDate" = former + 1 or former is null) as "isSeamless"
+      from (select *, lag("endDate") over (order by "startDate") as former from "financialPeriod" where division = 120001) p`);
+    expect(periods).toEqual({ closed: 11, open: 25, isSeamless: true });
+  });
+
+  it('points the directory at every location', async () => {
+    expect(
+      await database.sql(
+        sql`select l.id from location l left join "locationDivision" d on d.id = l.id and d.division = l.division where d.id is null`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('gives every engineer a van', async () => {
+    expect(
+      await database.sql(
+        sql`select e.id from engineer e left join warehouse w on w.division = e.division and w.email = e.email where w.id is null`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('says test and lorem nowhere', async () => {
+    const tables = await database.sql<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+    for (const { name } of tables) {
+      const found = await database.sql({
+        text: `select t::text as row from "${name}" t where t::text ~* '\\m(test|lorem|dummy)\\M' limit 1`,
+        values: [],
+      } as never);
+      expect(found, name).toEqual([]);
+    }
+  });
+});
