@@ -1,0 +1,189 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { LookupList } from '../inputs/LookupList.tsx';
+import type { LookupChoice } from '../inputs/lookups.ts';
+import { useLookup } from '../inputs/useLookup.ts';
+import { editText, isNumeric, type Column, type LookupColumn, type SelectColumn } from './columns.ts';
+import { applyChoice, enterText } from './enterText.ts';
+import type { Editing, LineRow } from './lineStore.ts';
+import { moveOf, type Move } from './moveCell.ts';
+import type { Grid } from './useGrid.ts';
+
+/** What an editor of a cell needs to know. */
+export interface CellEditorProps<Line extends object> {
+  grid: Grid<Line>;
+  row: LineRow<Line>;
+  column: Column<Line>;
+  editing: Editing;
+  /** The column's label with the line's number. */
+  label: string;
+  /** Ends editing; with a move the cursor goes on, with undefined it stays, and the cell takes the focus unless it was left by a click. */
+  onDone: (move: Move | undefined, takesFocus: boolean) => void;
+}
+
+/** The input inside the cell that is edited, by the kind of its column. */
+export function CellEditor<Line extends object>(props: CellEditorProps<Line>) {
+  const { column } = props;
+  if (column.kind === 'select') return <SelectEditor {...props} column={column} />;
+  if (column.kind === 'lookup') return <LookupEditor {...props} column={column} />;
+  return <TextEditor {...props} />;
+}
+
+function TextEditor<Line extends object>({ grid, row, column, editing, label, onDone }: CellEditorProps<Line>) {
+  const [text, setText] = useState(() => startText(grid, row, { column, editing }));
+  const [, setInput] = useFocus<HTMLInputElement>();
+  const done = useOnce(onDone);
+
+  function commit(move: Move | undefined, takesFocus = true) {
+    done(() => enterText(text, { store: grid.store, key: row.key, column, language: grid.language }), move, takesFocus);
+  }
+
+  return (
+    <input
+      ref={setInput}
+      className="editor"
+      value={text}
+      aria-label={label}
+      autoComplete="off"
+      inputMode={isNumeric(column) ? 'decimal' : 'text'}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => commit(undefined, false)}
+      onKeyDown={(event) => handleEditKey(event, { commit, cancel: () => done(undefined, undefined, true) })}
+    />
+  );
+}
+
+function SelectEditor<Line extends object>({ grid, row, column, label, onDone }: CellEditorProps<Line> & { column: SelectColumn<Line> }) {
+  const [value, setValue] = useState(() => editText(column, row.line, grid.language));
+  const [, setSelect] = useFocus<HTMLSelectElement>();
+  const done = useOnce(onDone);
+
+  function commit(move: Move | undefined, takesFocus = true) {
+    done(() => enterText(value, { store: grid.store, key: row.key, column, language: grid.language }), move, takesFocus);
+  }
+
+  return (
+    <select
+      ref={setSelect}
+      className="editor"
+      value={value}
+      aria-label={label}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={() => commit(undefined, false)}
+      onKeyDown={(event) => {
+        // the arrows choose; only the other keys leave
+        if (!event.key.startsWith('Arrow')) handleEditKey(event, { commit, cancel: () => done(undefined, undefined, true) });
+      }}
+    >
+      <option value="">–</option>
+      {column.choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { column: LookupColumn<Line> }) {
+  const { grid, row, column, editing, label, onDone } = props;
+  const listId = useId();
+  const [text, setText] = useState(() => startText(grid, row, { column, editing }));
+  const [input, setInput] = useFocus<HTMLInputElement>();
+  const done = useOnce(onDone);
+  const lookup = useLookup(column.search, (choice) => pick(choice, 'next'));
+  const entry = { store: grid.store, key: row.key, column, language: grid.language };
+  const { search } = lookup;
+  const isOpening = useRef(!editing.replace);
+
+  useLayoutEffect(() => {
+    if (isOpening.current) search('', 0);
+    isOpening.current = false;
+  }, [search]);
+
+  function pick(choice: LookupChoice, move: Move | undefined) {
+    done(() => applyChoice(choice, entry), move, true);
+  }
+
+  function commit(move: Move | undefined, takesFocus = true) {
+    const active = lookup.state === 'done' && takesFocus ? lookup.choices[lookup.active] : undefined;
+    if (active) pick(active, move);
+    else done(() => enterText(text, entry), move, takesFocus);
+  }
+
+  return (
+    <>
+      <input
+        ref={setInput}
+        className="editor"
+        value={text}
+        role="combobox"
+        aria-label={label}
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={lookup.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={lookup.active >= 0 ? `${listId}-${lookup.active}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          search(event.target.value);
+        }}
+        onBlur={() => commit(undefined, false)}
+        onKeyDown={(event) => {
+          if (lookup.handleKey(event, text)) return;
+          handleEditKey(event, { commit, cancel: () => done(undefined, undefined, true) });
+        }}
+      />
+      <LookupList id={listId} label={label} anchor={input} lookup={lookup} onPick={(choice) => pick(choice, 'next')} />
+    </>
+  );
+}
+
+interface EditKeys {
+  commit: (move: Move | undefined) => void;
+  cancel: () => void;
+}
+
+// left, right, Home and End move in the text; up and down, Enter and Tab leave the cell with what was typed
+function handleEditKey(event: KeyboardEvent, { commit, cancel }: EditKeys): void {
+  if (event.nativeEvent.isComposing) return;
+  const leaves = ['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(event.key) && !event.altKey;
+  if (leaves && !(event.ctrlKey && event.key === 'Enter')) {
+    event.preventDefault();
+    event.stopPropagation();
+    commit(moveOf(event));
+  } else if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  } else if (event.key === 'F2') event.preventDefault();
+  // what is typed belongs to the editor, not to the grid around it
+  if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+}
+
+function startText<Line extends object>(
+  grid: Grid<Line>,
+  row: LineRow<Line>,
+  { column, editing }: { column: Column<Line>; editing: Editing },
+) {
+  return editing.replace ? '' : (row.wrong[column.name] ?? editText(column, row.line, grid.language));
+}
+
+function useFocus<Element extends HTMLElement>() {
+  const [element, setElement] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    element?.focus();
+    if (element instanceof HTMLInputElement) element.select();
+  }, [element]);
+  return [element, setElement] as const;
+}
+
+// leaving by a key takes the editor away, and the browser then reports a blur as well: only the first counts
+function useOnce(onDone: CellEditorProps<object>['onDone']) {
+  const isDone = useRef(false);
+  return (enter: (() => void) | undefined, move: Move | undefined, takesFocus: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    enter?.();
+    onDone(move, takesFocus);
+  };
+}

@@ -1,0 +1,92 @@
+import { useContext, useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { errorPaths } from '../forms/errorPaths.ts';
+import { sameValue } from '../forms/mergeRecord.ts';
+import { useRecordForm } from '../forms/RecordFormContext.ts';
+import { useFieldMessage } from '../inputs/fieldMessages.ts';
+import { FormContext } from '../inputs/FormContext.ts';
+import type { Column } from './columns.ts';
+import { LineGrid, type LineGridProps } from './LineGrid.tsx';
+import { addRowKey, type LineStore } from './lineStore.ts';
+
+/** What a line grid in a form needs: the field that holds the lines, and the rest of {@link LineGridProps}. */
+export interface LineGridFieldProps<Line extends object> extends Omit<LineGridProps<Line>, 'label'> {
+  name: string;
+  label?: string;
+}
+
+/** A line grid as a field of a RecordForm: its lines are saved, kept as a draft, merged and checked with the rest of the record. */
+export function LineGridField<Line extends object>({ name, label, ...props }: LineGridFieldProps<Line>) {
+  const { labelOf } = useRecordForm();
+  useExchange(name, props.store, props.columns);
+  useErrors(name, props.store);
+  return <LineGrid label={label ?? labelOf(name)} {...props} />;
+}
+
+// long enough to gather what is typed and pasted, short enough to be in a draft
+const pause = 200;
+
+/** Hands the store's lines to the form, and the form's to the store after a reset. */
+function useExchange<Line extends object>(name: string, store: LineStore<Line>, columns: readonly Column<Line>[]): void {
+  const form = useFormContext();
+  const { addPart } = useRecordForm();
+  const { reportProblem } = useContext(FormContext);
+  const handed = useRef<readonly Line[]>(undefined);
+
+  useEffect(() => {
+    const take = () => {
+      const lines: readonly Line[] = form.getValues(name) ?? [];
+      if (sameValue(lines, handed.current)) return;
+      handed.current = lines;
+      store.replace(lines);
+    };
+    take();
+    return form.subscribe({ name, formState: { values: true }, callback: take });
+  }, [form, name, store]);
+
+  useEffect(() => {
+    let timer: number | undefined;
+    let reported: string[] = [];
+    const flush = () => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      const lines = store.lines();
+      reported.forEach((path) => reportProblem(path, undefined));
+      const wrong = store.wrongTexts().map(({ index, column }) => `${name}.${index}.${column}`);
+      wrong.forEach((path) => reportProblem(path, { code: 'invalid' }));
+      const isNew = wrong.join() !== reported.join();
+      reported = wrong;
+      if (lines === handed.current && !isNew) return;
+      handed.current = lines;
+      form.setValue(name, lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    };
+    const stop = store.subscribe(() => {
+      if (timer === undefined && (store.lines() !== handed.current || store.wrongTexts().length !== reported.length)) {
+        timer = window.setTimeout(flush, pause);
+      }
+    });
+    const focus = (path: string) => {
+      const [index, column] = path.slice(name.length + 1).split('.');
+      const key = index ? store.keys()[Number(index)] : undefined;
+      const number = columns.findIndex((one) => one.name === column);
+      store.wantFocus();
+      store.activate({ key: key ?? addRowKey, column: Math.max(number, 0) });
+    };
+    const leave = addPart({ name, flush, focus });
+    return () => {
+      flush();
+      stop();
+      leave();
+    };
+  }, [form, name, store, columns, addPart, reportProblem]);
+}
+
+/** Shows what the form or the server says about a line in its cell. */
+function useErrors<Line extends object>(name: string, store: LineStore<Line>): void {
+  const { errors } = useFormState({ name });
+  const messageOf = useFieldMessage();
+  useEffect(() => {
+    const own = errorPaths(errors).filter(({ path }) => path.startsWith(`${name}.`));
+    store.setErrors(Object.fromEntries(own.map(({ path, message }) => [path.slice(name.length + 1), messageOf(message) ?? ''])));
+  }, [errors, name, store, messageOf]);
+}

@@ -1,0 +1,121 @@
+import type { Language } from '#contract/values.ts';
+import { parseDecimal, sameDecimal } from '../inputs/decimals.ts';
+import type { LookupChoice } from '../inputs/lookups.ts';
+import { cellText, fieldText, isEditable, type Column, type LookupColumn } from './columns.ts';
+import type { LineStore } from './lineStore.ts';
+
+/** Where a text is entered: the store, the line and its column. */
+export interface Entry<Line extends object> {
+  store: LineStore<Line>;
+  key: string;
+  column: Column<Line>;
+  language: Language;
+  /** Fields that what is looked up leaves alone: they were pasted beside it. */
+  keep?: readonly string[];
+}
+
+/** Enters a text into a cell as if it was typed: read as its column reads it; a text that is no value is kept and marked. */
+export function enterText<Line extends object>(text: string, entry: Entry<Line>): void {
+  const { store, key, column, language } = entry;
+  const row = store.row(key);
+  if (!row || !isEditable(column, row.line)) return;
+  const tidy = text.trim();
+  switch (column.kind) {
+    case 'text':
+      setField(entry, tidy === '' ? null : tidy);
+      break;
+    case 'decimal':
+    case 'money': {
+      const value = parseDecimal(tidy, language);
+      if (value === undefined) store.setWrong(key, column.name, tidy);
+      else if (sameDecimal(value, fieldText(row.line, column.name)) && !(column.name in row.wrong)) return;
+      else setField(entry, value);
+      break;
+    }
+    case 'select': {
+      const choice = column.choices.find((one) => one.id === tidy) ?? choiceOf(column.choices, tidy);
+      if (tidy !== '' && !choice) store.setWrong(key, column.name, tidy);
+      else setField(entry, choice?.id ?? null);
+      break;
+    }
+    case 'lookup':
+      if (tidy === cellText(column, row.line, language)) store.setWrong(key, column.name, undefined);
+      else if (tidy === '') applyChoice(null, { ...entry, column });
+      else void lookUp(tidy, { ...entry, column });
+      break;
+    case 'computed':
+  }
+}
+
+type LookupEntry<Line extends object> = Entry<Line> & { column: LookupColumn<Line> };
+
+/** Fills a line from a record that was chosen; null empties. */
+export function applyChoice<Line extends object>(choice: LookupChoice | null, { store, key, column, keep = [] }: LookupEntry<Line>): void {
+  const row = store.row(key);
+  if (!row) return;
+  const filled = Object.entries(column.apply(choice, row.line)).filter(([name]) => !keep.includes(name));
+  store.change(() => {
+    store.setWrong(key, column.name, undefined);
+    store.set(key, Object.fromEntries(filled) as Partial<Line>); // entries of a Partial<Line>
+  });
+}
+
+/** Finds the one record that a text means: by its code, by its name, or because nothing else is found. */
+async function lookUp<Line extends object>(text: string, entry: LookupEntry<Line>): Promise<void> {
+  const { store, key, column } = entry;
+  store.setPending(key, column.name, true);
+  try {
+    const found = await inTurn(() => column.search(text, new AbortController().signal));
+    const exact = found.find((choice) => same(choice.code, text)) ?? found.find((choice) => same(choice.label, text));
+    const row = store.row(key);
+    if (exact) applyChoice(exact, entry);
+    else if (row && column.freeText) {
+      store.change(() => {
+        store.setWrong(key, column.name, undefined);
+        store.set(key, column.freeText?.(text, row.line) ?? {});
+      });
+    } else if (found.length === 1 && found[0]) applyChoice(found[0], entry);
+    else store.setWrong(key, column.name, text);
+  } catch {
+    store.setWrong(key, column.name, text);
+  } finally {
+    store.setPending(key, column.name, false);
+  }
+}
+
+// hundreds of pasted codes must not become hundreds of requests at once
+const atOnce = 4;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<Found>(work: () => Promise<Found>): Promise<Found> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+function setField<Line extends object>({ store, key, column }: Entry<Line>, value: string | null): void {
+  const row = store.row(key);
+  if (!row) return;
+  const isSame = fieldText(row.line, column.name) === (value ?? '');
+  if (isSame && !(column.name in row.wrong)) return;
+  store.change(() => {
+    store.setWrong(key, column.name, undefined);
+    store.set(key, { [column.name]: value } as Partial<Line>); // columns name fields of their line
+  });
+}
+
+function choiceOf(choices: readonly { id: string; label: string }[], text: string) {
+  const exact = choices.find((choice) => same(choice.label, text));
+  const starting = choices.filter((choice) => choice.label.toLowerCase().startsWith(text.toLowerCase()));
+  return exact ?? (starting.length === 1 ? starting[0] : undefined);
+}
+
+function same(one: string | undefined, other: string): boolean {
+  return one !== undefined && one.trim().toLowerCase() === other.toLowerCase();
+}

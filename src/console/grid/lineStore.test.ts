@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import { addRowKey, LineStore } from './lineStore.ts';
+
+interface Line {
+  name: string;
+  quantity?: string;
+}
+
+const storeOf = (...names: string[]) => new LineStore<Line>(names.map((name) => ({ name })));
+const keyAt = (store: LineStore<Line>, index: number) => store.keys()[index] ?? '';
+const names = (store: LineStore<Line>) => store.lines().map((line) => line.name);
+
+describe('LineStore', () => {
+  it('tells only the row that changed', () => {
+    const store = storeOf('a', 'b');
+    const [first, second, all, keys] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    store.subscribeRow(keyAt(store, 0), first);
+    store.subscribeRow(keyAt(store, 1), second);
+    store.subscribe(all);
+    store.subscribeKeys(keys);
+    const before = store.row(keyAt(store, 1));
+    store.set(keyAt(store, 0), { name: 'A' });
+    expect([first, second, all, keys].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1, 0]);
+    expect(store.row(keyAt(store, 1))).toBe(before);
+    expect(names(store)).toEqual(['A', 'b']);
+  });
+
+  it('gives the same lines until one changes, also while the cursor moves', () => {
+    const store = storeOf('a', 'b');
+    const lines = store.lines();
+    store.activate({ key: keyAt(store, 1), column: 0 });
+    expect(store.lines()).toBe(lines);
+    store.set(keyAt(store, 1), { name: 'B' });
+    expect(store.lines()).not.toBe(lines);
+  });
+
+  it('takes back changes one by one, each group at once', () => {
+    const store = storeOf('a');
+    store.change(() => {
+      store.add({ name: 'b' });
+      store.add({ name: 'c' });
+    });
+    store.set(keyAt(store, 0), { name: 'A' });
+    store.remove(keyAt(store, 1));
+    expect(names(store)).toEqual(['A', 'c']);
+    store.undo();
+    expect(names(store)).toEqual(['A', 'b', 'c']);
+    store.undo();
+    expect(names(store)).toEqual(['a', 'b', 'c']);
+    store.undo();
+    expect(names(store)).toEqual(['a']);
+    expect(store.undo()).toBe(false);
+  });
+
+  it('moves the cursor to the line that takes the place of a removed one', () => {
+    const store = storeOf('a', 'b');
+    const [first, second] = store.keys();
+    store.activate({ key: first ?? '', column: 3 });
+    store.remove(first ?? '');
+    expect(store.cursor()).toEqual({ key: second, column: 3 });
+    store.remove(second ?? '');
+    expect(store.cursor()).toEqual({ key: addRowKey, column: 3 });
+  });
+
+  it('keeps errors with their line when others are removed', () => {
+    const store = storeOf('a', 'b');
+    store.setErrors({ '1.quantity': 'too much' });
+    store.remove(keyAt(store, 0));
+    expect(store.row(keyAt(store, 0))?.errors).toEqual({ quantity: 'too much' });
+    store.setErrors({});
+    expect(store.row(keyAt(store, 0))?.errors).toEqual({});
+  });
+
+  it('tells the lines of texts that are no values', () => {
+    const store = storeOf('a', 'b');
+    store.setWrong(keyAt(store, 1), 'quantity', '1x');
+    expect(store.wrongTexts()).toEqual([{ index: 1, column: 'quantity', text: '1x' }]);
+    store.setWrong(keyAt(store, 1), 'quantity', undefined);
+    expect(store.wrongTexts()).toEqual([]);
+  });
+});

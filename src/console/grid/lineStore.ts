@@ -1,0 +1,272 @@
+/** A cell: the key of its line and the number of its column. */
+export interface CellPosition {
+  key: string;
+  column: number;
+}
+
+/** How a cell is being edited: with its own text, or with what was typed in its place. */
+export interface Editing {
+  column: number;
+  replace: boolean;
+}
+
+/** One line with all that its row shows; a new object whenever something of it changed. */
+export interface LineRow<Line> {
+  key: string;
+  line: Line;
+  /** The column of the cursor, -1 when it stands elsewhere. */
+  active: number;
+  editing: Editing | undefined;
+  /** Texts that are no values of their columns: kept as typed, shown as errors. */
+  wrong: Readonly<Record<string, string>>;
+  /** Columns whose text is being looked up. */
+  pending: readonly string[];
+  /** What the form or the server says, by column. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The row below the last line, which adds one. */
+export const addRowKey = '+';
+
+type Listener = () => void;
+/** What a change is: one that can be undone, one of what is shown, or of the cursor only. */
+type Kind = 'edit' | 'content' | 'cursor';
+type Rows<Line> = Map<string, LineRow<Line>>;
+
+/**
+ * The lines of a grid, outside of React: each row listens to itself only, so that typing in one of 200 lines renders one.
+ * Snapshots are immutable; every change can be undone.
+ */
+export class LineStore<Line extends object> {
+  #rows: Rows<Line> = new Map();
+  #keys: readonly string[] = [];
+  #cursor: CellPosition = { key: addRowKey, column: 0 };
+  #lines: readonly Line[] | undefined;
+  #history: { rows: Rows<Line>; keys: readonly string[] }[] = [];
+  #nextKey = 1;
+  #rowListeners = new Map<string, Set<Listener>>();
+  #keyListeners = new Set<Listener>();
+  #listeners = new Set<Listener>();
+  #batch: { touched: Set<string>; before: { rows: Rows<Line>; keys: readonly string[] }; kind: Kind } | undefined;
+  #revision = 0;
+  #wantsFocus = false;
+
+  constructor(lines: readonly Line[] = []) {
+    this.#fill(lines);
+  }
+
+  keys = (): readonly string[] => this.#keys;
+
+  row = (key: string): LineRow<Line> | undefined => this.#rows.get(key);
+
+  cursor = (): CellPosition => this.#cursor;
+
+  /** All lines in their order; the same array until something changes. */
+  lines = (): readonly Line[] => {
+    this.#lines ??= this.#keys.flatMap((key) => this.#rows.get(key)?.line ?? []);
+    return this.#lines;
+  };
+
+  /** A number that grows whenever a line, an error or a wrong text changes. */
+  revision = (): number => this.#revision;
+
+  /** Every text that is no value, by the number of its line. */
+  wrongTexts(): { index: number; column: string; text: string }[] {
+    return this.#keys.flatMap((key, index) =>
+      Object.entries(this.#rows.get(key)?.wrong ?? {}).map(([column, text]) => ({ index, column, text })),
+    );
+  }
+
+  subscribeRow(key: string, listener: Listener): () => void {
+    const listeners = this.#rowListeners.get(key) ?? new Set();
+    this.#rowListeners.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#rowListeners.delete(key);
+    };
+  }
+
+  /** Told when lines come, go or move, or the cursor enters or leaves the row that adds. */
+  subscribeKeys = (listener: Listener): (() => void) => {
+    this.#keyListeners.add(listener);
+    return () => this.#keyListeners.delete(listener);
+  };
+
+  /** Told when any line changes. */
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Says whether the cell of the cursor takes the focus at the next render. */
+  wantFocus(wantsFocus = true): void {
+    this.#wantsFocus = wantsFocus;
+  }
+
+  /** Whether the cell of the cursor takes the focus now; answers yes once. */
+  takesFocus(): boolean {
+    const takes = this.#wantsFocus;
+    this.#wantsFocus = false;
+    return takes;
+  }
+
+  /** Changes fields of a line. */
+  set(key: string, part: Partial<Line>): void {
+    this.change(() => this.#patch(key, (row) => ({ ...row, line: { ...row.line, ...part } })));
+  }
+
+  /** Sets a value that is one, or keeps a text that is none. */
+  setWrong(key: string, column: string, text: string | undefined): void {
+    this.change(() => this.#patch(key, (row) => ({ ...row, wrong: withEntry(row.wrong, column, text) })));
+  }
+
+  /** Says that a column's text is being looked up, or no longer is. */
+  setPending(key: string, column: string, isPending: boolean): void {
+    this.#group('cursor', () =>
+      this.#patch(key, (row) => {
+        const others = row.pending.filter((name) => name !== column);
+        return { ...row, pending: isPending ? [...others, column] : others };
+      }),
+    );
+  }
+
+  /** Adds a line at the end and gives its key. */
+  add(line: Line): string {
+    const key = String(this.#nextKey++);
+    this.change(() => {
+      this.#rows.set(key, emptyRow(key, line));
+      this.#keys = [...this.#keys, key];
+      this.#batch?.touched.add(key);
+    });
+    return key;
+  }
+
+  /** Removes a line; the cursor goes to the one that takes its place. */
+  remove(key: string): void {
+    const index = this.#keys.indexOf(key);
+    if (index < 0) return;
+    this.change(() => {
+      const { column } = this.#cursor;
+      if (this.#cursor.key === key) this.activate({ key: this.#keys[index + 1] ?? addRowKey, column });
+      this.#rows.delete(key);
+      this.#keys = this.#keys.filter((one) => one !== key);
+    });
+  }
+
+  /** Takes other lines: from the server, or from a draft. What was typed before cannot be brought back. */
+  replace(lines: readonly Line[]): void {
+    this.#group('content', () => {
+      this.#rows.forEach((_row, key) => this.#batch?.touched.add(key));
+      this.#rows = new Map();
+      this.#fill(lines);
+    });
+    this.#history = [];
+  }
+
+  /** Takes back the last change; false when there is none. */
+  undo(): boolean {
+    const before = this.#history.pop();
+    if (!before) return false;
+    this.#group('content', () => {
+      const touched = new Set([...this.#rows.keys(), ...before.rows.keys()]);
+      const cursor = this.#cursor;
+      this.#rows = new Map([...before.rows].map(([key, row]) => [key, { ...row, active: -1, editing: undefined }]));
+      this.#keys = before.keys;
+      touched.forEach((key) => this.#batch?.touched.add(key));
+      this.#cursor = { key: addRowKey, column: 0 };
+      this.activate(this.#rows.has(cursor.key) ? cursor : { key: this.#keys.at(-1) ?? addRowKey, column: cursor.column });
+    });
+    return true;
+  }
+
+  /** What the form or the server says: `2.quantity` → text. */
+  setErrors(errors: Readonly<Record<string, string>>): void {
+    this.#group('content', () => {
+      this.#keys.forEach((key, index) => {
+        const own = Object.entries(errors).filter(([path]) => path.startsWith(`${index}.`));
+        const next = Object.fromEntries(own.map(([path, text]) => [path.slice(path.indexOf('.') + 1), text]));
+        const current = this.#rows.get(key)?.errors ?? {};
+        if (JSON.stringify(next) !== JSON.stringify(current)) this.#patch(key, (row) => ({ ...row, errors: next }));
+      });
+    });
+  }
+
+  /** Puts the cursor on a cell; whatever was being edited is no longer. */
+  activate(cell: CellPosition): void {
+    this.#moveCursor(cell, undefined);
+  }
+
+  /** Puts the cursor on a cell and edits it. */
+  edit(cell: CellPosition, replace: boolean): void {
+    this.#moveCursor(cell, { column: cell.column, replace });
+  }
+
+  /** Changes the content in several steps that are shown, and undone, as one. */
+  change(work: () => void): void {
+    this.#group('edit', work);
+  }
+
+  #moveCursor(cell: CellPosition, editing: Editing | undefined) {
+    this.#group('cursor', () => {
+      const previous = this.#cursor.key;
+      this.#cursor = cell;
+      if (previous !== cell.key) this.#patch(previous, (row) => ({ ...row, active: -1, editing: undefined }));
+      this.#patch(cell.key, (row) => ({ ...row, active: cell.column, editing }));
+      if (previous === addRowKey || cell.key === addRowKey) this.#batch?.touched.add(addRowKey);
+    });
+  }
+
+  #patch(key: string, change: (row: LineRow<Line>) => LineRow<Line>) {
+    const row = this.#rows.get(key);
+    if (!row) return;
+    this.#rows.set(key, change(row));
+    this.#batch?.touched.add(key);
+  }
+
+  #fill(lines: readonly Line[]) {
+    this.#keys = lines.map(() => String(this.#nextKey++));
+    lines.forEach((line, index) => {
+      const key = this.#keys[index] ?? '';
+      this.#rows.set(key, { ...emptyRow(key, line), active: index === 0 ? 0 : -1 });
+    });
+    this.#cursor = { key: this.#keys[0] ?? addRowKey, column: 0 };
+    this.#lines = undefined;
+  }
+
+  #group(kind: Kind, work: () => void) {
+    if (this.#batch) {
+      if (this.#batch.kind === 'cursor') this.#batch.kind = kind;
+      work();
+      return;
+    }
+    const before = { rows: new Map(this.#rows), keys: this.#keys };
+    this.#batch = { touched: new Set(), before, kind };
+    work();
+    this.#finish();
+  }
+
+  #finish() {
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (!batch) return;
+    if (batch.kind !== 'cursor') {
+      this.#lines = undefined;
+      this.#revision += 1;
+    }
+    if (batch.kind === 'edit') {
+      this.#history = [...this.#history.slice(-99), batch.before];
+    }
+    for (const key of batch.touched) this.#rowListeners.get(key)?.forEach((listener) => listener());
+    if (batch.before.keys !== this.#keys || batch.touched.has(addRowKey)) this.#keyListeners.forEach((listener) => listener());
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+function emptyRow<Line>(key: string, line: Line): LineRow<Line> {
+  return { key, line, active: -1, editing: undefined, wrong: {}, pending: [], errors: {} };
+}
+
+function withEntry(entries: Readonly<Record<string, string>>, name: string, text: string | undefined): Record<string, string> {
+  const others = Object.entries(entries).filter(([key]) => key !== name);
+  return Object.fromEntries(text === undefined ? others : [...others, [name, text]]);
+}

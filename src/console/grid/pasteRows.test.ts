@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseRows, planPaste } from './pasteRows.ts';
+
+describe('parseRows', () => {
+  it.each([
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a\t\tb', [['a', '', 'b']]],
+    ['"two\nlines"\tb', [['two\nlines', 'b']]],
+    ['"a ""b"""\tc', [['a "b"', 'c']]],
+    ['"tab\there"', [['tab\there']]],
+    ['19" rack\t1', [['19" rack', '1']]],
+    ['" inch\t1', [['" inch', '1']]],
+    ['a\n\nb\n\n', [['a'], [''], ['b']]],
+    ['', []],
+  ])('reads %j', (text, rows) => {
+    expect(parseRows(text)).toEqual(rows);
+  });
+});
+
+describe('planPaste', () => {
+  const columns = [
+    { name: 'item', label: 'Item' },
+    { name: 'quantity', label: 'Quantity' },
+    { name: 'price', label: 'Price' },
+  ];
+
+  it('lays the cells on the columns from the cursor on', () => {
+    expect(planPaste([['1', '2', '3']], columns, 1)).toEqual({ columns: ['quantity', 'price', undefined], rows: [['1', '2', '3']] });
+  });
+
+  it('goes by headings when the first row holds them', () => {
+    expect(
+      planPaste(
+        [
+          ['price', 'Colour', 'ITEM'],
+          ['5', 'red', 'A1'],
+        ],
+        columns,
+        1,
+      ),
+    ).toEqual({
+      columns: ['price', undefined, 'item'],
+      rows: [['5', 'red', 'A1']],
+    });
+  });
+
+  it('holds a single row for values', () => {
+    expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']] });
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Reads what a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with a tab, a line break or a quote
+ * in it stands in quotes, doubled inside. Empty rows at the end do not count.
+ */
+export function parseRows(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') cell += text.charAt(++at);
+      else isQuoted = false;
+    } else if (sign === '"' && cell === '' && closesAsCell(text, at)) isQuoted = true;
+    else if (sign === '\t') endCell();
+    else if (sign === '\n') {
+      endCell();
+      rows.push([]);
+    } else if (sign !== '\r') cell += sign;
+  }
+  endCell();
+  while (rows.length > 0 && rows.at(-1)?.every((one) => one === '')) rows.pop();
+  return rows;
+}
+
+// an inch mark at the start of a text is no quote: a quoted cell ends right before a tab, a line break or the end
+function closesAsCell(text: string, start: number): boolean {
+  return /^"(?:[^"]|"")*"(?=[\t\r\n]|$)/.test(text.slice(start));
+}
+
+/** A column as pasting sees it. */
+export interface PasteColumn {
+  name: string;
+  label: string;
+}
+
+/** Which column each pasted cell belongs to, and the rows without their headings. */
+export interface PastePlan {
+  columns: readonly (string | undefined)[];
+  rows: readonly (readonly string[])[];
+}
+
+/**
+ * Lays pasted rows on the columns from the cursor on; where the first row holds headings that are labels of columns, they
+ * decide instead and what has no label is left out.
+ */
+export function planPaste(rows: readonly (readonly string[])[], columns: readonly PasteColumn[], start: number): PastePlan {
+  const [first = [], ...rest] = rows;
+  const named = first.map((heading) => columns.find((column) => heading !== '' && same(column.label, heading))?.name);
+  const isHeading = rest.length > 0 && named.filter((name) => name !== undefined).length >= Math.max(1, first.filter(Boolean).length / 2);
+  if (isHeading) return { columns: named, rows: rest };
+  const width = Math.max(...rows.map((row) => row.length), 0);
+  return { columns: Array.from({ length: width }, (_, index) => columns[start + index]?.name), rows };
+}
+
+function same(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#contract/values.ts';
+import { useTranslate } from 'ra-core';
+import { useId, useMemo } from 'react';
+import { useLanguage } from '../inputs/useLanguage.ts';
+import type { CellNote, Column, NotesOf } from './columns.ts';
+import type { LineRow, LineStore } from './lineStore.ts';
+
+/** What every part of one grid needs to know; the same object until a property of the grid changes. */
+export interface Grid<Line extends object> {
+  id: string;
+  store: LineStore<Line>;
+  columns: readonly Column<Line>[];
+  newLine: () => Line;
+  isReadOnly: boolean;
+  language: Language;
+  translate: (key: string, options?: Record<string, unknown>) => string;
+  /** Everything to say about a row: wrong texts, errors of form and server, notes of the feature's rule. */
+  notesOn: (row: LineRow<Line>) => readonly CellNote[];
+}
+
+/** What {@link useGrid} makes a grid of. */
+export interface GridOptions<Line extends object> {
+  store: LineStore<Line>;
+  columns: readonly Column<Line>[];
+  newLine: () => Line;
+  notesOf?: NotesOf<Line> | undefined;
+  isReadOnly: boolean;
+}
+
+/** Ties store, columns and rules of a grid together. */
+export function useGrid<Line extends object>({ store, columns, newLine, notesOf, isReadOnly }: GridOptions<Line>): Grid<Line> {
+  const id = useId();
+  const language = useLanguage();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const known = new WeakMap<LineRow<Line>, readonly CellNote[]>();
+    const notesOn = (row: LineRow<Line>) => {
+      const notes = known.get(row) ?? [...ownNotes(row, columns, translate), ...(notesOf?.(row.line) ?? [])];
+      known.set(row, notes);
+      return notes;
+    };
+    return { id, store, columns, newLine, isReadOnly, language, translate, notesOn };
+  }, [id, store, columns, newLine, isReadOnly, language, translate, notesOf]);
+}
+
+function ownNotes<Line>(row: LineRow<Line>, columns: readonly Column<Line>[], translate: Grid<object>['translate']): CellNote[] {
+  const wrong = Object.entries(row.wrong).map(([name, text]): CellNote => {
+    const kind = columns.find((column) => column.name === name)?.kind ?? 'text';
+    return { column: name, kind: 'error', text: translate(`grid.wrong.${kind}`, { text }) };
+  });
+  const errors = Object.entries(row.errors).map(([column, text]): CellNote => ({ column, kind: 'error', text }));
+  return [...wrong, ...errors.filter((error) => !(error.column in row.wrong))];
+}
+
+/** The id of the words about a cell, for `aria-describedby`. */
+export function noteId(gridId: string, key: string, column: string): string {
+  return `${gridId}-note-${key}-${column}`;
+}

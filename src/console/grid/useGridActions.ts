@@ -1,0 +1,189 @@
+import { useMemo, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { cellText, isEditable } from './columns.ts';
+import { enterText } from './enterText.ts';
+import { addRowKey, type CellPosition } from './lineStore.ts';
+import { moveCell, moveOf, type Move } from './moveCell.ts';
+import { pasteLines } from './pasteLines.ts';
+import type { Grid } from './useGrid.ts';
+
+/** What can be done in a grid; the same object as long as the grid is. */
+export interface GridActions {
+  handleKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  handlePointerDown: (event: PointerEvent<HTMLElement>) => void;
+  handlePaste: (event: ClipboardEvent<HTMLElement>) => void;
+  handleCopy: (event: ClipboardEvent<HTMLElement>) => void;
+  finishEditing: (move: Move | undefined, takesFocus: boolean) => void;
+  remove: (key: string) => void;
+  /** Adds a line and edits its first cell. */
+  add: () => void;
+  goTo: (cell: CellPosition) => void;
+}
+
+/** The keyboard, mouse and clipboard of a grid, and what to announce to a screen reader. */
+export function useGridActions<Line extends object>(grid: Grid<Line>): { actions: GridActions; announcement: string } {
+  const [announcement, announce] = useState('');
+  const actions = useMemo(() => actionsOf(grid, announce), [grid]);
+  return { actions, announcement };
+}
+
+function actionsOf<Line extends object>(grid: Grid<Line>, announce: (text: string) => void): GridActions {
+  const { store, columns, translate, language, newLine } = grid;
+  // after Escape the next Tab leaves the grid, so that the keyboard is never caught in it
+  let isLeaving = false;
+
+  const shape = () => ({ keys: store.keys(), columns: columns.length, canAdd: !grid.isReadOnly });
+  const numberOf = (key: string) => store.keys().indexOf(key) + 1;
+
+  const goTo = (cell: CellPosition) => {
+    store.wantFocus();
+    store.activate(cell);
+  };
+
+  const columnAt = ({ key, column }: CellPosition) => {
+    const row = store.row(key);
+    const found = columns[column];
+    return row && found && !grid.isReadOnly && isEditable(found, row.line) ? found : undefined;
+  };
+
+  // the key that starts the editing must arrive in the input: it has to stand before the browser goes on
+  const edit = (cell: CellPosition, replace: boolean) => flushSync(() => store.edit(cell, replace));
+
+  const add = (replace = true) => {
+    if (grid.isReadOnly) return;
+    flushSync(() =>
+      store.change(() => {
+        const key = store.add(newLine());
+        const row = store.row(key);
+        const first = columns.findIndex((column) => row && isEditable(column, row.line));
+        store.edit({ key, column: Math.max(first, 0) }, replace);
+      }),
+    );
+    announce(translate('grid.added', { number: store.keys().length }));
+  };
+
+  const remove = (key: string) => {
+    if (grid.isReadOnly || !store.row(key)) return;
+    announce(translate('grid.removed', { number: numberOf(key) }));
+    store.wantFocus();
+    store.remove(key);
+  };
+
+  const clear = (cell: CellPosition) => {
+    const column = columnAt(cell);
+    if (column) enterText('', { store, key: cell.key, column, language });
+  };
+
+  const undo = () => {
+    store.wantFocus();
+    announce(translate(store.undo() ? 'grid.undone' : 'grid.nothingToUndo'));
+  };
+
+  const startEditing = (cell: CellPosition, replace: boolean) => {
+    if (cell.key === addRowKey) add();
+    else if (columnAt(cell)) edit(cell, replace);
+  };
+
+  const commands: Readonly<Record<string, (cell: CellPosition) => void>> = {
+    F2: (cell) => startEditing(cell, false),
+    'Ctrl+Delete': (cell) => remove(cell.key),
+    'Ctrl+Backspace': (cell) => remove(cell.key),
+    Delete: clear,
+    Backspace: clear,
+    'Ctrl+z': undo,
+  };
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cell = store.cursor();
+    if (store.row(cell.key)?.editing || event.altKey) return;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const isTab = event.key === 'Tab';
+    if (event.key === 'Escape') {
+      isLeaving = true;
+      return;
+    }
+    const leaves = isTab && isLeaving;
+    isLeaving = false;
+    const command = commands[ctrl ? `Ctrl+${event.key}` : event.key];
+    if (command) {
+      event.preventDefault();
+      command(cell);
+    } else if (event.key === 'Enter' && cell.key === addRowKey && !ctrl) {
+      event.preventDefault();
+      add();
+    } else if (isTyped(event)) startEditing(cell, true);
+    else if (!leaves && !(ctrl && event.key === 'Enter')) move(event, cell);
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>, from: CellPosition) {
+    const asked = moveOf(event);
+    const target = asked && moveCell(from, asked, shape());
+    if (!target) return;
+    event.preventDefault();
+    goTo(target);
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    const cell = cellAt(event.target);
+    if (!cell || event.button !== 0) return;
+    const current = store.cursor();
+    if (store.row(current.key)?.editing && same(cell, current)) return;
+    if (cell.key === addRowKey) {
+      event.preventDefault();
+      add();
+      return;
+    }
+    const isFocused = document.activeElement instanceof Element && cellAt(document.activeElement) !== undefined;
+    const isSecondPress = same(cell, current) && isFocused;
+    if (!columnAt(cell) || !(isSecondPress || event.pointerType === 'touch')) goTo(cell);
+    else {
+      event.preventDefault();
+      edit(cell, false);
+    }
+  }
+
+  function finishEditing(asked: Move | undefined, takesFocus: boolean) {
+    const from = store.cursor();
+    store.wantFocus(takesFocus);
+    if (store.row(from.key)?.editing) store.activate((asked && moveCell(from, asked, shape())) ?? from);
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    const at = store.cursor();
+    const isEditing = Boolean(store.row(at.key)?.editing);
+    const isOneCell = !/[\t\n]/.test(text.trimEnd());
+    if (grid.isReadOnly || text === '' || (isEditing && isOneCell)) return;
+    event.preventDefault();
+    store.wantFocus();
+    if (isEditing) store.activate(at);
+    const count = pasteLines(text, { store, columns, at, newLine, language });
+    if (at.key === addRowKey) goTo({ key: store.keys().at(-1) ?? addRowKey, column: 0 });
+    announce(translate('grid.pasted', { smart_count: count }));
+  }
+
+  function handleCopy(event: ClipboardEvent<HTMLElement>) {
+    const { key, column: number } = store.cursor();
+    const row = store.row(key);
+    const column = columns[number];
+    if (!row || !column || row.editing) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', cellText(column, row.line, language));
+  }
+
+  return { handleKeyDown, handlePointerDown, handlePaste, handleCopy, finishEditing, remove, add: () => add(), goTo };
+}
+
+function isTyped({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && ([...key].length === 1 || key === 'Dead' || key === 'Process');
+}
+
+function cellAt(target: EventTarget | Element): CellPosition | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : undefined;
+  const key = cell?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+  return cell && key !== undefined ? { key, column: Number(cell.dataset['column']) } : undefined;
+}
+
+function same(one: CellPosition, other: CellPosition): boolean {
+  return one.key === other.key && one.column === other.column;
+}
