@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
+  // Not `assets`: the console has a page of that name, and below it only the translations are files
+  build: { assetsDir: 'console', target: 'es2022', rolldownOptions: { input: ['index.html', 'auth-redirect.html'] } },
   test: {
     projects: [
       {

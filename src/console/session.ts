@@ -1,8 +1,12 @@
+import type { Configuration } from '#contract/configuration.ts';
+import type { Theme } from '#contract/theme.ts';
+import type { Language } from '#contract/values.ts';
+
 export type { Configuration } from '#contract/configuration.ts';
 
 /** The signed-in person as the directory describes them. */
 export interface Profile {
-  /** Object id in the directory. */
+  /** Object id in the directory; empty when nobody is signed in. */
   oid: string;
   name: string;
   email?: string | undefined;
@@ -11,16 +15,26 @@ export interface Profile {
 
 /** The signed-in user: who it is, how calls prove it, how it ends. */
 export interface Session {
-  /** Changes when the first silent sign-in of a page without one succeeds. */
   readonly authenticated: boolean;
   readonly profile: Profile;
   /**
-   * A bearer token for the protected resource, renewed when needed; undefined when nobody is signed in. Where only the person can
-   * renew it, a window opens for that: the page and what is typed in it stay.
+   * A bearer token for the protected resource, renewed when needed; undefined when nobody is signed in. Where only the
+   * person can renew it, a dialog asks for that and a window opens: the page and what is typed in it stay.
+   * @throws SignInError
    */
   accessToken(resource: string): Promise<string | undefined>;
-  /** Ends the session here and at the directory. */
-  logout(): Promise<void>;
-  /** Brings the person to sign-in and back to this page; typed text has been kept before by the caller. */
-  login(): Promise<void>;
+  /** Fetches new tokens although the present ones look good, because a server refused one. As {@link Session.accessToken}. */
+  renew(): Promise<void>;
+  /** Ends the session here and at the directory; the browser leaves the page, so that the promise never resolves. */
+  logout(): Promise<never>;
+  /** Brings the person to sign-in and back to this page; the browser leaves, so that the promise never resolves. */
+  login(): Promise<never>;
+}
+
+/** What the entry hands to the console once the person may enter. */
+export interface ConsoleStart {
+  configuration: Configuration;
+  session: Session;
+  language: Language;
+  theme: Theme;
 }

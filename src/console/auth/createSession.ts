@@ -1,0 +1,205 @@
+import { type AccountInfo, type AuthenticationResult, CacheLookupPolicy } from '@azure/msal-browser';
+import type { Configuration, DirectoryConfiguration } from '#contract/configuration.ts';
+import type { Language } from '#contract/values.ts';
+import type { Profile, Session } from '../session.ts';
+import { msalConfigurationOf, popupSize, scopesOf, signInRequest, silentRenewalTimeout } from './msalConfiguration.ts';
+import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
+import { renewalDelay, within } from './renewal.ts';
+import { needsPerson, SignInError, signInErrorOf } from './signInError.ts';
+import { WatchedApplication } from './WatchedApplication.ts';
+
+/** What a session stands on. */
+export interface SessionOptions {
+  configuration: Configuration;
+  language: Language;
+  /** Asks the person to sign in again; resolves when the given sign-in has succeeded, rejects when they will not. */
+  askToSignInAgain: (signIn: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Opens the session of this page: takes over an answer of the directory, else tokens that are kept, else renews silently.
+ * A page that is open to all does not wait for a renewal; when it succeeds there, the page reloads.
+ * @throws SignInError when the directory's answer says no
+ */
+export async function createSession(options: SessionOptions): Promise<Session> {
+  const { directory } = options.configuration;
+  const application = new WatchedApplication(msalConfigurationOf(directory, location.origin));
+  await application.initialize();
+  const answer = await application.handleRedirectPromise().catch((error: unknown) => {
+    throw signInErrorOf(error);
+  });
+  application.setActiveAccount(answer?.account ?? application.getActiveAccount() ?? application.getAllAccounts()[0] ?? null);
+  const session = new MsalSession(application, directory, options);
+  if (await session.resume()) return session;
+  if (isOpenToAll(location.href)) session.refreshInBackground();
+  else await session.refresh().catch(() => undefined);
+  return session;
+}
+
+const nobody: Profile = { oid: '', name: '', roles: [] };
+const never = new Promise<never>(() => undefined);
+
+class MsalSession implements Session {
+  readonly #application: WatchedApplication;
+  readonly #directory: DirectoryConfiguration;
+  readonly #options: SessionOptions;
+  #authenticated = false;
+  #leaving: Promise<never> | undefined;
+  #asking: Promise<void> | undefined;
+  #isPopupOpen = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(application: WatchedApplication, directory: DirectoryConfiguration, options: SessionOptions) {
+    this.#application = application;
+    this.#directory = directory;
+    this.#options = options;
+  }
+
+  get authenticated(): boolean {
+    return this.#authenticated;
+  }
+
+  get profile(): Profile {
+    const account = this.#authenticated ? this.#application.getActiveAccount() : null;
+    return account ? profileOf(account) : nobody;
+  }
+
+  /** Whether the kept tokens are still good. */
+  async resume(): Promise<boolean> {
+    if (!this.#application.getActiveAccount()) return false;
+    const kept = await this.#acquire(this.#directory.apiResource, { cacheLookupPolicy: CacheLookupPolicy.AccessToken }).catch(
+      () => undefined,
+    );
+    if (kept) this.#begin(kept);
+    return this.#authenticated;
+  }
+
+  /** @throws SignInError notLoggedIn when nobody ever signed in here; others when the directory wants to see the person */
+  async refresh(): Promise<void> {
+    this.#begin(await this.#acquire(this.#directory.apiResource));
+  }
+
+  refreshInBackground(): void {
+    this.refresh().then(
+      () => location.reload(),
+      () => undefined,
+    );
+  }
+
+  async accessToken(resource: string): Promise<string | undefined> {
+    if (resource === '') throw new SignInError('resourceRequired');
+    if (!this.#authenticated) return undefined;
+    try {
+      return (await this.#acquire(resource)).accessToken;
+    } catch (error) {
+      if (!(error instanceof SignInError) || !needsPerson(error)) throw error;
+      await this.#signInAgain();
+      return (await this.#acquire(resource)).accessToken;
+    }
+  }
+
+  async renew(): Promise<void> {
+    if (!this.#authenticated) throw new SignInError('loginRequired');
+    const { apiResource, accountingResource } = this.#directory;
+    try {
+      for (const resource of new Set([apiResource, accountingResource])) await this.#acquire(resource, { forceRefresh: true });
+    } catch (error) {
+      if (!(error instanceof SignInError) || !needsPerson(error)) throw error;
+      await this.#signInAgain();
+    }
+  }
+
+  login(): Promise<never> {
+    return this.#leave(async () => {
+      keepRedirectAddress();
+      const request = signInRequest(this.#directory, this.#options.language);
+      await this.#application.loginRedirect({ ...request, redirectStartPage: `${location.origin}/` });
+    });
+  }
+
+  logout(): Promise<never> {
+    return this.#leave(async () => {
+      clearTimeout(this.#timer);
+      const account = this.#application.getActiveAccount();
+      await this.#application.logoutRedirect(account ? { account, ...(account.idToken ? { idTokenHint: account.idToken } : {}) } : {});
+    });
+  }
+
+  // Whoever asks while the browser is leaving waits for the same thing: MSAL refuses a second redirect
+  #leave(go: () => Promise<void>): Promise<never> {
+    this.#leaving ??= go().then(
+      () => {
+        // Coming back by the browser's Back button finds this page as it was, waiting for ever
+        addEventListener('pageshow', (event) => event.persisted && location.reload());
+        return never;
+      },
+      (error: unknown) => {
+        this.#leaving = undefined;
+        throw signInErrorOf(error);
+      },
+    );
+    return this.#leaving;
+  }
+
+  async #acquire(
+    resource: string,
+    how: { cacheLookupPolicy?: CacheLookupPolicy; forceRefresh?: boolean } = {},
+  ): Promise<AuthenticationResult> {
+    const account = this.#application.getActiveAccount();
+    if (!account) throw new SignInError('notLoggedIn');
+    const asked = this.#application.acquireTokenSilent({ scopes: scopesOf(resource), account, ...how }).catch((error: unknown) => {
+      throw signInErrorOf(error);
+    });
+    return within(silentRenewalTimeout, new SignInError('renewalTimeout'), asked);
+  }
+
+  #signInAgain(): Promise<void> {
+    this.#asking ??= this.#options
+      .askToSignInAgain(() => this.#openPopup())
+      .finally(() => {
+        this.#asking = undefined;
+      });
+    return this.#asking;
+  }
+
+  async #openPopup(): Promise<void> {
+    if (this.#isPopupOpen) throw new SignInError('interactionInProgress');
+    this.#isPopupOpen = true;
+    try {
+      const account = this.#application.getActiveAccount();
+      const loginHint = account?.loginHint ?? account?.username;
+      const request = { ...signInRequest(this.#directory, this.#options.language), popupWindowAttributes: { popupSize } };
+      const answer = await this.#application.acquireTokenPopup(loginHint ? { ...request, loginHint } : request);
+      // What is on the screen belongs to the one who typed it
+      if (account && answer.account.localAccountId !== account.localAccountId)
+        throw new SignInError('loginFailed', { detail: answer.account.username });
+      this.#application.setActiveAccount(answer.account);
+      this.#begin(answer);
+    } catch (error) {
+      throw signInErrorOf(error);
+    } finally {
+      this.#isPopupOpen = false;
+    }
+  }
+
+  #begin({ expiresOn }: AuthenticationResult): void {
+    this.#authenticated = true;
+    clearTimeout(this.#timer);
+    if (expiresOn) this.#timer = setTimeout(() => this.#renewInTime(), renewalDelay(expiresOn, this.#directory.renewalOffsetSeconds));
+  }
+
+  // When it fails, the next call says why, or asks the person
+  #renewInTime(): void {
+    this.refresh().catch(() => undefined);
+  }
+}
+
+function profileOf({ idTokenClaims, localAccountId, name, username }: AccountInfo): Profile {
+  const { oid, email, roles } = (idTokenClaims ?? {}) as { oid?: string; email?: string; roles?: string[] }; // as Entra ID writes them
+  return {
+    oid: oid ?? localAccountId,
+    name: name ?? username,
+    email: email ?? (username.includes('@') ? username : undefined),
+    roles: Array.isArray(roles) ? roles : [],
+  };
+}

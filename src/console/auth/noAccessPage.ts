@@ -1,0 +1,32 @@
+import type { Theme } from '#contract/theme.ts';
+import type { Session } from '../session.ts';
+import type { Text } from './coreTexts.ts';
+import { button, element, showPlainPage } from './plainPage.ts';
+
+/** What the page for people without the role is made of. */
+export interface NoAccess {
+  session: Session;
+  theme: Theme;
+  text: Text;
+}
+
+/** Tells a person without a required role who they are, what they lack and how to sign out. */
+export function showNoAccess(root: HTMLElement, { session, theme, text }: NoAccess): void {
+  const { name, email = '–', roles } = session.profile;
+  document.title = `${text('signIn.noAccess')} – ${theme.name}`;
+  showPlainPage(root, theme, [
+    element('h1', text('signIn.noAccess')),
+    element('p', text('signIn.noAccessReason', { roles: theme.requiredRoles.join(', ') })),
+    element('dl', [
+      ...fact(text('signIn.name'), name),
+      ...fact(text('signIn.email'), email),
+      ...fact(text('signIn.roles'), roles.join(', ') || text('signIn.noRoles')),
+    ]),
+    element('p', text('signIn.noAccessAdvice')),
+    button(text('signIn.logout'), () => void session.logout()),
+  ]);
+}
+
+function fact(term: string, description: string): Node[] {
+  return [element('dt', term), element('dd', description)];
+}

@@ -1,0 +1,21 @@
+const key = 'appRedirectAddress';
+
+/** Keeps the page that the person wanted, unless one is kept already. */
+export function keepRedirectAddress(here: Location = location): void {
+  if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, here.pathname + here.search + here.hash);
+}
+
+/** The kept page, once; undefined when none is kept. An address of another site is none of ours: the start page then. */
+export function takeRedirectAddress(here: Location = location): string | undefined {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (kept === null) return undefined;
+  if (!URL.canParse(kept, here.origin)) return '/';
+  const { origin, pathname, search, hash } = new URL(kept, here.origin);
+  return origin === here.origin ? pathname + search + hash : '/';
+}
+
+/** Whether an address is open to people who are not signed in (specification, section 2). It opens nothing of the server. */
+export function isOpenToAll(address: string): boolean {
+  return address.includes('accounts/work-order');
+}

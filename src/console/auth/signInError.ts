@@ -1,0 +1,74 @@
+/** Everything that may go wrong with a sign-in, in the words of the specification; screens translate by the code. */
+export const signInMessages = {
+  resourceRequired: 'resource is required',
+  loginRequired: 'User login is required',
+  interactionInProgress: 'Acquire token interactive is already in progress',
+  renewalTimeout: 'Token renewal operation failed due to timeout',
+  popupClosed: 'Popup Window closed',
+  notLoggedIn: 'User not logged in',
+  popupBlocked: 'Popup Window was blocked',
+  invalidState: 'Invalid state',
+  invalidNonce: 'Invalid nonce',
+  invalidIdToken: 'Invalid id_token',
+  loginFailed: 'Login failed',
+} as const;
+
+/** One of the ways in which a sign-in fails. */
+export type SignInErrorCode = keyof typeof signInMessages;
+
+/** A failed sign-in or renewal: the message is the exact English sentence, the code is what screens translate. */
+export class SignInError extends Error {
+  override name = 'SignInError';
+  readonly code: SignInErrorCode;
+
+  constructor(code: SignInErrorCode, options: { detail?: string; cause?: unknown } = {}) {
+    super(options.detail ? `${signInMessages[code]}: ${options.detail}` : signInMessages[code], { cause: options.cause });
+    this.code = code;
+  }
+}
+
+const codesOfMsal: Record<string, SignInErrorCode> = {
+  interaction_in_progress: 'interactionInProgress',
+  interaction_in_progress_cancelled: 'interactionInProgress',
+  timed_out: 'renewalTimeout',
+  monitor_window_timeout: 'renewalTimeout',
+  user_cancelled: 'popupClosed',
+  user_canceled: 'popupClosed',
+  popup_window_error: 'popupBlocked',
+  empty_window_error: 'popupBlocked',
+  no_account_error: 'notLoggedIn',
+  no_account_in_silent_request: 'notLoggedIn',
+  no_account_found: 'notLoggedIn',
+  invalid_state: 'invalidState',
+  state_mismatch: 'invalidState',
+  state_not_found: 'invalidState',
+  unable_to_parse_state: 'invalidState',
+  no_state_in_hash: 'invalidState',
+  nonce_mismatch: 'invalidNonce',
+  token_parsing_error: 'invalidIdToken',
+  null_or_empty_token: 'invalidIdToken',
+  invalid_id_token: 'invalidIdToken',
+  interaction_required: 'loginRequired',
+  login_required: 'loginRequired',
+  consent_required: 'loginRequired',
+  bad_token: 'loginRequired',
+  interrupted_user: 'loginRequired',
+  no_tokens_found: 'loginRequired',
+  refresh_token_expired: 'loginRequired',
+  invalid_grant: 'loginRequired',
+};
+
+/** What MSAL or the directory reported, as a failure of ours; an unknown one keeps the directory's own words. */
+export function signInErrorOf(error: unknown): SignInError {
+  if (error instanceof SignInError) return error;
+  const { errorCode, errorMessage, message } = error as { errorCode?: unknown; errorMessage?: unknown; message?: unknown };
+  const code = typeof errorCode === 'string' ? codesOfMsal[errorCode] : undefined;
+  if (code) return new SignInError(code, { cause: error });
+  const detail = [errorCode, errorMessage || message].filter((part) => typeof part === 'string' && part !== '').join(', ');
+  return new SignInError('loginFailed', { detail, cause: error });
+}
+
+/** Whether only the person can get on: by signing in once more. */
+export function needsPerson(error: SignInError): boolean {
+  return error.code === 'loginRequired' || error.code === 'notLoggedIn';
+}
