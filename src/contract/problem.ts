@@ -29,6 +29,7 @@ export const problems = {
   periodClosed: 409,
   periodUnknown: 409,
   oneSupplier: 409,
+  otherSalesOrder: 409,
   closed: 409,
   purchaseOrderRequired: 409,
   fourEyes: 409,

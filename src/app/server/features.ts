@@ -1,6 +1,7 @@
 import { documentRoutes } from '#features/documents/server/index.ts';
+import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
 
 /** What the features implement. A new feature adds its line. */
-export const implementations: readonly Implementation[] = [...documentRoutes, ...serviceRequestRoutes];
+export const implementations: readonly Implementation[] = [...documentRoutes, ...purchaseOrderRoutes, ...serviceRequestRoutes];

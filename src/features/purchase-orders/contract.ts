@@ -46,6 +46,7 @@ export const purchaseOrders = defineContract('accounting', {
     summary: 'Purchase orders with lines of the supplier with this relation number; by an id that one order',
     access: 'employee',
     answer: z.union([z.array(purchaseOrder), purchaseOrder]),
+    list: { sort: orderSortColumns },
   }),
   createPurchaseOrder: operation(`POST ${base}/order`, {
     calls: ['purchaseorder.create'],

@@ -1,0 +1,1 @@
+export { purchaseOrderRoutes } from './routes.ts';

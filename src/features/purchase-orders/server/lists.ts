@@ -1,0 +1,130 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { FilterFields } from '#contract/filter.ts';
+import { parseFilter } from '#contract/parseFilter.ts';
+import { list, type Answer, type Page } from '#server/http/answer.ts';
+import type { ListRequest } from '#server/http/call.ts';
+import type { Database } from '#server/database/database.ts';
+import { filterSql } from '#server/database/filterSql.ts';
+import { listPage } from '#server/database/list.ts';
+import { searchPart } from '#server/database/search.ts';
+import { quoted, type Table } from '#server/database/table.ts';
+import { orderFilterFields, orderLineFilterFields } from '../filterFields.ts';
+import type { OrderState, PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
+import { hasId, receiptLines } from './reads.ts';
+import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
+
+/** Where and how a list is asked for. */
+export interface ListCall {
+  database: Database;
+  division: number;
+  list: ListRequest;
+}
+
+/** What narrows a list of orders. */
+export interface OrderQuery {
+  accountCode?: string | undefined;
+  supplierId?: string | undefined;
+  statusses?: readonly OrderState[] | undefined;
+  filter?: string | undefined;
+}
+
+/** Orders without their lines. Where nothing narrows or sorts the list, those that still expect something come first. */
+export async function listOrders(call: ListCall, query: OrderQuery): Promise<Answer> {
+  const { accountCode, supplierId, statusses, filter } = query;
+  const where = [
+    ...(accountCode === undefined
+      ? []
+      : [sql`r."supplierId" in (select a.id from account a where a.division = r.division and a.code = ${accountCode})`]),
+    ...(supplierId === undefined ? [] : [sql`r."supplierId" = ${supplierId}`]),
+    ...(statusses === undefined ? [] : [sql`r."orderStatus" = any(${[...statusses]}::text[])`]),
+    filterOf(filter, orderFilterFields, purchaseOrderTable, call.division),
+  ];
+  const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
+  return isPlain ? openOrdersFirst(call, where) : list(await pageOf(call, purchaseOrderTable, where));
+}
+
+// two keyset lists behind one another: each is answered by its own index
+async function openOrdersFirst(call: ListCall, where: readonly Sql[]): Promise<Answer> {
+  const open = await pageOf(call, purchaseOrderTable, [...where, sql`r."orderStatus" in ('Open', 'Partial')`]);
+  const left = call.list.limit - open.count;
+  const offset = Math.max(0, call.list.offset - open.total);
+  const rest = { ...call, list: { ...call.list, offset, limit: Math.max(left, 1) } };
+  const closed = await pageOf(rest, purchaseOrderTable, [...where, sql`r."orderStatus" in ('Complete', 'Cancelled')`]);
+  const shown = left > 0 ? closed : { json: '[]', count: 0 };
+  return list({
+    json: joinArrays(open.json, shown.json),
+    offset: call.list.offset,
+    count: open.count + shown.count,
+    total: open.total + closed.total,
+    isEstimated: open.isEstimated || closed.isEstimated,
+    after: undefined,
+  });
+}
+
+function joinArrays(first: string, second: string): string {
+  if (first === '[]') return second;
+  return second === '[]' ? first : `${first.slice(0, -1)},${second.slice(1)}`;
+}
+
+/** Orders of a supplier with their lines. */
+export async function listOrdersOfRelation(call: ListCall, relationNumber: string): Promise<Answer> {
+  const where = [sql`r."supplierId" in (select a.id from account a where a.division = r.division and a.code = ${relationNumber.trim()})`];
+  const page = await pageOf(call, purchaseOrderTable, where);
+  const orders = JSON.parse(page.json) as PurchaseOrder[]; // built by the database from the schema's fields
+  const lines = await linesOfOrders(call, orders);
+  const json = JSON.stringify(orders.map((order) => ({ ...order, lines: lines.filter((line) => line.purchaseOrderId === order.id) })));
+  return list({ ...page, json });
+}
+
+async function linesOfOrders({ database, division }: ListCall, orders: readonly PurchaseOrder[]): Promise<PurchaseOrderLine[]> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(l), '[]')::text as json from (
+      select ${purchaseOrderLineTable.fields} from "purchaseOrderLine" r
+      where r.division = ${division} and r."purchaseOrderId" = any(${orders.map((order) => order.id)}::uuid[]) and r."deletedAt" is null
+      order by r."lineNumber"
+    ) l`);
+  return JSON.parse(row?.json ?? '[]') as PurchaseOrderLine[]; // see above
+}
+
+/** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */
+export async function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
+  const isId = filter !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(filter.trim());
+  const where = isId
+    ? sql`(${hasId(filter.trim())} or r."purchaseOrderId" = ${filter.trim()})`
+    : filterOf(filter, orderLineFilterFields, purchaseOrderLineTable, call.division);
+  return list(await pageOf(call, purchaseOrderLineTable, [where]));
+}
+
+/** Goods receipts with their lines. */
+export async function listReceipts(
+  call: ListCall,
+  query: { purchaseOrderId?: string | undefined; supplierId?: string | undefined },
+): Promise<Answer> {
+  const where = [
+    ...(query.supplierId === undefined ? [] : [sql`r."supplierId" = ${query.supplierId}`]),
+    ...(query.purchaseOrderId === undefined ? [] : [isOnOrder(query.purchaseOrderId)]),
+  ];
+  const page = await listPage(call.database, { table: goodsReceiptTable, division: call.division, list: call.list, where });
+  const ids = (JSON.parse(page.json) as { id: string }[]).map((receipt) => receipt.id);
+  const row = await call.database.row<{ json: string }>(sql`
+    select coalesce(json_agg(f), '[]')::text as json from (
+      select g.*, ${receiptLines} as lines
+      from (select ${goodsReceiptTable.fields} from "goodsReceipt" r where r.division = ${call.division} and r.id = any(${ids}::uuid[])) g
+      order by array_position(${ids}::uuid[], g.id)
+    ) f`);
+  return list({ ...page, json: row?.json ?? '[]' });
+}
+
+function isOnOrder(purchaseOrderId: string): Sql {
+  return sql`exists (select from "goodsReceiptLine" l join "purchaseOrderLine" p on p.division = l.division and p.id = l."purchaseOrderLineId"
+    where l.division = r.division and l."goodsReceiptId" = r.id and p."purchaseOrderId" = ${purchaseOrderId})`;
+}
+
+function pageOf(call: ListCall, table: Table, where: readonly Sql[]): Promise<Page> {
+  return listPage(call.database, { table, division: call.division, list: call.list, where });
+}
+
+function filterOf(text: string | undefined, fields: FilterFields, table: Table, division: number): Sql {
+  const columns = Object.fromEntries(Object.keys(fields).map((name) => [name, table.derived?.[name] ?? sql`r.${quoted(name)}`]));
+  return filterSql(parseFilter(text, fields), { fields, columns, search: (words) => searchPart(table, division, words) });
+}
