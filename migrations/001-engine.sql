@@ -121,8 +121,8 @@ create index "directoryStateUserCode" on "directoryState" ("userCode") where "us
 create index "directoryStateExpires" on "directoryState" (expires) where expires is not null;
 select share_table('directoryState');
 
--- Row-level security keeps the planner from operators that are not leakproof, so text and places are looked up here: search_ids
--- and ids_within run with the owner's rights and apply the visible divisions themselves (docs/decisions/008).
+-- Row-level security keeps the planner from operators that are not leakproof, so text and places are looked up here: the
+-- search functions run with the owner's rights and apply the visible divisions themselves (docs/decisions/008-search-behind-row-level-security.md).
 create function sees_division(of_division integer) returns boolean
   language sql stable parallel safe
   as $$ select current_setting('app.divisions', true) = 'all' or of_division = any (visible_divisions()) $$;
@@ -156,6 +156,39 @@ begin
   return ids;
 end $$;
 
+-- The ids of one page, in its order, of the rows that hold all words, and how many those rows are. Where they are more than
+-- `most` or no word is long enough for the index, there are no ids: walking the table in the order of the page is faster then.
+create function search_page(of_table text, of_division integer, words text[], most integer, sort_column text, is_descending boolean,
+    first integer, size integer, out total integer, out ids uuid[])
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  condition text;
+  direction text := case when is_descending then 'desc' else 'asc' end;
+begin
+  total := 0;
+  ids := '{}';
+  if not coalesce(sees_division(of_division), false) then
+    return;
+  end if;
+  if not exists (select from unnest(words) as word where char_length(searchable(word)) >= 3) then
+    total := null;
+    ids := null;
+    return;
+  end if;
+  select string_agg(format('search like %L', pattern), ' and ') into condition from unnest(search_patterns(words)) as pattern;
+  execute format('
+    with hit as materialized (
+      select id, %I as key from %I where division = $1 and %s and "deletedAt" is null limit $2 + 1
+    ), counted as materialized (
+      select count(*)::integer as total from hit
+    )
+    select total, case when total <= $2 then array(select id from hit order by key %s, id %s offset $3 limit $4) end from counted',
+    sort_column, of_table, condition, direction, direction)
+    into total, ids using of_division, most, first, size;
+end $$;
+
 -- The ids of the rows whose place lies in a box of (longitude, latitude), at most `most` of them.
 create function ids_within(of_table text, of_division integer, area box, most integer) returns uuid[]
   language plpgsql stable security definer
@@ -172,5 +205,5 @@ begin
     into ids using of_division, area, most;
   return ids;
 end $$;
-revoke all on function search_ids(text, integer, text[], integer), ids_within(text, integer, box, integer) from public;
-grant execute on function search_ids(text, integer, text[], integer), ids_within(text, integer, box, integer) to cura_application;
+revoke all on function search_ids(text, integer, text[], integer), search_page(text, integer, text[], integer, text, boolean, integer, integer), ids_within(text, integer, box, integer) from public;
+grant execute on function search_ids(text, integer, text[], integer), search_page(text, integer, text[], integer, text, boolean, integer, integer), ids_within(text, integer, box, integer) to cura_application;

@@ -97,6 +97,28 @@ describe('search', () => {
     expect(found).toMatchObject({ count: 3, isEstimated: true });
   });
 
+  it('finds a page in the order of the list, with further conditions and by key too', async () => {
+    const words = ['axte'];
+    for (const descending of [false, true]) {
+      const sort = { column: 'used', descending };
+      const plain = rowsOf(await page({ words }, { sort }));
+      expect(rowsOf(await page({ words, where: [sql`true`] }, { sort }))).toEqual(plain);
+      expect(rowsOf(await page({ words }, { sort, offset: 5, limit: 5 }))).toEqual(plain.slice(5, 10));
+      const { after } = await page({ words }, { sort, limit: 10 });
+      expect(rowsOf(await page({ words }, { sort, after, limit: 25 }))).toEqual(plain.slice(10));
+    }
+    expect(await page({ words, where: [sql`r.used is null`] })).toMatchObject({ total: 8 });
+  });
+
+  it('finds the same by walking as by the index', async () => {
+    for (const word of ['tool', 'tool 1', 'too']) {
+      const found = await page({ words: [word, 'ool'] }, { sort: { column: 'name', descending: true } });
+      expect(rowsOf(found)).toEqual(
+        rowsOf(await page({ where: [sql`searchable(r.name) like ${`%${word}%`}`] }, { sort: { column: 'name', descending: true } })),
+      );
+    }
+  });
+
   it('takes signs of LIKE as they are', async () => {
     expect(await page({ words: ['50%_'] })).toMatchObject({ total: 25 });
     expect(await page({ words: ['0__x'] })).toMatchObject({ total: 0 });

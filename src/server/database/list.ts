@@ -81,19 +81,38 @@ function walked(options: ListOptions, before: Sql, conditions: readonly Sql[], i
   return sql`with ${before}page as (${pageOf(options, conditions)}) ${answerOf(options, isCounted ? countedTotal(options, conditions) : sql`null::integer`)}`;
 }
 
-/** Fetches what the search found, where that is little, else walks the table. One of the two branches is never run. */
+/** Takes the page that the search itself found; walks the table where too many rows match. One of the two is never run. */
 function searched(options: ListOptions, words: readonly string[], isCounted: boolean): Sql {
+  if (options.where?.length || options.list.after || options.sort?.[options.list.sort.column] || options.withDeleted)
+    return fetched(options, words, isCounted);
+  const { table, division, list } = options;
+  const { column, descending } = list.sort;
+  const walk = [sql`(select ids is null from found)`, holdsWords(words)];
+  // More than `mostFound`: how many, the planner may say. Null: no word was long enough
+  const walkedTotal = isCounted
+    ? sql`case when (select total is not null from found) then null else ${countedTotal(options, walk)} end`
+    : sql`null::integer`;
+  return sql`with found as materialized (
+      select total, ids from search_page(${table.name}, ${division}, ${words}::text[], ${mostFound}, ${column}, ${descending}, ${list.offset}, ${list.limit})
+    ), page as (
+      (select r.* from unnest((select ids from found)) as f (found_id) join ${table.sql} r on r.division = ${division} and r.id = f.found_id)
+      union all (${pageOf(options, walk)})
+    ) ${answerOf(options, sql`case when (select ids is not null from found) then (select total from found) else ${walkedTotal} end`)}`;
+}
+
+/** Fetches all that the search found, to apply further conditions, where that is little; else walks the table. */
+function fetched(options: ListOptions, words: readonly string[], isCounted: boolean): Sql {
   const { table, division, list } = options;
   const order = listOrder(table, list.sort, options.sort);
   const isRare = sql`(select is_rare from found)`;
   const walk = [sql`not ${isRare}`, holdsWords(words)];
   const behind = list.after ? sql`where ${isBehind(order, list.after, sql`h.key`, sql`h.id`)}` : empty;
-  const isMany = options.where?.length ? sql`false` : sql`(select cardinality(ids) > ${mostFound} from found)`;
-  const walkedTotal = isCounted ? sql`case when ${isMany} then null else ${countedTotal(options, walk)} end` : sql`null::integer`;
+  const source = sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${table.sql} r on r.id = f.found_id`;
+  const walkedTotal = isCounted ? countedTotal(options, walk) : sql`null::integer`;
   return sql`with found as materialized (
       select ids, coalesce(cardinality(ids) <= ${mostFound}, false) as is_rare from (select ${searchIds(table, division, words, mostFound + 1)} as ids) s
     ), hits as materialized (
-      select r.id, ${order.column} as key ${rowsThat(options, [isRare], sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${table.sql} r on r.id = f.found_id`)}
+      select r.id, ${order.column} as key ${rowsThat(options, [isRare], source)}
     ), page as (
       (select r.* from (select h.id, h.key from hits h ${behind} order by ${orderBy(order, sql`h.key`, sql`h.id`)} ${windowOf(options)}) h
         join ${table.sql} r on r.division = ${division} and r.id = h.id)
