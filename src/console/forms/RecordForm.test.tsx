@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { bodyOf } from '#contract/record.ts';
-import { Problem } from '#contract/problem.ts';
+import { ApiError } from '#contract/apiError.ts';
+import type { ProblemDocument } from '#contract/problem.ts';
 import { date, decimal } from '#contract/values.ts';
 import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
 import { DateInput } from '../inputs/DateInput.tsx';
@@ -47,7 +48,9 @@ function pickKey({ draftKey }: { draftKey?: string }) {
 
 const saves = () => vi.fn<SaveRecord<Body>>((changed, version) => Promise.resolve({ ...stored, ...changed, version: (version ?? 0) + 1 }));
 
-const conflict = (current: object) => ({ problem: { code: 'versionConflict', status: 412, title: 'Changed', current } });
+const problem = (part: Pick<ProblemDocument, 'code' | 'status' | 'title'> & Partial<ProblemDocument>) =>
+  new ApiError({ type: 'about:blank', traceId: '7', ...part });
+const conflict = (current: object) => problem({ code: 'versionConflict', status: 412, title: 'Changed', current });
 
 it('saves by Ctrl+S with the version of the last answer, so that nobody clashes with themselves', async () => {
   const save = saves();
@@ -104,8 +107,8 @@ it('does not save a number that is none', async () => {
 });
 
 it('puts what the server refuses on its field', async () => {
-  const document = { code: 'invalid', status: 400, title: 'Not valid', errors: { name: ['That name is taken.'] } };
-  const { user } = openForm(() => Promise.reject(Object.assign(new Problem('invalid'), { problem: document })));
+  const refusal = problem({ code: 'invalid', status: 400, title: 'Not valid', errors: { name: ['That name is taken.'] } });
+  const { user } = openForm(() => Promise.reject(refusal));
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not valid');

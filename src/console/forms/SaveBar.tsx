@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { colour } from '../theme/colour.ts';
-import { ActionButton } from './ActionButton.tsx';
 import { useRecordForm } from './RecordFormContext.ts';
 
 /** What the save bar shows besides saving. */
@@ -27,13 +27,9 @@ export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
   return (
     <Box role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
       {primary}
-      <ActionButton
-        label={label ?? translate('forms.save')}
-        keys="Ctrl S"
-        variant={primary ? 'outlined' : 'contained'}
-        disabled={isSaving}
-        onClick={() => void submit()}
-      />
+      <ActionButton hotkey="ctrl+s" main={primary === undefined} pending={isSaving} onPress={() => void submit()}>
+        {label ?? translate('forms.save')}
+      </ActionButton>
       <SaveState />
       {hint && (
         <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>

@@ -1,8 +1,9 @@
+import { ApiError } from '#contract/apiError.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useProblemText } from '../notifications/useProblemText.ts';
 import { mergeRecord, type FormRecord } from './mergeRecord.ts';
-import { problemOf } from './problemOf.ts';
 import type { SettleMerge } from './useConflict.ts';
 
 /** Sends a body; `version` is the record's as the form knows it (If-Match), undefined for a new record. Answers the record as saved. */
@@ -32,6 +33,7 @@ const tries = 5;
 /** The saving of a form: version kept from every answer, a clash with somebody else merged or asked, problems put on their fields. */
 export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted }: SavingOptions<Body>) {
   const translate = useTranslate();
+  const problemText = useProblemText();
   const base = useRef<FormRecord>(record);
   const [outcome, setOutcome] = useState<SaveOutcome>({});
   const baseOf = useCallback(() => base.current, []);
@@ -47,11 +49,11 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
   );
 
   function fail(error: unknown): undefined {
-    const problem = problemOf(error);
-    for (const [name, [text]] of Object.entries(problem?.errors ?? {})) {
-      form.setError(name || 'root', { type: 'server', message: text ?? '' });
+    const isAnswered = error instanceof ApiError && error.status > 0;
+    for (const [name, texts] of Object.entries(isAnswered ? error.errors : {})) {
+      form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
     }
-    setOutcome({ failure: problem ? (problem.detail ?? problem.title) : translate('forms.unreachable') });
+    setOutcome({ failure: isAnswered ? problemText(error) : translate('forms.unreachable') });
   }
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
@@ -91,7 +93,6 @@ function versionOf(record: FormRecord): number | undefined {
 }
 
 function changedMeanwhile(error: unknown): FormRecord | undefined {
-  const problem = problemOf(error);
-  const current = problem?.code === 'versionConflict' ? problem['current'] : undefined;
+  const current = error instanceof ApiError && error.code === 'versionConflict' ? error.extra['current'] : undefined;
   return typeof current === 'object' && current !== null ? { ...current } : undefined;
 }

@@ -221,7 +221,7 @@ it('removes a line with Ctrl+Delete, says so, and Ctrl+Z brings it back', async 
   await user.click(cellAt(0, 1));
   await user.keyboard('{Control>}{Delete}{/Control}');
   expect(store.lines().map((one) => one.description)).toEqual(['b']);
-  expect(screen.getByText('Line 1 removed')).toBeInTheDocument();
+  expect(await screen.findByText('Line 1 removed')).toBeInTheDocument();
   expect(cellAt(0, 1)).toHaveFocus();
   await user.keyboard('{Control>}z{/Control}');
   expect(store.lines().map((one) => one.description)).toEqual(['a', 'b']);
@@ -243,7 +243,7 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
   expect(store.lines()[0]).toMatchObject({ description: 'Own text', quantity: '24', price: '1048.5', vat: 'L' });
   expect(store.lines()[1]).toMatchObject({ quantity: '6', price: '52.25', vat: 'L' });
   expect(await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is niet gevonden.' })).toBeVisible();
-  expect(screen.getByText('3 regels geplakt')).toBeInTheDocument();
+  expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
 });
 
 it('renders only the row that is worked in', async () => {

@@ -34,7 +34,7 @@ export interface LineGridProps<Line extends object> {
  */
 export function LineGrid<Line extends object>({ label, placeholder, isReadOnly = false, ...options }: LineGridProps<Line>) {
   const grid = useGrid({ ...options, isReadOnly });
-  const { actions, announcement } = useGridActions(grid);
+  const actions = useGridActions(grid);
   const { store, columns, translate } = grid;
   const keys = useSyncExternalStore(store.subscribeKeys, store.keys);
   return (
@@ -64,7 +64,6 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
       <span id={`${grid.id}-keys`} hidden>
         {translate('grid.keys')}
       </span>
-      <output className="visually-hidden">{announcement}</output>
       <LineNotes grid={grid} onGoTo={actions.goTo} />
     </GridFrame>
   );

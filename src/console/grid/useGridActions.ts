@@ -1,5 +1,6 @@
-import { useMemo, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { announce } from '../announcements/announcer.ts';
 import { cellText, isEditable } from './columns.ts';
 import { enterText } from './enterText.ts';
 import { addRowKey, type CellPosition } from './lineStore.ts';
@@ -21,13 +22,11 @@ export interface GridActions {
 }
 
 /** The keyboard, mouse and clipboard of a grid, and what to announce to a screen reader. */
-export function useGridActions<Line extends object>(grid: Grid<Line>): { actions: GridActions; announcement: string } {
-  const [announcement, announce] = useState('');
-  const actions = useMemo(() => actionsOf(grid, announce), [grid]);
-  return { actions, announcement };
+export function useGridActions<Line extends object>(grid: Grid<Line>): GridActions {
+  return useMemo(() => actionsOf(grid), [grid]);
 }
 
-function actionsOf<Line extends object>(grid: Grid<Line>, announce: (text: string) => void): GridActions {
+function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
   const { store, columns, translate, language, newLine } = grid;
   // after Escape the next Tab leaves the grid, so that the keyboard is never caught in it
   let isLeaving = false;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#contract/apiError.ts';
 import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { fileRefusal, typeNames } from './fileRefusal.ts';
@@ -56,7 +57,7 @@ it('shows how far it is and can be cancelled', async () => {
 });
 
 it('says why the server refused, and tries again', async () => {
-  const refusal = { problem: { code: 'fileType', status: 415, title: 'This is no PDF.' } };
+  const refusal = new ApiError({ type: 'about:blank', code: 'fileType', status: 415, title: 'This is no PDF.', traceId: '7' });
   const upload = vi.fn<UploadFile<string>>(() => Promise.resolve('document 8')).mockRejectedValueOnce(refusal);
   const { user, drop, onUploaded } = openDrop(upload);
   drop(pdf);

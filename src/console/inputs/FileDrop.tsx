@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { useProblemText } from '../notifications/useProblemText.ts';
 import { colour } from '../theme/colour.ts';
 import { fileRefusal, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
 import { useUploads, type Upload, type UploadFile } from './useUploads.ts';
@@ -99,6 +100,7 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, disabled, 
 
 function UploadRow({ upload, onForget, onRetry }: { upload: Upload; onForget: () => void; onRetry: () => void }) {
   const translate = useTranslate();
+  const problemText = useProblemText();
   const { file, progress, failure } = upload;
   const label = translate('inputs.files.sending', { name: file.name });
   if (failure !== undefined) {
@@ -117,7 +119,7 @@ function UploadRow({ upload, onForget, onRetry }: { upload: Upload; onForget: ()
           </>
         }
       >
-        {translate('inputs.files.failed', { name: file.name, reason: failure || translate('inputs.files.unreachable') })}
+        {translate('inputs.files.failed', { name: file.name, reason: problemText(failure) })}
       </Alert>
     );
   }

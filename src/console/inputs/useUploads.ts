@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemOf } from '../forms/problemOf.ts';
 
 /** What an upload is given besides the file. */
 export interface UploadOptions {
@@ -17,8 +16,8 @@ export interface Upload {
   file: File;
   /** Between 0 and 1; undefined as long as nothing is known. */
   progress: number | undefined;
-  /** Why it did not arrive: the server's text, or empty when the server could not be reached. */
-  failure?: string;
+  /** Why it did not arrive: what the upload was rejected with. */
+  failure?: unknown;
 }
 
 /** Uploads that run one after another, so that a slow line carries one file at a time. */
@@ -57,8 +56,7 @@ export function useUploads<Answer>(upload: UploadFile<Answer>, onUploaded: (answ
           forget(id);
           onUploaded(answer, file);
         } catch (error) {
-          const problem = problemOf(error);
-          if (!abort.signal.aborted) change(id, { failure: problem?.detail ?? problem?.title ?? '' });
+          if (!abort.signal.aborted) change(id, { failure: error });
         }
       };
       queue.current = queue.current.then(run);
