@@ -1,0 +1,15 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { colour } from '../theme/colour.ts';
+
+/** Something in the navbar that can be pressed. */
+export const BarItem = styled(ButtonBase)({
+  minHeight: 36,
+  padding: '6px 10px',
+  borderRadius: 6,
+  font: 'inherit',
+  color: 'inherit',
+  whiteSpace: 'nowrap',
+  '&:hover, &[aria-expanded="true"], &[data-current]': { backgroundColor: colour.topBarHover },
+  '@media (pointer: coarse)': { minHeight: 44 },
+});

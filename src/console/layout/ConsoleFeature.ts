@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { Capability } from '#contract/operation.ts';
+import type { Resources } from '../data/resourceCalls.ts';
+
+/** The areas of the navbar, in their order. */
+export const areaNames = ['accounts', 'sales', 'purchasing', 'service', 'assets', 'catalogue', 'mobility'] as const;
+
+/** See {@link areaNames}. */
+export type Area = (typeof areaNames)[number];
+
+/** One entry of the menus. */
+export interface MenuEntry {
+  area: Area;
+  /** Where it leads, `/accounts`; its query may hold a filter. */
+  path: string;
+  /** Translation key. */
+  label: string;
+  /** Who sees it; everybody unless said. */
+  capability?: Capability;
+}
+
+/** One screen and its address. */
+export interface ScreenRoute {
+  /** As react-router wants it, without the first slash: `accounts/:id/edit`. */
+  path: string;
+  /** Loads the screen when it is first opened. */
+  load: () => Promise<ComponentType>;
+}
+
+/**
+ * What a feature gives the console: menus, screens and the calls behind its resources, all as data. The file that holds
+ * it is loaded with the console, so it imports nothing but types; screens and calls are imported when they are used.
+ *
+ * @example
+ * export const accountsConsole: ConsoleFeature = {
+ *   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
+ *   resources: { accounts: async () => (await import('./data.ts')).accountCalls },
+ *   routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
+ * };
+ */
+export interface ConsoleFeature {
+  menu: readonly MenuEntry[];
+  resources: Resources;
+  routes: readonly ScreenRoute[];
+}

@@ -1,0 +1,80 @@
+import { useTranslate, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import type { Client } from '#contract/client.ts';
+import type { Capability } from '#contract/operation.ts';
+import type { Division } from '../data/DataContext.ts';
+import type { Resources } from '../data/resourceCalls.ts';
+import { Place } from '../records/Place.tsx';
+import { ConsoleProviders } from './ConsoleProviders.tsx';
+import { createQueryClient } from './createQueryClient.ts';
+import { divisionKey, divisionOf, withDivision } from './divisionOf.ts';
+import { LayoutContext, type Layout } from './LayoutContext.ts';
+import { Shell } from './Shell.tsx';
+import { isBelow } from './useAreas.ts';
+
+/** What a console is made of. */
+export interface ConsoleParts {
+  client: Client;
+  divisions: readonly Division[];
+  can: (capability: Capability) => boolean;
+  resources: Resources;
+  i18nProvider: I18nProvider;
+  authProvider: AuthProvider;
+  store: Store;
+  layout: Layout;
+}
+
+/** The root of all screens: knows the division from the address, keeps it there, and keeps each division's answers apart. */
+export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
+  const { divisions, layout } = parts;
+  const { search, pathname, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = divisionOf(search, divisions, localStorage.getItem(divisionKey));
+  const [noDivision] = useState<Division>({ code: 0, name: '–' });
+  const division = asked ?? noDivision;
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    localStorage.setItem(divisionKey, String(asked.code));
+    const wanted = withDivision(search, asked.code);
+    if (new URLSearchParams(search).has('division')) return;
+    void navigate({ pathname, search: wanted, hash }, { replace: true, state, preventScrollReset: true });
+  }, [asked, search, pathname, hash, state, navigate]);
+
+  // records belong to one division: in another one the way starts at the list
+  const chooseDivision = useCallback(
+    (code: number) => {
+      const list = layout.menu.find(({ path }) => isBelow(pathname, path))?.path.split('?')[0];
+      void navigate({ pathname: list ?? '/accounts', search: withDivision('', code) });
+    },
+    [layout.menu, pathname, navigate],
+  );
+  const { client, can } = parts;
+  const data = useMemo(() => ({ client, division, divisions, chooseDivision, can }), [client, division, divisions, chooseDivision, can]);
+  const queryClient = useQueryClientOf(division);
+  return (
+    <LayoutContext value={layout}>
+      <ConsoleProviders key={division.code} {...parts} data={data} queryClient={queryClient} theme={layout.theme}>
+        <Shell>{asked || !layout.session.authenticated ? <Outlet /> : <NoDivision />}</Shell>
+      </ConsoleProviders>
+    </LayoutContext>
+  );
+}
+
+function useQueryClientOf(division: Division): QueryClient {
+  const [clients] = useState(() => new Map<number, QueryClient>());
+  const queryClient = clients.get(division.code) ?? createQueryClient();
+  clients.set(division.code, queryClient);
+  return queryClient;
+}
+
+function NoDivision(): ReactNode {
+  const translate = useTranslate();
+  return (
+    <Place title={translate('console.failure.noDivision')} action={{ label: translate('console.failure.home'), to: '/' }}>
+      {translate('console.failure.noDivisionHint')}
+    </Place>
+  );
+}

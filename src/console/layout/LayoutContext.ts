@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Theme } from '#contract/theme.ts';
+import type { Sites } from '../i18n/language.ts';
+import type { Session } from '../session.ts';
+import type { MenuEntry } from './ConsoleFeature.ts';
+
+/** What the frame of the console shows. */
+export interface Layout {
+  theme: Theme;
+  session: Session;
+  sites: Sites;
+  menu: readonly MenuEntry[];
+}
+
+/** See {@link Layout}. */
+export const LayoutContext = createContext<Layout | undefined>(undefined);
+
+/** What the frame of the console shows. */
+export function useLayout(): Layout {
+  const layout = useContext(LayoutContext);
+  if (!layout) throw new Error('The frame needs a LayoutContext around it');
+  return layout;
+}

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Place } from '../records/Place.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+/** What stands instead of a screen that could not be loaded or shown. */
+export function RouteFailure() {
+  const translate = useTranslate();
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    // the reader sees a sentence; the cause is for whoever looks into it
+    if (!isMissing) reportError(error);
+  }, [error, isMissing]);
+  if (isMissing) return <NotFound />;
+  return (
+    <Space role="alert">
+      <PageTitle>{translate('console.failure.title')}</PageTitle>
+      <Place
+        title={translate('problem.internal')}
+        action={{ label: translate('console.failure.reload'), onPress: () => window.location.reload() }}
+      />
+    </Space>
+  );
+}
+
+/** What stands at an address that leads nowhere. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <Space>
+      <PageTitle>{translate('console.failure.notFound')}</PageTitle>
+      <Place title={translate('console.failure.notFoundHint')} action={{ label: translate('console.failure.home'), to: '/' }} />
+    </Space>
+  );
+}
+
+const Space = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -1,0 +1,156 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStore } from 'ra-core';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient, type Client } from '#contract/client.ts';
+import { themeNamed } from '#contract/theme.ts';
+import { messagesOf } from '../../../tests/support/renderConsole.tsx';
+import themes from '../../../themes.json' with { type: 'json' };
+import { createI18nProvider } from '../i18n/createI18nProvider.ts';
+import { PageTitle } from './PageTitle.tsx';
+import { ConsoleRoot } from './ConsoleRoot.tsx';
+import { createConsoleStore } from './createConsoleStore.ts';
+
+let client: Client | undefined;
+afterEach(() => client?.unload());
+
+const session = {
+  authenticated: true,
+  profile: { oid: '1', name: 'Anna de Wit', roles: ['CURA-Employee'] },
+  accessToken: async () => 'token',
+  logout: vi.fn(() => new Promise<never>(() => undefined)),
+  login: () => new Promise<never>(() => undefined),
+  renew: async () => undefined,
+};
+
+function renderShell(at = '/accounts', baseUrls: string[] = ['', '']) {
+  client = createClient({
+    transport: async () => ({ status: 200, header: () => null, body: '[]' }),
+    resources: {},
+    isAuthenticated: () => true,
+  });
+  const parts = {
+    client,
+    divisions: [
+      { code: 120001, name: 'Utrecht' },
+      { code: 120002, name: 'Zwolle' },
+    ],
+    can: (capability: string) => capability !== 'administrator',
+    resources: {},
+    i18nProvider: createI18nProvider({ language: 'nl', messages: messagesOf('nl') }, ['nl', 'de']),
+    authProvider: {
+      login: async () => {},
+      logout: async () => {},
+      checkAuth: async () => {},
+      checkError: async () => {},
+      getPermissions: async () => [],
+    },
+    store: createConsoleStore('nl', memoryStore()),
+    layout: {
+      theme: themeNamed(themes, 'preventie'),
+      session,
+      sites: { languages: ['nl', 'de'] as const, baseUrls },
+      menu: [
+        { area: 'accounts' as const, path: '/accounts', label: 'console.areas.accounts' },
+        { area: 'purchasing' as const, path: '/purchase-orders', label: 'console.areas.purchasing' },
+        { area: 'purchasing' as const, path: '/purchase-invoices', label: 'console.areas.sales' },
+        { area: 'mobility' as const, path: '/mobility', label: 'console.areas.mobility', capability: 'administrator' as const },
+      ],
+    },
+  };
+  const slow = Promise.withResolvers<void>();
+  const router = createMemoryRouter(
+    [
+      {
+        element: <ConsoleRoot parts={parts} />,
+        children: [
+          { path: 'accounts', element: <PageTitle>Relaties</PageTitle> },
+          { path: 'accounts/:id', element: <PageTitle>Eén relatie</PageTitle> },
+          { path: 'slow', lazy: async () => (await slow.promise, { Component: () => <PageTitle>Traag</PageTitle> }) },
+        ],
+        hydrateFallbackElement: <></>,
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, slow };
+}
+
+describe('the shell', () => {
+  test('shows brand, areas that have something to open, division, person, language and sign-out', async () => {
+    renderShell();
+    expect(await screen.findByRole('link', { name: 'Preventie' })).toHaveAttribute('href', '/');
+    const areas = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+    expect(areas.getByRole('link', { name: 'Relaties' })).toHaveAttribute('aria-current', 'page');
+    expect(areas.getByRole('button', { name: /Inkoop/ })).toBeVisible();
+    expect(areas.queryByText('Mobiliteit')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Administratie: Utrecht' })).toBeVisible();
+    expect(screen.getByText('Anna de Wit')).toBeInTheDocument();
+    expect(document.title).toBe('Onderhoud en service – Preventie');
+    expect(screen.getByRole('link', { name: 'Powered by CURA' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    expect(session.logout).toHaveBeenCalled();
+  });
+
+  test('puts the division into the address and starts at the list in another one', async () => {
+    const { router } = renderShell('/accounts/1');
+    await waitFor(() => expect(router.state.location.search).toBe('?division=120001'));
+    await userEvent.click(screen.getByRole('button', { name: 'Administratie: Utrecht' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Zwolle' }));
+    expect(await screen.findByRole('button', { name: 'Administratie: Zwolle' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/accounts', search: '?division=120002' });
+    expect(localStorage.getItem('appDivision')).toBe('120002');
+  });
+
+  test('says so when the division of an address is not open to the person', async () => {
+    renderShell('/accounts?division=999999');
+    expect(await screen.findByText('U hebt geen toegang tot deze administratie')).toBeVisible();
+  });
+
+  test('marks the page while navigating, then starts at its heading', async () => {
+    const { router, slow } = renderShell();
+    await screen.findByRole('heading', { name: 'Relaties' });
+    act(() => void router.navigate('/slow'));
+    expect(await screen.findByRole('progressbar', { name: 'Bezig met laden' })).toBeVisible();
+    expect(document.body).toHaveClass('loading');
+    slow.resolve();
+    const heading = await screen.findByRole('heading', { name: 'Traag' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(document.body).not.toHaveClass('loading');
+  });
+
+  test('removes the mark when the navigation is cancelled', async () => {
+    const { router } = renderShell();
+    await screen.findByRole('heading', { name: 'Relaties' });
+    act(() => void router.navigate('/slow'));
+    await waitFor(() => expect(document.body).toHaveClass('loading'));
+    act(() => void router.navigate('/accounts/1'));
+    await waitFor(() => expect(document.body).not.toHaveClass('loading'));
+  });
+
+  test('applies a language of this host and remembers it', async () => {
+    renderShell();
+    vi.stubGlobal('fetch', async (url: string) => {
+      const [, area = '', language = ''] = /i18n\/([\w-]+)\/(\w+)\.json/.exec(url) ?? [];
+      return Response.json(area === 'core' ? messagesOf(language as 'de') : {});
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Taal: NL' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Deutsch' }));
+    expect(await screen.findByRole('button', { name: 'Sprache: DE' })).toBeVisible();
+    expect(localStorage.getItem('appLanguage')).toBe('de');
+    expect(document.documentElement.lang).toBe('de');
+    expect(document.title).toBe('Wartung und Service – Preventie');
+    vi.unstubAllGlobals();
+  });
+
+  test('lists the keys on ? and closes on Escape', async () => {
+    renderShell();
+    await screen.findByRole('heading', { name: 'Relaties' });
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

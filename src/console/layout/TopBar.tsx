@@ -1,0 +1,81 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { colour } from '../theme/colour.ts';
+import { AreaMenus } from './AreaMenus.tsx';
+import { DivisionMenu } from './DivisionMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { useLayout } from './LayoutContext.ts';
+import { LogoutLink } from './LogoutLink.tsx';
+
+/** The navbar: brand, areas, division, who is signed in, language, sign-out; on small screens the areas are in a drawer. */
+export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isMenuOpen: boolean }) {
+  const translate = useTranslate();
+  const { theme, session } = useLayout();
+  return (
+    <Bar>
+      <IconButton
+        className="small"
+        color="inherit"
+        onClick={onOpenMenu}
+        aria-label={translate('console.menu.open')}
+        aria-expanded={isMenuOpen}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Link to="/" className="brand">
+        <img src={theme.invertedLogo} alt="" width="24" height="24" />
+        {theme.name}
+      </Link>
+      <nav className="areas wide" aria-label={translate('console.menu.main')}>
+        <AreaMenus />
+      </nav>
+      <div className="personal">
+        <DivisionMenu />
+        <span className="wide who">
+          {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>
+        </span>
+        <LanguageMenu />
+        <span className="wide">
+          <LogoutLink />
+        </span>
+      </div>
+    </Bar>
+  );
+}
+
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  padding: '0 20px',
+  backgroundColor: colour.topBar,
+  color: colour.onTopBar,
+  borderBottom: `3px solid ${colour.signal}`,
+  fontSize: '0.9375rem',
+  ':focus-visible': { outlineColor: colour.onTopBar },
+  '.brand': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    color: 'inherit',
+    textDecoration: 'none',
+    fontWeight: 640,
+    fontSize: '1.0625rem',
+    padding: '6px 4px',
+    marginInlineEnd: 8,
+  },
+  '.areas': { display: 'flex', gap: 0, minWidth: 0 },
+  '.personal': { display: 'flex', alignItems: 'center', gap: 4, marginInlineStart: 'auto', whiteSpace: 'nowrap', fontSize: '0.875rem' },
+  '.who': { padding: '0 8px', overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 260 },
+  '.who strong': { fontWeight: 640 },
+  '.small': { display: 'none' },
+  '@media (max-width: 1099.95px)': { '.who': { display: 'none' } },
+  '@media (max-width: 959.95px)': { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
+});
