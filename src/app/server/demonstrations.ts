@@ -3,6 +3,7 @@ import { demonstrateDivision, demonstrateLocations } from '#features/divisions/s
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
+import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 
 /**
@@ -15,5 +16,6 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateItems,
   demonstrateInventory,
   demonstrateAccounts,
+  demonstrateComplaints,
   demonstrateLocations,
 ];

@@ -1,7 +1,15 @@
+import { accountRoutes } from '#features/accounts/server/index.ts';
+import { complaintRoutes } from '#features/complaints/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
 
 /** What the features implement. A new feature adds its line. */
-export const implementations: readonly Implementation[] = [...documentRoutes, ...purchaseOrderRoutes, ...serviceRequestRoutes];
+export const implementations: readonly Implementation[] = [
+  ...accountRoutes,
+  ...complaintRoutes,
+  ...documentRoutes,
+  ...purchaseOrderRoutes,
+  ...serviceRequestRoutes,
+];

@@ -6,6 +6,7 @@ import { commaList, country, uuid } from '#contract/values.ts';
 import { contact, contactFields } from './contactSchema.ts';
 import {
   account,
+  accountCode,
   accountClassification,
   accountFields,
   accountIndicators,
@@ -40,6 +41,8 @@ export type AccountFilter = z.infer<typeof accountFilter>;
 
 const accountQuery = z.object({ ...texts, ...flags(z.stringbool()), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode'], filter: accountFilter };
+/** The code of a new account: nothing, null or an empty text asks for the next number. */
+const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
 const writableAccount = z.object(accountFields).partial().shape;
 const writableContact = z.object(contactFields).partial().shape;
 
@@ -107,7 +110,7 @@ export const accounts = defineContract('accounting', {
   createAccount: operation('POST /api/{division}/account', {
     summary: 'Adds an account; without a code it gets the next number. With an id the account is updated',
     access: 'employee',
-    body: bodyOf(account, { ...writableAccount, name: accountFields.name, id: uuid.optional() }),
+    body: bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() }),
     status: 201,
     answer: account,
   }),

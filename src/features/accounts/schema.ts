@@ -64,9 +64,15 @@ export const address = z
   })
   .meta({ id: 'Address' });
 
+/** A relation number: up to 18 digits; leading zeros belong to it. */
+export const accountCode = z
+  .string()
+  .trim()
+  .refine((value) => /^\d{1,18}$/.test(value), { error: 'accountCode', params: { code: 'accountCode' } });
+
 /** Everything that a person may write on an account. */
 export const accountFields = {
-  code: checked('accountCode', (value) => /^\d{1,18}$/.test(value)),
+  code: accountCode,
   name: z.string().trim().min(1).max(50),
   tradeName: text(50),
   searchCode: text(20),
@@ -118,7 +124,6 @@ export const account = z
   .object({
     ...commonFields,
     ...accountFields,
-    code: z.string(),
     isCustomer: z.boolean(),
     type: z.enum(['Relation', 'Division']),
     addresses: z.array(address),

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
 import { newId } from './newId.ts';
 import { instant } from './table.ts';
@@ -48,11 +48,25 @@ export function auditRow(
 /**
  * What happened to a record, newest first: a JSON array of contract/auditEntry.ts, each with the fields that differ.
  */
-export async function auditEntries(
+export function auditEntries(
   database: Database,
   record: { division: number; entity: string; entityId: string },
+  most?: number,
+): Promise<string> {
+  return auditEntriesOf(database, record.division, [{ entity: record.entity, ids: [record.entityId] }], most);
+}
+
+/** What happened to records that are shown as one, such as an account and its contacts; as {@link auditEntries}. */
+export async function auditEntriesOf(
+  database: Database,
+  division: number,
+  records: readonly { entity: string; ids: readonly string[] }[],
   most = 200,
 ): Promise<string> {
+  const ofRecords = join(
+    records.map(({ entity, ids }) => sql`a.entity = ${entity} and a."entityId" = any (${ids}::uuid[])`),
+    ' or ',
+  );
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select a.id, ${instant(sql`a.at`)} as at, a.by, a."byName", a.entity, a."entityId", a.action, a.reason, (
@@ -61,7 +75,7 @@ export async function auditEntries(
         where a.before -> field is distinct from a.after -> field
           and coalesce(nullif(a.before -> field, 'null'), nullif(a.after -> field, 'null')) is not null
       ) as changes
-      from audit a where a.division = ${record.division} and a.entity = ${record.entity} and a."entityId" = ${record.entityId}::uuid
+      from audit a where a.division = ${division} and (${ofRecords})
       order by a.at desc, a.id desc limit ${most}
     ) o`);
   return row?.json ?? '[]';

@@ -22,6 +22,8 @@ export interface WriteOptions {
   reason?: string | undefined;
   /** The version that the caller decided on, besides the one of If-Match. */
   version?: number;
+  /** Further parts of the statement, `name as (insert … from r)`: what must be written with the row, which is called `r`. */
+  also?: Sql;
 }
 
 /**
@@ -61,7 +63,7 @@ function insertion(
       select row_to_json(o)::text as json, o.version from (select ${table.fields} from r) o
     ), entry as (
       ${auditRow(call, { entity: table.name, entityId: sql`r.id`, action: options.action ?? 'create', after: ownJson(table), reason: options.reason, at }, sql`from r`)}
-    )${keepingAnswer(call, 201, location)}
+    )${furtherPart(options.also)}${keepingAnswer(call, 201, location)}
     select json, version from answer`;
 }
 
@@ -133,8 +135,12 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
         },
         sql`from r`,
       )}
-    )${keepingAnswer(call, null, undefined)}
+    )${furtherPart(options.also)}${keepingAnswer(call, null, undefined)}
     select answer.json, answer.version, (select version from old) as found from (select) one left join answer on true`;
+}
+
+function furtherPart(part: Sql | undefined): Sql {
+  return part ? sql`, ${part}` : empty;
 }
 
 function versionIs(version: number | undefined): Sql {

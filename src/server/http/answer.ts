@@ -17,6 +17,8 @@ export interface Answer {
     etag: string;
     inline: boolean;
   };
+  /** A file that is made while it is sent, so that its size is not known beforehand. */
+  download?: { stream: Readable; mimeType: string; fileName: string };
 }
 
 /** One record: JSON text and its version. */

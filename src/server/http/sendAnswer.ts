@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
+import { contentDisposition } from '../files/fileName.ts';
 import type { Answer } from './answer.ts';
 import { sendFile } from './sendFile.ts';
 
@@ -7,6 +8,7 @@ import { sendFile } from './sendFile.ts';
 export function sendAnswer(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.headers) void reply.headers(answer.headers);
   if (answer.file) return sendFile(request, reply, answer.file);
+  if (answer.download) return sendDownload(reply, answer.download);
   void reply.code(answer.status ?? operation.status);
   if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-cache');
   if (answer.version !== undefined) {
@@ -17,4 +19,14 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   if (answer.json === undefined) return reply.send();
   if (!reply.hasHeader('Content-Type')) void reply.header('Content-Type', 'application/json; charset=utf-8');
   return reply.send(answer.json);
+}
+
+function sendDownload(reply: FastifyReply, { stream, mimeType, fileName }: NonNullable<Answer['download']>): FastifyReply {
+  void reply.headers({
+    'Content-Type': mimeType,
+    'Content-Disposition': contentDisposition(fileName, false),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+  return reply.code(200).send(stream);
 }

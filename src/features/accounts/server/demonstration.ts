@@ -21,6 +21,12 @@ export {
 } from './demonstration/demonstrationAccount.ts';
 export { demonstrationContacts } from './demonstration/demonstrationContact.ts';
 
+/** What customers of a division complain about and how that was resolved. */
+export function demonstrationComplaintTexts(division: DemonstrationDivision) {
+  const { complaints, resolutions } = wordsOf[division.country];
+  return { complaints, resolutions };
+}
+
 const stamps = ['division', 'id', 'createdBy', 'modifiedBy'] as const;
 
 /** Classifications, accounts, contacts and addresses of a division, and the numbers that they have taken. */

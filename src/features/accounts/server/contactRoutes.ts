@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problem.ts';
+import { getRecord } from '#server/database/read.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { accounts } from '../contract.ts';
+import type { Contact } from '../contactSchema.ts';
+import { contactErrors, fullNameOf } from '../rules.ts';
+import { refuse } from './checkAccount.ts';
+import { changeContact, contactsOf, contactTable, insertContact, removeContact, storedContact } from './contactStore.ts';
+
+async function listContactsOfAccount(call: Call<typeof accounts.listContactsOfAccount>): Promise<Answer> {
+  const today = call.services.now().toISOString().slice(0, 10);
+  return { json: await contactsOf(call.database, call.division, call.path.accountId, call.query.all === true ? undefined : today) };
+}
+
+async function createContact(call: Call<typeof accounts.createContact>): Promise<Answer> {
+  const { id, ...contact } = call.body;
+  if (id !== undefined) return { ...(await changed(call, id, contact, call.path.accountId)), status: 200 };
+  refuse(contactErrors(contact));
+  return insertContact(call, call.path.accountId, { ...contact, fullName: fullNameOf(contact) });
+}
+
+async function changed(call: Call, id: string, change: Partial<Contact>, accountId?: string): Promise<Answer> {
+  const stored = await storedContact(call, id);
+  if (accountId !== undefined && stored.accountId !== accountId) throw new Problem('notFound');
+  const contact = { ...stored, ...change };
+  refuse(contactErrors(contact));
+  return changeContact(call, stored, { ...change, fullName: fullNameOf(contact) });
+}
+
+async function deleteContact(call: Call<typeof accounts.deleteContact>): Promise<Answer> {
+  return removeContact(call, await storedContact(call, call.path.id));
+}
+
+/** The handlers of the calls about contacts. */
+export const contactHandlers = {
+  listContactsOfAccount,
+  createContact,
+  deleteContact,
+  getContact: (call: Call<typeof accounts.getContact>) => getRecord(call, contactTable, call.path.id),
+  updateContact: (call: Call<typeof accounts.updateContact>) => changed(call, call.path.id, call.body),
+};

@@ -1,0 +1,88 @@
+import { invalidField } from '#contract/problem.ts';
+import { getRecord } from '#server/database/read.ts';
+import { list, record, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { pickFields } from '#server/database/table.ts';
+import { accounts, type AccountFilter } from '../contract.ts';
+import { accountsFile, accountsFileName, fileFields } from './accountsFile.ts';
+import { accountTable } from './accountTable.ts';
+import { checkAccountChange, checkNewAccount } from './checkAccount.ts';
+import { classificationsOf, classificationTable } from './classificationStore.ts';
+import { contactHandlers } from './contactRoutes.ts';
+import * as store from './store.ts';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function listAccounts(call: Call<typeof accounts.listAccounts>): Promise<Answer> {
+  return list(await store.pageOfAccounts(call.database, call.division, call.list, filterOf(call)));
+}
+
+async function exportAccounts(call: Call<typeof accounts.exportAccounts>): Promise<Answer> {
+  const filter = filterOf(call);
+  const fields = pickFields(accountTable, fileFields);
+  const pageBehind = (after: string | undefined) =>
+    store.pageOfAccounts(call.database, call.division, { sort: call.list.sort, offset: 0, limit: 1000, after }, filter, fields);
+  const day = call.services.now().toISOString().slice(0, 10);
+  return {
+    download: {
+      stream: accountsFile(call.language, pageBehind),
+      mimeType: 'text/csv; charset=utf-8',
+      fileName: accountsFileName(call.language, day),
+    },
+  };
+}
+
+// The object in `filter` has been checked by the same schema; what stands in the query narrows it further
+function filterOf(call: { query: AccountFilter; list: Call['list'] }): AccountFilter {
+  return { ...(call.list.filter as AccountFilter), ...call.query };
+}
+
+async function findAccountsInBox(call: Call<typeof accounts.findAccountsInBox>): Promise<Answer> {
+  const { longitudeMin: west, longitudeMax: east, latitudeMin: south, latitudeMax: north } = call.query;
+  if (west > east) throw invalidField('longitudeMin', 'boxOrder');
+  if (south > north) throw invalidField('latitudeMin', 'boxOrder');
+  const { json, isTruncated } = await store.accountsInBox(call.database, call.division, { west, east, south, north });
+  return { json, ...(isTruncated ? { headers: { 'X-Truncated': 'true' } } : {}) };
+}
+
+async function getAccount(call: Call<typeof accounts.getAccount>): Promise<Answer> {
+  const { id } = call.path;
+  const { name } = call.query;
+  if (name !== undefined && name !== id.trim()) throw invalidField('name', 'sameAsPath');
+  if (name === undefined && uuidPattern.test(id)) return getRecord(call, accountTable, id);
+  return list(await store.accountsNamed(call.database, call.division, call.list, id));
+}
+
+async function createAccount(call: Call<typeof accounts.createAccount>): Promise<Answer> {
+  const { id, ...account } = call.body;
+  if (id !== undefined) return { ...(await changeAccount(call, id, account)), status: 200 };
+  await checkNewAccount(call, account);
+  return store.insertAccount(call, account);
+}
+
+async function changeAccount(call: Call, id: string, change: Parameters<typeof checkAccountChange>[2]): Promise<Answer> {
+  await checkAccountChange(call, id, change);
+  return store.changeAccount(call, id, change);
+}
+
+/** What accounts, classifications and contacts answer. */
+export const accountRoutes = implement(accounts, {
+  listAccounts,
+  exportAccounts,
+  findAccountsInBox,
+  getAccount,
+  createAccount,
+  ...contactHandlers,
+  listAccountCities: async (call) => ({ json: await store.citiesOf(call.database, call.division, call.query.q ?? '') }),
+  getAccountByCode: async (call) => record(await store.accountByCode(call.database, call.division, call.path.code.trim())),
+  findSuppliers: async (call) =>
+    list(await store.accountsNamed(call.database, call.division, call.list, call.path.name, { isSupplier: true })),
+  updateAccount: (call) => changeAccount(call, call.path.id, call.body),
+  getAccountHistory: async (call) => {
+    await getRecord(call, accountTable, call.path.id);
+    return { json: await store.historyOf(call.database, call.division, call.path.id) };
+  },
+  getAccountClassification: (call) => getRecord(call, classificationTable, call.path.id),
+  listAccountClassifications: async (call) => ({ json: await classificationsOf(call.database, call.division) }),
+});

@@ -1,0 +1,156 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { auditEntriesOf } from '#server/database/audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import { withinBox } from '#server/database/search.ts';
+import { pickFields } from '#server/database/table.ts';
+import { createRecord, updateRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Answer, Page } from '#server/http/answer.ts';
+import type { ListRequest } from '#server/http/call.ts';
+import type { AccountFilter } from '../contract.ts';
+import { searchWords, type AccountTogether } from '../rules.ts';
+import { accountPoint, accountRow } from '../schema.ts';
+import { accountTable, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
+
+/** How many accounts a box answers at most. */
+export const mostInBox = 2000;
+
+type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
+
+const rowFields = pickFields(accountTable, Object.keys(accountRow.shape));
+const pointFields = pickFields(accountTable, Object.keys(accountPoint.shape));
+
+/** One page of accounts in the short form of lists. */
+export function pageOfAccounts(
+  database: Database,
+  division: number,
+  list: Window,
+  filter: AccountFilter,
+  fields: Sql = rowFields,
+): Promise<Page> {
+  return listPage(database, {
+    table: accountTable,
+    division,
+    list,
+    fields,
+    where: conditionsOf(filter),
+    words: searchWords(filter.q ?? ''),
+  });
+}
+
+/** Accounts in full whose name, trade name, search code, number or town holds all words. */
+export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
+  const words = searchWords(name);
+  const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
+  return listPage(database, { table: accountTable, division, list, where: [...conditionsOf(filter), named], words });
+}
+
+const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>) => Sql } = {
+  isCustomer: (value) => sql`r."isCustomer" = ${value}`,
+  isSupplier: (value) => sql`r."isSupplier" = ${value}`,
+  isReseller: (value) => sql`r."isReseller" = ${value}`,
+  blocked: (value) => sql`r.blocked = ${value}`,
+  status: (value) => sql`r.status = ${value}`,
+  city: (value) => sql`r.city = ${value}`,
+  postcode: (value) => sql`starts_with(r.postcode, ${value.toUpperCase()})`,
+  country: (value) => sql`r.country = ${value}`,
+  classification: (value) => sql`${value}::uuid = any (r.classifications)`,
+  id: (value) => sql`r.id = any (${value}::uuid[])`,
+};
+
+function conditionsOf(filter: AccountFilter): Sql[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    const condition = conditions[name as keyof AccountFilter] as ((value: unknown) => Sql) | undefined; // the keys of a filter are its fields
+    return condition && value !== undefined ? [condition(value)] : [];
+  });
+}
+
+/** The account with a relation number. */
+export async function accountByCode(database: Database, division: number, code: string): Promise<{ json: string; version: number }> {
+  const found = await database.row<{ json: string; version: number }>(sql`
+    select row_to_json(o)::text as json, o.version from (
+      select ${accountTable.fields} from account r where r.division = ${division} and r.code = ${code} and r."deletedAt" is null) o`);
+  if (!found) throw new Problem('notFound');
+  return found;
+}
+
+/** A box of degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The accounts inside a box as points, by name, and whether there were more than {@link mostInBox}. */
+export async function accountsInBox(database: Database, division: number, box: Box): Promise<{ json: string; isTruncated: boolean }> {
+  const row = await database.row<{ json: string; count: number }>(sql`
+    with found as (select r.* from account r where r.division = ${division} and ${withinBox(accountTable, division, box, mostInBox + 1)})
+    select (select coalesce(json_agg(o), '[]')::text from (select ${pointFields} from found r order by r.name, r.id limit ${mostInBox}) o) as json,
+      (select count(*)::integer from found) as count`);
+  return { json: row?.json ?? '[]', isTruncated: (row?.count ?? 0) > mostInBox };
+}
+
+/** Towns that start with a text and how many accounts are there, the greatest first, at most twenty. */
+export async function citiesOf(database: Database, division: number, start: string): Promise<string> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select r.city, count(*)::integer as count from account r
+      where r.division = ${division} and r."deletedAt" is null and r.city is not null and starts_with(searchable(r.city), searchable(${start}))
+      group by r.city order by count(*) desc, r.city limit 20) o`);
+  return row?.json ?? '[]';
+}
+
+/** The fields of an account that are judged together. */
+export async function storedTogether(database: Database, division: number, id: string): Promise<AccountTogether> {
+  const row = await database.row<AccountTogether>(sql`
+    select id, postcode, country, "chamberOfCommerce", "vatNumber", latitude, longitude, "startDate", "endDate", "parentId", "invoiceAccountId", "resellerId"
+    from account where division = ${division} and id = ${id} and "deletedAt" is null`);
+  if (!row) throw new Problem('notFound');
+  return row;
+}
+
+/** Whether all of these classifications exist. */
+export async function areClassifications(database: Database, division: number, ids: readonly string[]): Promise<boolean> {
+  const row = await database.row<{ count: number }>(sql`
+    select count(*)::integer as count from "accountClassification" where division = ${division} and id = any (${ids}::uuid[]) and "deletedAt" is null`);
+  return row?.count === new Set(ids).size;
+}
+
+/** Adds an account with its visiting address; without a code it gets the next number of its division. */
+export async function insertAccount(call: WriteCall, account: Record<string, unknown>): Promise<Answer> {
+  const options = touchesVisitAddress(account) ? { also: keepingVisitAddress() } : {};
+  if (typeof account['code'] === 'string') return createRecord(call, accountTable, account, options);
+  const numbered = { ...account, code: sql`lpad(next_number(${call.division}, 'account')::text, 8, '0')` };
+  try {
+    return await createRecord(call, accountTable, numbered, options);
+  } catch (error) {
+    // Somebody typed a number that the counter had yet to reach
+    if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
+    await skipTakenNumbers(call);
+    return createRecord(call, accountTable, numbered, options);
+  }
+}
+
+async function skipTakenNumbers({ database, division }: WriteCall): Promise<void> {
+  await database.rows(sql`
+    update counter c set value = greatest(c.value, taken.code)
+    from (select max(code::bigint) as code from account where division = ${division} and code ~ '^\\d{1,8}$') taken
+    where c.division = ${division} and c.name = 'account'`);
+}
+
+/** Changes an account and the row of its visiting address. */
+export function changeAccount(call: WriteCall, id: string, change: Record<string, unknown>): Promise<Answer> {
+  return updateRecord(call, accountTable, id, change, touchesVisitAddress(change) ? { also: keepingVisitAddress() } : {});
+}
+
+/** What happened to an account and its contacts, newest first, as JSON. */
+export async function historyOf(database: Database, division: number, id: string): Promise<string> {
+  const contacts = await database.rows<{ id: string }>(sql`select id from contact where division = ${division} and "accountId" = ${id}`);
+  return auditEntriesOf(database, division, [
+    { entity: 'account', ids: [id] },
+    { entity: 'contact', ids: contacts.map((contact) => contact.id) },
+  ]);
+}

@@ -1,0 +1,130 @@
+import sql from 'sql-template-tag';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import type { Complaint } from '../schema.ts';
+
+const api = await testApi();
+const base = '/api/120001/complaint';
+const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
+let accountId: string;
+
+beforeAll(async () => {
+  await api.database.sql(
+    sql`insert into division (code, description, country) values (120001, 'Utrecht', 'NL'), (230001, 'Köln', 'DE') on conflict do nothing`,
+  );
+});
+
+beforeEach(async () => {
+  api.setNow('2026-03-02T10:00:00Z');
+  await api.database.sql(sql`truncate account, complaint, audit, idempotency, counter cascade`);
+  accountId = (await api.call<{ id: string }>('POST /api/120001/account', { body: { name: 'Hotel De Kroon' } })).body.id;
+});
+
+async function made(body: Record<string, unknown>): Promise<Complaint> {
+  const answer = await api.call<Complaint>(`POST ${base}`, { body: { accountId, complaint: 'Monteur niet verschenen', ...body } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+async function numbers(query = ''): Promise<number[]> {
+  const answer = await api.call<Complaint[]>(`GET ${base}${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.map(({ number }) => number);
+}
+
+describe('POST /api/{division}/complaint', () => {
+  it('answers 201 with the complaint: open, received today, with its number and the names', async () => {
+    const contact = await api.call<{ id: string }>(`POST /api/120001/account/${accountId}/contact`, {
+      body: { firstName: 'Jan', lastName: 'Vos' },
+    });
+    const answer = await api.call<Complaint>(`POST ${base}`, {
+      body: { accountId, complaint: 'Factuur klopt niet', contactId: contact.body.id },
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      headers: { etag: '"1"', location: `${base}/${answer.body.id}` },
+      body: {
+        number: 1,
+        status: 'Open',
+        receiptDate: '2026-03-02',
+        accountName: 'Hotel De Kroon',
+        contactName: 'Jan Vos',
+        attachments: [],
+      },
+    });
+    expect((await api.call(`GET ${base}/${answer.body.id}`)).body).toEqual(answer.body);
+  });
+
+  it.each([
+    ['complaint', { complaint: '' }],
+    ['complaint', { complaint: 'x'.repeat(61) }],
+    ['accountId', { accountId: unknown }],
+    ['accountId', { accountId: 'x' }],
+    ['contactId', { contactId: unknown }],
+    ['receiptDate', { receiptDate: '2026-02-30' }],
+    ['status', { status: 'Processed' }],
+    ['colour', { colour: 'red' }],
+  ])('names %s in %j', async (field, wrong) => {
+    const problem = await api.problem(`POST ${base}`, { body: { accountId, complaint: 'Factuur klopt niet', ...wrong } });
+    expect(problem).toMatchObject({ status: 400, code: 'invalid' });
+    expect(Object.keys(problem.errors ?? {})).toEqual([field]);
+  });
+
+  it('gives the first answer to a repeated Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'complaint-1' };
+    const body = { accountId, complaint: 'Factuur klopt niet' };
+    const first = await api.call(`POST ${base}`, { body, headers });
+    expect((await api.call(`POST ${base}`, { body, headers })).body).toEqual(first.body);
+    expect(await api.problem(`POST ${base}`, { body: { ...body, notes: 'x' }, headers })).toMatchObject({ status: 422 });
+    expect(await numbers()).toEqual([1]);
+  });
+});
+
+describe('GET /api/{division}/complaint', () => {
+  it('shows the open ones and those of the last 90 days, newest first', async () => {
+    await made({ receiptDate: '2025-10-01' });
+    await made({ receiptDate: '2025-10-02' });
+    await made({ receiptDate: '2026-01-10' });
+    await made({ receiptDate: '2026-02-10' });
+    await api.database.sql(sql`update complaint set status = 'Processed' where number in (2, 3)`);
+    expect(await numbers()).toEqual([4, 3, 1]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"status":["Processed"]}')}`)).toEqual([3, 2]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"status":[50]}')}`)).toEqual([3, 2]);
+    expect(await numbers('?sort=number')).toEqual([1, 2, 3, 4]);
+  });
+
+  it('shows what changed since a moment, that moment included', async () => {
+    await made({});
+    const { modified } = await made({});
+    await api.database.sql(sql`update complaint set modified = '2020-01-01' where number = 1`);
+    expect(await numbers(`?changeDate=${modified}`)).toEqual([2]);
+    expect(await numbers('?changeDate=2019-01-01T00:00:00%2B01:00')).toEqual([2, 1]);
+    expect(await api.problem(`GET ${base}?changeDate=yesterday`)).toMatchObject({
+      status: 400,
+      errors: { changeDate: [expect.any(String)] },
+    });
+  });
+
+  it('finds by word and by account', async () => {
+    await made({ complaint: 'Blusser lekt', notes: 'Vleugel B' });
+    const other = await api.call<{ id: string }>('POST /api/120001/account', { body: { name: 'Garage Bos' } });
+    await made({ accountId: other.body.id });
+    expect(await numbers(`?filter=${encodeURIComponent('{"q":"vleugel"}')}`)).toEqual([1]);
+    expect(await numbers(`?filter=${encodeURIComponent(JSON.stringify({ accountId: other.body.id }))}`)).toEqual([2]);
+  });
+});
+
+describe('every call about complaints', () => {
+  it.each(['GET ', 'POST ', `GET /${unknown}`])('%s wants a person with the role in the division', async (call) => {
+    const [method, path] = call.split(' ');
+    expect((await api.problem(`${method} ${base}${path}`, { as: null })).status).toBe(401);
+    expect((await api.problem(`${method} ${base}${path}`, { as: 'gast' })).code).toBe('forbidden');
+    expect((await api.problem(`${method} /api/230001/complaint${path}`, { as: 'bram' })).code).toBe('divisionForbidden');
+  });
+
+  it('does not know a complaint that is not there, or of another division', async () => {
+    const { id } = await made({});
+    expect(await api.problem(`GET ${base}/${unknown}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET /api/230001/complaint/${id}`)).toMatchObject({ status: 404 });
+  });
+});

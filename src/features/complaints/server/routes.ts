@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import { invalidField } from '#contract/problem.ts';
+import { getRecord } from '#server/database/read.ts';
+import { createRecord } from '#server/database/write.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { complaints, type ComplaintFilter } from '../contract.ts';
+import { complaintTable, concerns, pageOfComplaints } from './store.ts';
+
+async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
+  const { changeDate } = call.query;
+  const filter = call.list.filter as ComplaintFilter; // checked by this schema
+  const currentOn = changeDate === undefined && call.list.isPlain ? today(call) : undefined;
+  return list(await pageOfComplaints(call.database, call.division, call.list, { filter, changedSince: changeDate, currentOn }));
+}
+
+async function createComplaint(call: Call<typeof complaints.createComplaint>): Promise<Answer> {
+  const found = await concerns(call.database, call.division, call.body.accountId, call.body.contactId ?? null);
+  if (!found.account) throw invalidField('accountId', 'unknownRecord');
+  if (!found.contact) throw invalidField('contactId', 'unknownRecord');
+  return createRecord(call, complaintTable, {
+    ...call.body,
+    receiptDate: call.body.receiptDate ?? today(call),
+    number: sql`next_number(${call.division}, 'complaint')::integer`,
+  });
+}
+
+function today(call: Call): string {
+  return call.services.now().toISOString().slice(0, 10);
+}
+
+/** What complaints answer. */
+export const complaintRoutes = implement(complaints, {
+  listComplaints,
+  createComplaint,
+  getComplaint: (call) => getRecord(call, complaintTable, call.path.id),
+});

@@ -1,0 +1,85 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { defineTable } from '#server/database/table.ts';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import type { Page } from '#server/http/answer.ts';
+import type { ListRequest } from '#server/http/call.ts';
+import type { ComplaintFilter } from '../contract.ts';
+import { daysOfClosedComplaints, openComplaintStatuses } from '../rules.ts';
+
+/** Complaints with the names of those whom they concern. */
+export const complaintTable = defineTable({
+  name: 'complaint',
+  columns: {
+    number: 'integer',
+    complaint: 'text',
+    accountId: 'uuid',
+    contactId: 'uuid',
+    receiptDate: 'date',
+    status: 'text',
+    assignedToId: 'uuid',
+    nextAction: 'date',
+    documentId: 'uuid',
+    notes: 'text',
+    assetId: 'uuid',
+    workOrderId: 'uuid',
+    resolution: 'text',
+    resolvedBy: 'text',
+    resolvedAt: 'instant',
+  },
+  derived: {
+    accountName: sql`(select a.name from account a where a.division = r.division and a.id = r."accountId")`,
+    contactName: sql`(select c."fullName" from contact c where c.division = r.division and c.id = r."contactId")`,
+    attachments: sql`'[]'::json`,
+  },
+  required: ['receiptDate', 'number'],
+  references: { complaint_division_accountId_fkey: 'accountId', complaint_division_contactId_fkey: 'contactId' },
+  location: (division, id) => `/api/${division}/complaint/${id}`,
+});
+
+/** Which complaints a list shows. */
+export interface ComplaintSelection {
+  filter: ComplaintFilter;
+  /** Only those changed at this instant or later. */
+  changedSince?: string | undefined;
+  /** Only open ones and those received in the last 90 days before this day. */
+  currentOn?: string | undefined;
+}
+
+/** One page of complaints. */
+export function pageOfComplaints(
+  database: Database,
+  division: number,
+  list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>,
+  selection: ComplaintSelection,
+): Promise<Page> {
+  const words = (selection.filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  return listPage(database, { table: complaintTable, division, list, where: conditionsOf(selection), words });
+}
+
+function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): Sql[] {
+  const conditions: (Sql | undefined)[] = [
+    filter.accountId === undefined ? undefined : sql`r."accountId" = ${filter.accountId}`,
+    filter.status === undefined ? undefined : sql`r.status = any (${filter.status}::text[])`,
+    filter.id === undefined ? undefined : sql`r.id = any (${filter.id}::uuid[])`,
+    changedSince === undefined ? undefined : sql`r.modified >= ${changedSince}::timestamptz`,
+    currentOn === undefined
+      ? undefined
+      : sql`r.status = any (${openComplaintStatuses}::text[]) or r."receiptDate" >= ${currentOn}::date - ${daysOfClosedComplaints}::integer`,
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+/** Whether an account is live, and the contact one of its own. */
+export async function concerns(
+  database: Database,
+  division: number,
+  accountId: string,
+  contactId: string | null,
+): Promise<{ account: boolean; contact: boolean }> {
+  const row = await database.row<{ account: boolean; contact: boolean }>(sql`
+    select exists (select from account where division = ${division} and id = ${accountId} and "deletedAt" is null) as account,
+      ${contactId}::uuid is null or exists (select from contact where division = ${division} and id = ${contactId}::uuid
+        and "accountId" = ${accountId} and "deletedAt" is null) as contact`);
+  return row ?? { account: false, contact: false };
+}
