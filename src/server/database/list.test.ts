@@ -19,8 +19,8 @@ beforeAll(async () => {
     select isolate_division('tool');
     insert into tool (division, id, name, price, used, place, "deletedAt")
       select d, md5(d || '/' || n)::uuid, 'Tool ' || n % 700 || case n % 100 when 0 then ' Äxte 50%_' else '' end, case when n % 5 > 0 then n % 50 end,
-        case when n % 3 > 0 then timestamptz '2026-01-01' + n * interval '1 second' + interval '0.123456 seconds' end, point(n / 1000.0, 52), case when n > 2500 then now() end
-      from unnest(array[${division}, 230001]) d, generate_series(1, 2510) n;
+        case when n % 3 > 0 then timestamptz '2026-01-01' + n * interval '1 second' + interval '0.123456 seconds' end, point(n / 1000.0, 52), case when n > 5500 then now() end
+      from unnest(array[${division}, 230001]) d, generate_series(1, 5510) n;
     insert into tool (division, id, name) select 230002, md5('x' || n)::uuid, 'Few ' || n from generate_series(1, 30) n;
     analyze tool`);
 });
@@ -47,7 +47,7 @@ describe('totals', () => {
     const { total, isEstimated } = await page();
     expect(isEstimated).toBe(true);
     expect(total).toBeGreaterThan(1000);
-    expect(total).toBeLessThan(3500);
+    expect(total).toBeLessThan(8000);
   });
 });
 
@@ -64,17 +64,14 @@ describe('going on by key', () => {
     const seen: string[] = [];
     const sort = { column, descending };
     for (let after: string | undefined, turn = 0; turn === 0 || after; turn++) {
-      const next = await page({}, { sort, after, limit: 400 });
+      const next = await page({}, { sort, after, limit: 900 });
       seen.push(...rowsOf(next).map(({ id }) => id));
       after = next.after;
     }
-    const whole = [
-      ...rowsOf(await page({}, { sort, limit: 1000 })),
-      ...rowsOf(await page({}, { sort, limit: 1000, offset: 1000 })),
-      ...rowsOf(await page({}, { sort, limit: 1000, offset: 2000 })),
-    ];
+    const whole = [];
+    for (let offset = 0; offset < 5500; offset += 1000) whole.push(...rowsOf(await page({}, { sort, limit: 1000, offset })));
     expect(seen).toEqual(whole.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(2500);
+    expect(new Set(seen).size).toBe(5500);
   });
 
   it('refuses a key that is none', async () => {
@@ -88,7 +85,7 @@ describe('going on by key', () => {
 describe('search', () => {
   it('finds rare words without regard to case and accents, by the index', async () => {
     const found = await page({ words: ['axte', 'TOOL'] });
-    expect(found).toMatchObject({ total: 25, isEstimated: false });
+    expect(found).toMatchObject({ total: 55, isEstimated: false });
     expect(rowsOf(found).every(({ name }) => name.includes('Äxte'))).toBe(true);
   });
 
@@ -105,9 +102,9 @@ describe('search', () => {
       expect(rowsOf(await page({ words, where: [sql`true`] }, { sort }))).toEqual(plain);
       expect(rowsOf(await page({ words }, { sort, offset: 5, limit: 5 }))).toEqual(plain.slice(5, 10));
       const { after } = await page({ words }, { sort, limit: 10 });
-      expect(rowsOf(await page({ words }, { sort, after, limit: 25 }))).toEqual(plain.slice(10));
+      expect(rowsOf(await page({ words }, { sort, after, limit: 25 }))).toEqual(plain.slice(10).concat(rowsOf(await page({ words }, { sort, offset: 25, limit: 10 }))));
     }
-    expect(await page({ words, where: [sql`r.used is null`] })).toMatchObject({ total: 8 });
+    expect(await page({ words, where: [sql`r.used is null`] })).toMatchObject({ total: 18 });
   });
 
   it('finds the same by walking as by the index', async () => {
@@ -120,14 +117,14 @@ describe('search', () => {
   });
 
   it('takes signs of LIKE as they are', async () => {
-    expect(await page({ words: ['50%_'] })).toMatchObject({ total: 25 });
+    expect(await page({ words: ['50%_'] })).toMatchObject({ total: 55 });
     expect(await page({ words: ['0__x'] })).toMatchObject({ total: 0 });
-    expect(await page({ words: ['%'] })).toMatchObject({ total: 25 });
+    expect(await page({ words: ['%'] })).toMatchObject({ total: 55 });
   });
 
   it('finds the same as a part of a greater condition', async () => {
-    expect(await page({ where: [searchPart(tools, division, ['axte', 'to'])] })).toMatchObject({ total: 25 });
-    expect(await page({ where: [searchPart(tools, division, ['x'])] })).toMatchObject({ total: 25 });
+    expect(await page({ where: [searchPart(tools, division, ['axte', 'to'])] })).toMatchObject({ total: 55 });
+    expect(await page({ where: [searchPart(tools, division, ['x'])] })).toMatchObject({ total: 55 });
   });
 
   it('finds nothing in a division that the connection does not see', async () => {

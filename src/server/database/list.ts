@@ -27,8 +27,8 @@ export interface ListOptions {
 /** Up to here a total is counted, above it is the planner's estimate. */
 export const largestExactTotal = 1000;
 
-// Up to here the rows that a search found are fetched one by one; where more match, walking the list in its order finds a page sooner
-const mostFound = 2000;
+// Up to here a search finds all its rows by the index; where more match, walking the list in its order finds a page sooner
+const mostFound = 5000;
 
 /**
  * One page of a table as a JSON array that the database built, with the total and the key to go on behind.
