@@ -102,7 +102,9 @@ describe('search', () => {
       expect(rowsOf(await page({ words, where: [sql`true`] }, { sort }))).toEqual(plain);
       expect(rowsOf(await page({ words }, { sort, offset: 5, limit: 5 }))).toEqual(plain.slice(5, 10));
       const { after } = await page({ words }, { sort, limit: 10 });
-      expect(rowsOf(await page({ words }, { sort, after, limit: 25 }))).toEqual(plain.slice(10).concat(rowsOf(await page({ words }, { sort, offset: 25, limit: 10 }))));
+      expect(rowsOf(await page({ words }, { sort, after, limit: 25 }))).toEqual(
+        plain.slice(10).concat(rowsOf(await page({ words }, { sort, offset: 25, limit: 10 }))),
+      );
     }
     expect(await page({ words, where: [sql`r.used is null`] })).toMatchObject({ total: 18 });
   });
