@@ -1,6 +1,9 @@
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
+import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
+import { itemRoutes } from '#features/items/server/index.ts';
+import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
@@ -9,7 +12,10 @@ import type { Implementation } from '#server/http/implement.ts';
 export const implementations: readonly Implementation[] = [
   ...accountRoutes,
   ...complaintRoutes,
+  ...divisionRoutes,
   ...documentRoutes,
+  ...itemRoutes,
+  ...lookupRoutes,
   ...purchaseOrderRoutes,
   ...serviceRequestRoutes,
 ];

@@ -11,6 +11,9 @@ export const locationFilter = z.strictObject({
   id: z.array(uuid).max(1000).optional(),
 });
 
+/** See {@link locationFilter}. */
+export type LocationFilter = z.infer<typeof locationFilter>;
+
 /** Divisions and locations as the accounting service knows them. */
 export const exactDivisions = defineContract('accounting', {
   listExactDivisions: operation('GET /api/exact/divisions', {

@@ -5,5 +5,5 @@ const division = '120001';
 /** Calls of the inventory feature on the demonstration data, by the operation's name. */
 export const inventoryExamples = {
   listAssemblyOrders: { path: { division, itemId: seededId(120001, 'item', 1) } },
-  getWarehouseOfKeeper: { path: { division, email: 'mike@veiligwerk.example' } },
+  getWarehouseOfKeeper: { path: { division, email: 'mike@cura.example' } },
 };

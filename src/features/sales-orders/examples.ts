@@ -16,13 +16,13 @@ export const salesOrderExamples = {
   },
   createSimpleSalesOrder: {
     path: { division },
-    body: { accountCode: '1001', yourRef: 'PO-4712', lines: [{ itemCode: 'BS-6-SCHUIM', quantity: 2 }] },
+    body: { accountCode: '1001', yourRef: 'PO-4712', lines: [{ itemCode: 'SB6', quantity: 2 }] },
   },
   createGoodsDelivery: {
     path: { division },
     body: { deliveryDate: '2026-03-02', lines: [{ salesOrderLineId, quantityDelivered: '1' }] },
   },
-  listSalesOrderLines: { path: { division }, query: { filter: "ItemCode eq 'BS-6-SCHUIM'" } },
+  listSalesOrderLines: { path: { division }, query: { filter: "ItemCode eq 'SB6'" } },
   createSalesOrderLine: { path: { division }, body: { orderId: salesOrderId, ...lines[0] } },
   findSalesOrderLines: { path: { division, filter: salesOrderId } },
   updateSalesOrderLine: { path: { division, salesOrderLineId }, body: { quantity: '5' } },

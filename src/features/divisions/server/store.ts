@@ -1,0 +1,89 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import { instant, quoted } from '#server/database/table.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call, ListRequest } from '#server/http/call.ts';
+import type { LocationFilter } from '../contract.ts';
+import { engineerTable, locationTable } from './tables.ts';
+
+/** The active divisions that a person works in, by code. */
+export function listDivisions(call: Pick<Call, 'database' | 'person'>): Promise<Answer> {
+  return divisionPage(call.database, call.person.divisions, { column: 'code', descending: false, offset: 0, limit: 1000 });
+}
+
+/** The same a page at a time, sorted as asked. */
+export function listDivisionPage({ database, person, list: request }: Pick<Call, 'database' | 'person' | 'list'>): Promise<Answer> {
+  return divisionPage(database, person.divisions, { ...request.sort, offset: request.offset, limit: request.limit });
+}
+
+/** Active engineers of all divisions that the connection sees, by name. */
+export async function listEngineers({ database, list: request }: Pick<Call, 'database' | 'list'>): Promise<Answer> {
+  const direction = request.sort.descending ? sql`desc` : sql`asc`;
+  return page(database, request, {
+    fields: engineerTable.fields,
+    source: sql`from engineer r where r.active and r."deletedAt" is null`,
+    order: sql`r."fullName" ${direction}, r.id ${direction}`,
+  });
+}
+
+/** Locations of a division whose name, code or town contains every word. */
+export async function listLocations(call: Pick<Call, 'database' | 'division' | 'list'>, name: string | undefined): Promise<Answer> {
+  const { q, accountId, active, id } = call.list.filter as LocationFilter; // checked by the operation's schema
+  const where = [
+    ...(accountId ? [sql`r."accountId" = ${accountId}`] : []),
+    ...(active === undefined ? [] : [sql`r.active = ${active}`]),
+    ...(id ? [sql`r.id = any(${id}::uuid[])`] : []),
+  ];
+  const words = wordsOf(`${name ?? ''} ${q ?? ''}`);
+  return list(await listPage(call.database, { table: locationTable, division: call.division, list: call.list, where, words }));
+}
+
+type Window = Pick<ListRequest, 'offset' | 'limit'>;
+
+function divisionPage(
+  database: Database,
+  divisions: readonly number[] | 'all',
+  { column, descending, ...window }: Window & ListRequest['sort'],
+): Promise<Answer> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const mine = divisions === 'all' ? sql`true` : sql`r.code = any(${divisions}::integer[])`;
+  return page(database, window, {
+    fields: divisionFields,
+    source: sql`from division r where r.status = 'Active' and ${mine}`,
+    order: column === 'description' ? sql`r.description ${direction}` : sql`r.code ${direction}`,
+  });
+}
+
+const divisionColumns = [
+  'code',
+  'hid',
+  'description',
+  'country',
+  'currency',
+  'legislation',
+  'addressLine1',
+  'postcode',
+  'city',
+  'phone',
+  'email',
+  'website',
+  'vatNumber',
+  'chamberOfCommerceNumber',
+  'isMain',
+  'status',
+  'theme',
+  'defaultServiceIntervals',
+];
+
+const divisionFields = join([...divisionColumns.map((name) => sql`r.${quoted(name)}`), sql`${instant(sql`r."lastSync"`)} as "lastSync"`]);
+
+async function page(database: Database, { offset, limit }: Window, parts: { fields: Sql; source: Sql; order: Sql }): Promise<Answer> {
+  const row = await database.row<{ json: string; count: number; total: number }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json, count(*)::integer as count,
+      (select count(*)::integer ${parts.source}) as total
+    from (select ${parts.fields} ${parts.source} order by ${parts.order} limit ${limit} offset ${offset}) o`);
+  const { json = '[]', count = 0, total = 0 } = row ?? {};
+  return list({ json, offset, count, total, isEstimated: false, after: undefined });
+}

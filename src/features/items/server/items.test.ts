@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { demonstrateDivision } from '#features/divisions/server/demonstration.ts';
+import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
+import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { assemblyItem, item, itemGroup, type AssemblyItem, type Item, type ItemGroup } from '../schema.ts';
+import { demonstrateItems } from './demonstration.ts';
+
+const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
+beforeAll(() => demonstrateIn(api.database, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateInventory));
+
+const codes = (items: readonly Item[]) => items.map(({ code }) => code);
+
+describe('searchItems', () => {
+  it('answers items in the shape of the contract, by code', async () => {
+    const { status, body, headers } = await api.call<Item[]>('GET /api/120001/item', { headers: { PageSize: '5' } });
+    expect(status).toBe(200);
+    expect(item.array().safeParse(body).error).toBeUndefined();
+    expect(codes(body)).toEqual(['AED-BAT', 'AED-EL-K', 'AED-EL-V', 'AED-HA', 'AED-KAST']);
+    expect(headers['x-total-count']).toBe('113');
+  });
+
+  it('finds every word anywhere in code, description and bar code, accents aside', async () => {
+    const { body } = await api.call<Item[]>('GET /api/120001/item?search=schuim%20VORSTVRIJ');
+    expect(codes(body)).toEqual(['SB6-V']);
+    const [{ barcode } = { barcode: '' }] = body;
+    expect(codes((await api.call<Item[]>(`GET /api/120001/item?search=${barcode ?? ''}`)).body)).toEqual(['SB6-V']);
+  });
+
+  it('finds items of any of the groups', async () => {
+    const groups = async (query: string) => {
+      const { body } = await api.call<Item[]>(`GET /api/120001/item?${query}`, { headers: { PageSize: '1000' } });
+      return [...new Set(body.map(({ itemGroupCode }) => itemGroupCode))].sort();
+    };
+    expect(await groups('articleGroups=AED&articleGroups=EHBO')).toEqual(['AED', 'EHBO']);
+    expect(await groups('articleGroups=AED,EHBO')).toEqual(['AED', 'EHBO']);
+    expect(await groups('articleGroups=NONE')).toEqual([]);
+  });
+
+  it('sorts, filters and pages as the console asks', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ isStockItem: false, q: 'onderhoud' }));
+    const { body } = await api.call<Item[]>(
+      `GET /api/120001/item?sort=${encodeURIComponent('["standardSalesPrice","DESC"]')}&range=[0,1]&filter=${filter}`,
+    );
+    expect(codes(body)).toEqual(['ONDH-AED', 'ONDH-EVAC']);
+  });
+
+  it('shows what an item costs us to those who buy only', async () => {
+    const cost = async (as: string) => (await api.call<Item[]>('GET /api/120001/item?search=SB6-V', { as })).body[0]?.costPriceStandard;
+    expect(await cost('piet')).toMatch(/^\d+\.\d{4}$/);
+    expect(await cost('anna')).toBeUndefined();
+  });
+
+  it('names what is wrong', async () => {
+    expect(await api.problem('GET /api/120001/item?search=')).toMatchObject({ status: 400, errors: { search: [expect.any(String)] } });
+    expect(await api.problem('GET /api/120001/item?sort=["notes","ASC"]')).toMatchObject({ errors: { sort: [expect.any(String)] } });
+    expect(await api.problem('GET /api/120001/item?nonsense=1')).toMatchObject({ errors: { nonsense: [expect.any(String)] } });
+    expect(await api.problem(`GET /api/120001/item?filter=${encodeURIComponent('{"notes":1}')}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('getItem', () => {
+  it('finds an item by its code, also with a slash, or by its id', async () => {
+    const byCode = await api.call<Item>(`GET /api/120001/item/${encodeURIComponent('PICTO-F001/150')}`);
+    expect(byCode).toMatchObject({
+      status: 200,
+      body: { code: 'PICTO-F001/150', unitDescription: 'Stuk', salesVatCode: '2', assemblyItems: [] },
+    });
+    expect(byCode.headers['etag']).toBe('"1"');
+    expect((await api.call<Item>(`GET /api/120001/item/${byCode.body.id}`)).body.code).toBe('PICTO-F001/150');
+  });
+
+  it('shows the parts of an assembled item', async () => {
+    const { body } = await api.call<Item>('GET /api/120001/item/BHV-SET');
+    expect(item.safeParse(body).error).toBeUndefined();
+    expect(body.assemblyItems?.map(({ partItemCode, quantity }) => [partItemCode, quantity])).toEqual([
+      ['BHV-KAST', '1.0000'],
+      ['BHV-HESJE', '4.0000'],
+      ['BHV-LAMP', '2.0000'],
+      ['VT-BHV', '1.0000'],
+      ['DEKEN-120', '1.0000'],
+    ]);
+  });
+
+  it('keeps the cost to those who buy', async () => {
+    expect((await api.call<Item>('GET /api/120001/item/SB6')).body).not.toHaveProperty('costPriceStandard');
+    expect((await api.call<Item>('GET /api/120001/item/SB6', { as: 'piet' })).body).toHaveProperty('costPriceStandard');
+  });
+
+  it('does not find items of another division or of none', async () => {
+    expect(await api.problem('GET /api/120003/item/SB6')).toMatchObject({ status: 404, code: 'notFound' });
+    expect(await api.problem(`GET /api/230001/item/${seededId(120001, 'item', 1)}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('items of an asset type', () => {
+  it('parts what belongs to the type from what is offered beside it, whatever the case of the key', async () => {
+    const own = await api.call<Item[]>('GET /api/divisions/120001/assettypes/defibrillator/items');
+    const extra = await api.call<Item[]>('GET /api/divisions/120001/assettypes/Defibrillator/additionalItems?search=kast');
+    expect(codes(own.body)).toEqual(['AED-BAT', 'AED-EL-K', 'AED-EL-V', 'AED-HA', 'AED-VA', 'ONDH-AED']);
+    expect(codes(extra.body)).toEqual(['AED-KAST', 'AED-KAST-B']);
+  });
+
+  it('refuses a type that is none', async () => {
+    expect(await api.problem('GET /api/divisions/120001/assettypes/Bicycle/items')).toMatchObject({
+      status: 400,
+      errors: { assetType: [expect.stringContaining('Defibrillator')] },
+    });
+  });
+});
+
+describe('other lists of the catalogue', () => {
+  it('lists the items of a division by search', async () => {
+    expect(codes((await api.call<Item[]>('GET /api/divisions/120003/items?search=rollator')).body)).toEqual([
+      'ROL-CARB',
+      'ROL-STD',
+      'WIEL-ROL',
+    ]);
+  });
+
+  it('lists the parts of an assembled item', async () => {
+    const { body: set } = await api.call<Item>('GET /api/120001/item/BHV-SET');
+    const { body } = await api.call<AssemblyItem[]>(`GET /api/divisions/120001/item/${set.id}/assemblyitems`);
+    expect(assemblyItem.array().safeParse(body).error).toBeUndefined();
+    expect(body.map(({ lineNumber }) => lineNumber)).toEqual([1, 2, 3, 4, 5]);
+    expect(await api.problem(`GET /api/divisions/120001/item/${seededId(1, 'item', 1)}/assemblyitems`)).toMatchObject({ status: 404 });
+    expect(await api.problem('GET /api/divisions/120001/item/abc/assemblyitems')).toMatchObject({ status: 404 });
+  });
+
+  it('lists the groups', async () => {
+    const { body } = await api.call<ItemGroup[]>('GET /api/120001/itemgroup');
+    expect(itemGroup.array().safeParse(body).error).toBeUndefined();
+    expect(body).toHaveLength(10);
+  });
+});
+
+describe.each([
+  'GET /api/120001/item',
+  'GET /api/120001/item/SB6',
+  'GET /api/120001/itemgroup',
+  'GET /api/divisions/120001/items',
+  'GET /api/divisions/120001/assettypes/Defibrillator/items',
+  'GET /api/divisions/120001/assettypes/Defibrillator/additionalItems',
+  `GET /api/divisions/120001/item/${seededId(120001, 'item', 1)}/assemblyitems`,
+])('%s', (route) => {
+  it('is for employees of the division', async () => {
+    expect(await api.problem(route, { as: null })).toMatchObject({ status: 401 });
+    expect(await api.problem(route, { as: 'gast' })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await api.problem(route, { as: 'carla' })).toMatchObject({ status: 403, code: 'divisionForbidden' });
+  });
+});

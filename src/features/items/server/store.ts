@@ -1,0 +1,99 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
+import { Problem } from '#contract/problem.ts';
+import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { listAll } from '#server/database/listAll.ts';
+import { listPage } from '#server/database/list.ts';
+import { list, record, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { ItemFilter } from '../contract.ts';
+import { assemblyItemTable, itemFieldsFor, itemGroupTable, itemTable } from './tables.ts';
+
+type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'person'>;
+
+/** What a list of items is narrowed by, besides the filter of its list request. */
+export interface ItemSearch {
+  /** Words that all have to occur in code, description, search code or barcode. */
+  search?: string | undefined;
+  /** Codes of groups; an item is in one of them. */
+  articleGroups?: readonly string[] | undefined;
+  /** The asset type that the items belong to, and whether they are extras of it. */
+  assetType?: { key: AssetTypeKey; isAdditional: boolean };
+}
+
+/** A page of items. What an item costs us is left out for people without the purchasing capability. */
+export async function listItems(call: ListCall, { search, articleGroups, assetType }: ItemSearch): Promise<Answer> {
+  const { q, id, ...filter } = call.list.filter as ItemFilter; // checked by the operation's schema
+  const where = [
+    ...(articleGroups ? [inGroups(call.division, articleGroups)] : []),
+    ...(assetType ? [sql`r."assetTypes" @> array[${assetType.key}::text]`, sql`r."isAdditional" = ${assetType.isAdditional}`] : []),
+    ...(id ? [sql`r.id = any(${id}::uuid[])`] : []),
+    ...conditionsOf(filter),
+  ];
+  const page = await listPage(call.database, {
+    table: itemTable,
+    division: call.division,
+    list: call.list,
+    where,
+    words: wordsOf(`${search ?? ''} ${q ?? ''}`),
+    fields: itemFieldsFor(call.person),
+  });
+  return list(page);
+}
+
+/**
+ * One item by its code, else by our id or Exact's, with its parts.
+ * @throws Problem `notFound`
+ */
+export async function readItem(call: Pick<Call, 'database' | 'division' | 'person'>, codeOrId: string): Promise<Answer> {
+  const found = await call.database.row<{ json: string; version: number }>(sql`
+    select row_to_json(o)::text as json, o.version from (
+      select ${itemFieldsFor(call.person)}, ${partsOf} as "assemblyItems" from item r
+      where r.division = ${call.division} and r."deletedAt" is null
+        and (r.code = ${codeOrId} or r.id::text = lower(${codeOrId}) or r."exactId"::text = lower(${codeOrId}))
+      order by r.code = ${codeOrId} desc limit 1) o`);
+  if (!found) throw new Problem('notFound');
+  return record(found);
+}
+
+/**
+ * The parts of an item in their order; none when it is not assembled.
+ * @throws Problem `notFound` when there is no such item
+ */
+export async function listAssemblyItems({ database, division }: Pick<Call, 'database' | 'division'>, itemId: string): Promise<Answer> {
+  const item = await database.row(sql`select from item where division = ${division} and id = ${itemId} and "deletedAt" is null`);
+  if (!item) throw new Problem('notFound');
+  return listAll(database, {
+    table: assemblyItemTable,
+    where: [sql`r.division = ${division}`, sql`r."itemId" = ${itemId}`],
+    order: sql`r."lineNumber"`,
+  });
+}
+
+/** All groups by code. */
+export function listItemGroups({ database, division }: Pick<Call, 'database' | 'division'>): Promise<Answer> {
+  return listAll(database, { table: itemGroupTable, where: [sql`r.division = ${division}`], order: sql`r.code` });
+}
+
+const partsOf = sql`(select coalesce(json_agg(p order by p."lineNumber"), '[]') from item i, lateral (
+  select ${assemblyItemTable.fields} from "assemblyItem" r where r.division = i.division and r."itemId" = i.id and r."deletedAt" is null) p
+  where i.division = r.division and i.id = r.id)`;
+
+function inGroups(division: number, codes: readonly string[]): Sql {
+  return sql`r."itemGroupId" in (select g.id from "itemGroup" g where g.division = ${division} and g.code = any(${codes}::text[]))`;
+}
+
+function conditionsOf(filter: Omit<ItemFilter, 'q' | 'id'>): Sql[] {
+  const conditions = {
+    itemGroupId: (value: unknown) => sql`r."itemGroupId" = ${value}`,
+    assetTypes: (value: unknown) => sql`r."assetTypes" @> array[${value}::text]`,
+    isSalesItem: (value: unknown) => sql`r."isSalesItem" = ${value}`,
+    isPurchaseItem: (value: unknown) => sql`r."isPurchaseItem" = ${value}`,
+    isStockItem: (value: unknown) => sql`r."isStockItem" = ${value}`,
+    isWebshopItem: (value: unknown) => sql`r."isWebshopItem" = ${value}`,
+    isAdditional: (value: unknown) => sql`r."isAdditional" = ${value}`,
+  } satisfies Record<keyof typeof filter, (value: unknown) => Sql>;
+  return Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => conditions[name as keyof typeof conditions](value)); // the schema allows these names only
+}
