@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutPlatformBroker()],
   // Not `assets`: the console has a page of that name, and below it only the translations are files
   build: { assetsDir: 'console', target: 'es2022', rolldownOptions: { input: ['index.html', 'auth-redirect.html'] } },
   test: {
@@ -52,3 +53,18 @@ export default defineConfig({
     ],
   },
 });
+
+/** MSAL's way to an account broker of the operating system, which is switched off, would make a sixth of what is loaded until sign-in. */
+function withoutPlatformBroker(): Plugin {
+  const broker = /\/(PlatformAuth(?:InteractionClient|ExtensionHandler|DOMHandler))\.mjs$/;
+  return {
+    name: 'without-platform-broker',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (broker.test(source) ? `\0${source}` : undefined),
+    load: (id) => {
+      const name = id.startsWith('\0') ? broker.exec(id)?.[1] : undefined;
+      return name && `export class ${name} { constructor() { throw new Error('There is no platform broker'); } }`;
+    },
+  };
+}

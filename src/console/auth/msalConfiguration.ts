@@ -20,7 +20,7 @@ export function msalConfigurationOf(directory: DirectoryConfiguration, origin: s
       knownAuthorities: [...directory.knownAuthorities],
       ...(metadata ? { authorityMetadata: JSON.stringify(metadata) } : {}),
       redirectUri: ownAddress(directory.redirectUris, origin) ?? `${origin}/auth-redirect.html`,
-      postLogoutRedirectUri: ownAddress(directory.postLogoutRedirectUris, origin) ?? `${origin}/`,
+      postLogoutRedirectUri: ownAddress(directory.postLogoutRedirectUris, origin) ?? `${origin}/auth-redirect.html`,
       ...(isEntra(directory) ? {} : { OIDCOptions: { defaultScopes: ['openid', 'profile', 'offline_access'] } }),
     },
     cache: { cacheLocation: 'localStorage' },

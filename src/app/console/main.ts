@@ -1,0 +1,54 @@
+import themes from '../../../themes.json';
+import { loadCoreTexts } from '#console/auth/coreTexts.ts';
+import { createSession } from '#console/auth/createSession.ts';
+import { isOpenToAll, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
+import { passesRoleCheck } from '#console/auth/roles.ts';
+import { showStartFailure } from '#console/auth/startFailure.ts';
+import { loadConfiguration } from '#console/configuration.ts';
+import { languageKey, startLanguage } from '#console/i18n/language.ts';
+import { type Theme, themeNamed } from '#contract/theme.ts';
+import type { Language } from '#contract/values.ts';
+
+const root = document.getElementById('root') ?? document.body;
+const known: { language?: Language; theme?: Theme } = {};
+
+start().catch((error: unknown) => showStartFailure(root, error, known));
+
+/** Brings the person to the console: configuration, brand, language, sign-in, role; only then the rest is loaded. */
+async function start(): Promise<void> {
+  const configuration = await loadConfiguration();
+  const theme = themeNamed(themes as Record<string, Theme>, configuration.theme);
+  const language = startLanguage(configuration, location.host, localStorage.getItem(languageKey));
+  Object.assign(known, { theme, language });
+  dress(theme, language);
+  const session = await createSession({
+    configuration,
+    language,
+    askToSignInAgain: async (signIn) => {
+      const [{ askToSignInAgain }, text] = await Promise.all([
+        import('#console/auth/askToSignInAgain.ts'),
+        loadCoreTexts(document.documentElement.lang as Language),
+      ]);
+      return askToSignInAgain(signIn, { theme, text });
+    },
+  });
+  if (session.authenticated) openKeptPage();
+  else if (!isOpenToAll(location.href)) await session.login();
+  if (session.authenticated && !passesRoleCheck(theme.requiredRoles, session.profile.roles)) {
+    const [{ showNoAccess }, text] = await Promise.all([import('#console/auth/noAccessPage.ts'), loadCoreTexts(language)]);
+    return showNoAccess(root, { session, theme, text });
+  }
+  const { mount } = await import('./App.tsx');
+  await mount(root, { configuration, session, language, theme });
+}
+
+function dress(theme: Theme, language: Language): void {
+  document.documentElement.lang = language;
+  document.body.classList.add(theme.bodyClass);
+  document.querySelector('link[rel=icon]')?.setAttribute('href', theme.favicon);
+}
+
+function openKeptPage(): void {
+  const address = takeRedirectAddress();
+  if (address !== undefined && address !== location.pathname + location.search + location.hash) history.replaceState(null, '', address);
+}
