@@ -36,6 +36,8 @@ export interface ApiAnswer<Body = never> {
 export interface TestApi {
   app: FastifyInstance;
   database: TestDatabase;
+  /** Where uploaded files lie. */
+  filesFolder: string;
   /** @example await api.call('GET /api/120001/account', { as: 'bram' }) */
   call<Body = Record<string, unknown>>(route: string, options?: CallOptions): Promise<ApiAnswer<Body>>;
   /** A call that must be refused: its problem document. */
@@ -101,6 +103,7 @@ export async function testApi(variables: Record<string, string> = {}): Promise<T
   const api: TestApi = {
     app,
     database,
+    filesFolder: folder,
     call: (route, options = {}) =>
       inject(
         route,

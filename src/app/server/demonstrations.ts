@@ -4,6 +4,8 @@ import { demonstrateInventory } from '#features/inventory/server/demonstration.t
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
+import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
+import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 
 /**
@@ -18,4 +20,6 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateAccounts,
   demonstrateComplaints,
   demonstrateLocations,
+  demonstrateServiceRequests,
+  demonstrateWorkOrders,
 ];

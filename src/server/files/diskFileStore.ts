@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,9 +25,11 @@ export function diskFileStore(folder: string): FileStore {
       }
     },
     get: (sha256, range) => createReadStream(pathOf(folder, sha256), range),
-    delete: (sha256) => rm(pathOf(folder, sha256), { force: true }),
+    delete: (sha256) => removeSettled(pathOf(folder, sha256)),
   };
 }
+
+const settledAfter = 24 * 3_600_000;
 
 /** Lets bytes through up to a limit and tells their number and hash. @throws fileTooLarge as soon as the limit is passed */
 export function measure(limit: number) {
@@ -51,10 +53,20 @@ async function writeMeasured(stream: Readable, path: string, limit: number) {
 }
 
 async function keep(incoming: string, path: string): Promise<void> {
-  if (await stat(path).catch(() => undefined)) return;
+  const isNew = await utimes(path, new Date(), new Date()).then(
+    () => false,
+    () => true,
+  );
+  if (!isNew) return;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rename(incoming, path);
   await flushFolder(dirname(path));
+}
+
+// Somebody may just have sent the same bytes again and be about to write the row that names them
+async function removeSettled(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && found.mtimeMs < Date.now() - settledAfter) await rm(path, { force: true });
 }
 
 // A rename is durable only after its folder is flushed; Windows cannot open folders and needs no flush

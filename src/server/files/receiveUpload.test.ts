@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -184,6 +184,17 @@ describe('diskFileStore', () => {
     const parts: Buffer[] = [];
     for await (const part of store.get(sha256, { start: 2, end: 4 })) parts.push(part as Buffer);
     expect(Buffer.concat(parts).toString()).toBe('234');
+  });
+
+  it('removes a file, but not one that was put within the last day', async () => {
+    const { sha256 } = await store.put(Readable.from([Buffer.from('weg')]), 100);
+    const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    await store.delete(sha256);
+    expect(await readFile(path, 'utf8')).toBe('weg');
+    await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'));
+    await store.delete(sha256);
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    await store.delete(sha256);
   });
 
   it('names files by their SHA-256 only', () => {

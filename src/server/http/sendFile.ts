@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileResponse } from '../files/fileResponse.ts';
 import type { Answer } from './answer.ts';
@@ -9,5 +10,7 @@ import type { Answer } from './answer.ts';
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: NonNullable<Answer['file']>): FastifyReply {
   const { status, headers, open } = fileResponse(file, request.headers);
   void reply.code(status).headers(headers);
-  return reply.send(request.method === 'HEAD' || !open ? '' : open());
+  if (!open) return reply.send();
+  // An empty stream leaves Content-Length as it is, which HEAD has to tell
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : open());
 }
