@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { problems } from '#contract/problem.ts';
+import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.ts';
+import { dutch } from '#console/i18n/messages/dutch.ts';
+import { english } from '#console/i18n/messages/english.ts';
+import { german } from '#console/i18n/messages/german.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const own = { nl: dutch, de: german, en: english };
+const languages = ['nl', 'de', 'en'] as const;
+
+function texts(messages: Messages, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  );
+}
+
+function fileOf(area: string, language: string): Messages {
+  return JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8'));
+}
+
+const all = Object.fromEntries(
+  languages.map((language) => {
+    const trees = [own[language] as Messages, ...areas.map((area) => fileOf(area, language))];
+    return [language, new Map(texts(trees.reduce(mergeMessages, {})))];
+  }),
+);
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+const forms = (text: string) => text.split('||||').length;
+
+describe.each(languages)('the texts in %s', (language) => {
+  const here = all[language] ?? new Map<string, string>();
+  const other = all[language === 'nl' ? 'en' : 'nl'] ?? new Map<string, string>();
+
+  test('miss no key', () => {
+    expect([...other.keys()].filter((key) => !here.has(key))).toEqual([]);
+  });
+
+  test('are never empty', () => {
+    expect([...here].filter(([key, text]) => text.trim() === '' && key !== 'ra.boolean.null').map(([key]) => key)).toEqual([]);
+  });
+
+  test('name the same placeholders as the other languages', () => {
+    const differing = [...other].filter(([key, text]) => {
+      // a published plural may leave the number out of one form, so the whole text is compared
+      return here.has(key) && String(placeholders(here.get(key) ?? '')) !== String(placeholders(text));
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test('have a plural form wherever another language has', () => {
+    expect([...other].filter(([key, text]) => here.has(key) && forms(here.get(key) ?? '') !== forms(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  test('say what went wrong for every problem', () => {
+    expect(Object.keys(problems).filter((code) => !here.has(`problem.${code}`))).toEqual([]);
+  });
+});
+
+const sources = [
+  'src/console',
+  'src/app/console',
+  ...readdirSync(join(root, 'src/features')).map((name) => `src/features/${name}`),
+  'src/server',
+  'src/contract',
+]
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+
+/** Strings in a source file that stand where a key stands: whole ones, and beginnings of composed ones. */
+function keysIn(file: string): { whole: string[]; beginnings: string[] } {
+  const whole: string[] = [];
+  const beginnings: string[] = [];
+  const visitor = new Visitor({
+    Literal: (node) => void (typeof node.value === 'string' && whole.push(node.value)),
+    TemplateLiteral: ({ quasis }) => {
+      const [first] = quasis;
+      if (quasis.length === 1) whole.push(first?.value.cooked ?? '');
+      else beginnings.push(first?.value.cooked ?? '');
+    },
+  });
+  visitor.visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program);
+  return { whole, beginnings };
+}
+
+describe('the keys that the code uses', () => {
+  const known = all['nl'] ?? new Map<string, string>();
+  const tops = new Set([...known.keys()].map((key) => key.split('.')[0]));
+  const branches = new Set(
+    [...known.keys()].flatMap((key) => key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
+  );
+  const looksLikeKey = (text: string) => /^[a-zA-Z][\w-]*(\.[\w-]+)+$/.test(text) && tops.has(text.split('.')[0]);
+  const screens = sources.filter((file) => /console\//.test(file));
+
+  test('are found', () => {
+    const found = screens.flatMap((file) => keysIn(file).whole.filter(looksLikeKey));
+    expect(found).toEqual(expect.arrayContaining(['console.list.filter', 'ra.action.export']));
+  });
+
+  test('exist', () => {
+    const missing = screens.flatMap((file) =>
+      keysIn(file)
+        .whole.filter((key) => looksLikeKey(key) && !branches.has(key))
+        .map((key) => `${file}: ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('exist as far as they are written where they are composed', () => {
+    const missing = screens.flatMap((file) =>
+      keysIn(file)
+        .beginnings.filter((text) => /^[a-zA-Z][\w-]*(\.[\w-]+)*\.$/.test(text) && tops.has(text.split('.')[0]))
+        .filter((text) => !branches.has(text.slice(0, -1)))
+        .map((text) => `${file}: ${text}…`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('exist for every refusal of a field', () => {
+    const refusals = sources.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/invalidField\([^,()]+, '(\w+)'/g)].map(([, code]) => `validation.${code}`),
+    );
+    expect([...new Set(refusals)].filter((key) => !known.has(key))).toEqual([]);
+  });
+});
