@@ -1,0 +1,261 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInConsole, type Surroundings } from '../../../tests/support/renderInConsole.tsx';
+import { CheckboxInput } from './CheckboxInput.tsx';
+import { DateInput, type DateInputOptions } from './DateInput.tsx';
+import { DecimalInput, MoneyInput } from './DecimalInput.tsx';
+import { LookupInput } from './LookupInput.tsx';
+import type { LookupSearch } from './lookups.ts';
+import { SelectInput } from './SelectInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import { TimeInput, type TimeInputOptions } from './TimeInput.tsx';
+
+describe('DateInput', () => {
+  function openDate(start: string | null, options: DateInputOptions & Surroundings = {}) {
+    const onChange = vi.fn();
+    function Held() {
+      const [value, setValue] = useState(start);
+      const handleChange = (day: string | null) => {
+        onChange(day);
+        setValue(day);
+      };
+      return <DateInput label="Due" value={value} onChange={handleChange} {...limits} />;
+    }
+    const { language, ...limits } = options;
+    return { onChange, ...renderInConsole(<Held />, language ? { language } : {}) };
+  }
+
+  it('shows and reads the day as the language writes it', async () => {
+    const { user, onChange } = openDate('2026-11-14', { language: 'de' });
+    const input = screen.getByRole('textbox', { name: 'Due' });
+    expect(input).toHaveValue('14.11.2026');
+    await user.clear(input);
+    await user.type(input, '1.12.26{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01');
+    expect(input).toHaveValue('01.12.2026');
+  });
+
+  it.each([
+    ['31-2-2026', 'This date does not exist.'],
+    ['1-1-2026', 'Choose a date on or after 05/01/2026.'],
+    ['1-2-2026', 'Choose a date on or before 20/01/2026.'],
+  ])('says what is wrong with %s and keeps it to be mended', async (text, message) => {
+    const { user } = openDate(null, { min: '2026-01-05', max: '2026-01-20' });
+    const input = screen.getByRole('textbox', { name: 'Due' });
+    await user.type(input, `${text}{Tab}`);
+    expect(input).toHaveAccessibleDescription(new RegExp(message));
+    expect(input).toBeInvalid();
+    expect(input).toHaveValue(text);
+  });
+
+  it('is null when emptied', async () => {
+    const { user, onChange } = openDate('2026-11-14');
+    await user.clear(screen.getByRole('textbox', { name: 'Due' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('picks from a calendar by keyboard, whose weeks begin on Monday', async () => {
+    const { user, onChange } = openDate('2026-11-14');
+    await user.click(screen.getByRole('button', { name: 'Open the calendar for Due' }));
+    expect(screen.getByRole('dialog', { name: 'Choose a date: Due' })).toBeVisible();
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((head) => head.textContent),
+    ).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
+    const dayNamed = (name: string) => screen.getByRole('button', { name });
+    await waitFor(() => expect(dayNamed('Saturday, 14 November 2026')).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Home}');
+    expect(dayNamed('Monday, 16 November 2026')).toHaveFocus();
+    await user.keyboard('{End}{ArrowRight}{PageDown}');
+    expect(dayNamed('Wednesday, 23 December 2026')).toHaveFocus();
+    await user.keyboard('{Shift>}{PageUp}{/Shift}{ArrowUp}{ArrowLeft}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('2025-12-15');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes the calendar on Escape and goes back to its button', async () => {
+    const { user, onChange } = openDate('2026-11-14');
+    await user.click(screen.getByRole('button', { name: 'Open the calendar for Due' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saturday, 14 November 2026' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open the calendar for Due' })).toHaveFocus());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('offers ten years either side of today', async () => {
+    const { user } = openDate(null);
+    await user.click(screen.getByRole('button', { name: 'Open the calendar for Due' }));
+    expect((await screen.findByRole('combobox', { name: 'Year' })).querySelectorAll('option')).toHaveLength(21);
+  });
+});
+
+describe('TimeInput', () => {
+  function openTime(start: string | null, options: TimeInputOptions = {}) {
+    const onChange = vi.fn();
+    function Held() {
+      const [value, setValue] = useState(start);
+      const handleChange = (time: string | null) => {
+        onChange(time);
+        setValue(time);
+      };
+      return <TimeInput label="Start" value={value} onChange={handleChange} {...options} />;
+    }
+    return { onChange, ...renderInConsole(<Held />) };
+  }
+
+  it('reads hours and minutes', async () => {
+    const { user, onChange } = openTime(null);
+    await user.type(screen.getByRole('textbox', { name: 'Start, hours' }), '9');
+    await user.type(screen.getByRole('textbox', { name: 'Start, minutes' }), '5{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('09:05');
+    expect(screen.getByRole('textbox', { name: 'Start, minutes' })).toHaveValue('05');
+  });
+
+  it('goes by 1 with the arrows', async () => {
+    const { user, onChange } = openTime('09:59');
+    await user.click(screen.getByRole('textbox', { name: 'Start, minutes' }));
+    await user.keyboard('{ArrowUp}');
+    expect(onChange).toHaveBeenLastCalledWith('10:00');
+  });
+
+  it('is null for a time that does not exist, and says so', async () => {
+    const { user, onChange } = openTime('09:30');
+    const minutes = screen.getByRole('textbox', { name: 'Start, minutes' });
+    await user.clear(minutes);
+    await user.type(minutes, '75{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(minutes).toHaveAccessibleDescription(/This time does not exist/);
+  });
+
+  it('switches between morning and afternoon, and asks for seconds', async () => {
+    const { user, onChange } = openTime('13:05:30', { hours: 12, hasSeconds: true });
+    expect(screen.getByRole('textbox', { name: 'Start, hours' })).toHaveValue('01');
+    expect(screen.getByRole('textbox', { name: 'Start, seconds' })).toHaveValue('30');
+    await user.click(screen.getByRole('button', { name: /PM/ }));
+    expect(onChange).toHaveBeenLastCalledWith('01:05:30');
+  });
+});
+
+describe('DecimalInput', () => {
+  it('gives decimal strings and shows them with the marks of the language', async () => {
+    const onChange = vi.fn();
+    function Held() {
+      const [value, setValue] = useState<string | null>('1164.5');
+      return (
+        <MoneyInput
+          label="Amount"
+          value={value}
+          onChange={(amount) => {
+            onChange(amount);
+            setValue(amount);
+          }}
+        />
+      );
+    }
+    const { user } = renderInConsole(<Held />, { language: 'nl' });
+    const input = screen.getByRole('textbox', { name: 'Amount' });
+    expect(input).toHaveValue('1.164,50');
+    await user.click(input);
+    expect(input).toHaveValue('1164,50');
+    await user.clear(input);
+    await user.type(input, '0,1{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('0.1');
+    expect(input).toHaveValue('0,10');
+  });
+
+  it('does not change a value that was only written otherwise', async () => {
+    const onChange = vi.fn();
+    const { user } = renderInConsole(<DecimalInput label="Amount" value="12.5000" onChange={onChange} />);
+    const input = screen.getByRole('textbox', { name: 'Amount' });
+    await user.type(input, '{End}0{Tab}');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('LookupInput', () => {
+  const towns = [
+    { id: '1', label: 'Utrecht', code: 'UT' },
+    { id: '2', label: 'Zwolle', code: 'ZW' },
+  ];
+  const search: LookupSearch = (text) => Promise.resolve(towns.filter((town) => town.label.toLowerCase().includes(text.toLowerCase())));
+
+  function openLookup(start: string | null, find = search) {
+    const onChange = vi.fn();
+    function Held() {
+      const [value, setValue] = useState(start);
+      return (
+        <LookupInput
+          label="Town"
+          value={value}
+          search={find}
+          textOf={() => 'Utrecht (from the record)'}
+          onChange={(id) => {
+            onChange(id);
+            setValue(id);
+          }}
+        />
+      );
+    }
+    return { onChange, ...renderInConsole(<Held />) };
+  }
+
+  it('finds by typing and chooses with Enter', async () => {
+    const { user, onChange } = openLookup(null);
+    const input = screen.getByRole('combobox', { name: 'Town' });
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+    await user.type(input, 'zwo');
+    expect(await screen.findByRole('option', { name: /Zwolle/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('2');
+    expect(input).toHaveValue('ZW Zwolle');
+  });
+
+  it('keeps the value when typed text is left without a choice, and empties when the text is emptied', async () => {
+    const { user, onChange } = openLookup('1');
+    const input = screen.getByRole('combobox', { name: 'Town' });
+    expect(input).toHaveValue('Utrecht (from the record)');
+    await user.type(input, 'xyz{Tab}');
+    expect(input).toHaveValue('Utrecht (from the record)');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.clear(input);
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('says when nothing is found and when the search fails', async () => {
+    const failing = vi.fn<LookupSearch>().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('gone'));
+    const { user } = openLookup(null, failing);
+    const input = screen.getByRole('combobox', { name: 'Town' });
+    await user.type(input, 'q');
+    expect(await screen.findByText('Nothing found.')).toBeVisible();
+    await user.type(input, 'q');
+    expect(await screen.findByText('The search failed. Please try again.')).toBeVisible();
+  });
+});
+
+it('chooses from a closed list, and names nothing as null', async () => {
+  const onChange = vi.fn();
+  const choices = [{ id: 'H', label: '21 %' }];
+  const { user } = renderInConsole(<SelectInput label="VAT" value="H" onChange={onChange} choices={choices} emptyLabel="none" />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT' }), 'none');
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+it('ticks and unticks', async () => {
+  const onChange = vi.fn();
+  const { user } = renderInConsole(<CheckboxInput label="Supplier" value={null} onChange={onChange} error="Wrong" />);
+  const box = screen.getByRole('checkbox', { name: 'Supplier' });
+  expect(box).toHaveAccessibleDescription(/Wrong/);
+  await user.click(box);
+  expect(onChange).toHaveBeenLastCalledWith(true);
+});
+
+it('gives null for an emptied text', async () => {
+  const onChange = vi.fn();
+  const { user } = renderInConsole(<TextInput label="Name" value="a" onChange={onChange} />);
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
