@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { LookupList } from '../inputs/LookupList.tsx';
 import type { LookupChoice } from '../inputs/lookups.ts';
 import { useLookup } from '../inputs/useLookup.ts';
@@ -32,9 +32,11 @@ function TextEditor<Line extends object>({ grid, row, column, editing, label, on
   const [text, setText] = useState(() => startText(grid, row, { column, editing }));
   const [, setInput] = useFocus<HTMLInputElement>();
   const done = useOnce(onDone);
+  const enter = () => enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
+  useEffect(() => grid.store.holdEdit(enter));
 
   function commit(move: Move | undefined, takesFocus = true) {
-    done(() => enterText(text, { store: grid.store, key: row.key, column, language: grid.language }), move, takesFocus);
+    done(enter, move, takesFocus);
   }
 
   return (
@@ -56,9 +58,11 @@ function SelectEditor<Line extends object>({ grid, row, column, label, onDone }:
   const [value, setValue] = useState(() => editText(column, row.line, grid.language));
   const [, setSelect] = useFocus<HTMLSelectElement>();
   const done = useOnce(onDone);
+  const enter = () => enterText(value, { store: grid.store, key: row.key, column, language: grid.language });
+  useEffect(() => grid.store.holdEdit(enter));
 
   function commit(move: Move | undefined, takesFocus = true) {
-    done(() => enterText(value, { store: grid.store, key: row.key, column, language: grid.language }), move, takesFocus);
+    done(enter, move, takesFocus);
   }
 
   return (
@@ -94,6 +98,8 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   const entry = { store: grid.store, key: row.key, column, language: grid.language };
   const { search } = lookup;
   const isOpening = useRef(!editing.replace);
+
+  useEffect(() => grid.store.holdEdit(() => enterText(text, entry)));
 
   useLayoutEffect(() => {
     if (isOpening.current) search('', 0);

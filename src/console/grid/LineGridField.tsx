@@ -47,7 +47,7 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
   useEffect(() => {
     let timer: number | undefined;
     let reported: string[] = [];
-    const flush = () => {
+    const hand = () => {
       window.clearTimeout(timer);
       timer = undefined;
       const lines = store.lines();
@@ -62,7 +62,7 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
     };
     const stop = store.subscribe(() => {
       if (timer === undefined && (store.lines() !== handed.current || store.wrongTexts().length !== reported.length)) {
-        timer = window.setTimeout(flush, pause);
+        timer = window.setTimeout(hand, pause);
       }
     });
     const focus = (path: string) => {
@@ -72,9 +72,13 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
       store.wantFocus();
       store.activate({ key: key ?? addRowKey, column: Math.max(number, 0) });
     };
+    const flush = () => {
+      store.commitEdit();
+      hand();
+    };
     const leave = addPart({ name, flush, focus });
     return () => {
-      flush();
+      hand();
       stop();
       leave();
     };

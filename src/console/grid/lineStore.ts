@@ -50,6 +50,7 @@ export class LineStore<Line extends object> {
   #batch: { touched: Set<string>; before: { rows: Rows<Line>; keys: readonly string[] }; kind: Kind } | undefined;
   #revision = 0;
   #wantsFocus = false;
+  #openEdit: Listener | undefined;
 
   constructor(lines: readonly Line[] = []) {
     this.#fill(lines);
@@ -97,6 +98,19 @@ export class LineStore<Line extends object> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Takes note of how to enter what stands in the cell that is edited; gives back how to forget it. */
+  holdEdit(enter: Listener): () => void {
+    this.#openEdit = enter;
+    return () => {
+      if (this.#openEdit === enter) this.#openEdit = undefined;
+    };
+  }
+
+  /** Enters what stands in the cell that is edited, without leaving it: the record is saved as it is seen. */
+  commitEdit(): void {
+    this.#openEdit?.();
+  }
 
   /** Says whether the cell of the cursor takes the focus at the next render. */
   wantFocus(wantsFocus = true): void {

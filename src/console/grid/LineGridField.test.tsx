@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#contract/apiError.ts';
+import { bodyOf, commonFields } from '#contract/record.ts';
+import { decimal } from '#contract/values.ts';
+import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { SaveBar } from '../forms/SaveBar.tsx';
+import type { SaveRecord } from '../forms/useSaving.ts';
+import { TextInput } from '../inputs/TextInput.tsx';
+import type { Column } from './columns.ts';
+import { LineGridField } from './LineGridField.tsx';
+import { LineStore } from './lineStore.ts';
+
+interface Line {
+  id?: string;
+  text: string | null;
+  quantity: string | null;
+}
+
+const writable = {
+  reference: z.string().max(20),
+  lines: z.array(z.object({ id: z.string().optional(), text: z.string(), quantity: decimal })).min(1),
+};
+const body = bodyOf(z.object({ ...commonFields, ...writable }), writable);
+type Body = z.output<typeof body>;
+
+const columns: readonly Column<Line>[] = [
+  { name: 'text', label: 'Text', kind: 'text' },
+  { name: 'quantity', label: 'Quantity', kind: 'decimal' },
+];
+const newLine = (): Line => ({ text: null, quantity: null });
+const texts = { resources: { orders: { fields: { reference: 'Reference', lines: { text: 'Text', quantity: 'Quantity' } } } } };
+const order = {
+  id: 'x',
+  version: 3,
+  reference: 'INK-1',
+  lines: [
+    { id: 'a', text: 'Foam', quantity: '1.0000' },
+    { id: 'b', text: 'Hook', quantity: '2.0000' },
+  ],
+};
+
+function openOrder(save: SaveRecord<Body>, draftKey?: string) {
+  const store = new LineStore<Line>();
+  const form = (
+    <RecordForm resource="orders" schema={body} record={order} save={save} {...(draftKey ? { draftKey } : {})}>
+      <TextInput name="reference" />
+      <LineGridField name="lines" label="Lines" columns={columns} store={store} newLine={newLine} />
+      <SaveBar />
+    </RecordForm>
+  );
+  return { store, ...renderInConsole(form, { texts }) };
+}
+
+const saves = () => vi.fn<SaveRecord<Body>>((changed, version) => Promise.resolve({ ...order, ...changed, version: (version ?? 0) + 1 }));
+const cell = (text: string) => screen.getByRole('gridcell', { name: text });
+
+it('saves the lines with the record, also from a cell that is still edited', async () => {
+  const save = saves();
+  const { user } = openOrder(save);
+  await user.click(cell('1'));
+  await user.keyboard('5{Enter}7{Control>}s{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0].lines).toEqual([
+    { id: 'a', text: 'Foam', quantity: '5' },
+    { id: 'b', text: 'Hook', quantity: '7' },
+  ]);
+});
+
+it('shows what the schema refuses in the cell and leads there', async () => {
+  const save = saves();
+  const { user } = openOrder(save);
+  await user.click(cell('Hook'));
+  await user.keyboard('{Delete}{Control>}s{/Control}');
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('button')).toHaveTextContent('Line 2, Text: Fill this in.');
+  const [, second] = screen.getAllByRole('row').slice(1);
+  const wrong = within(second as HTMLElement).getAllByRole('gridcell')[0];
+  expect(wrong).toBeInvalid();
+  await user.click(screen.getByRole('textbox', { name: /Reference/ }));
+  await user.click(within(summary).getByRole('button'));
+  expect(wrong).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('does not save a text that is no number', async () => {
+  const save = saves();
+  const { user } = openOrder(save);
+  await user.click(cell('1'));
+  await user.keyboard('1x{Enter}{Control>}s{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Line 1, Quantity');
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('shows what the server says about a line', async () => {
+  const refusal = new ApiError({
+    type: 'about:blank',
+    traceId: '7',
+    code: 'overReceipt',
+    status: 409,
+    title: 'More than ordered',
+    errors: { 'lines.1.quantity': ['At most 2.'] },
+  });
+  const { user } = openOrder(() => Promise.reject(refusal));
+  await user.click(cell('2'));
+  await user.keyboard('9{Enter}{Control>}s{/Control}');
+  expect(await screen.findByRole('button', { name: 'Line 2: Quantity: At most 2.' })).toBeVisible();
+});
+
+it('merges the lines of somebody else', async () => {
+  const save = saves();
+  const theirs = { ...order, version: 8, lines: [...order.lines, { id: 'c', text: 'Freight', quantity: '1.0000' }] };
+  save.mockRejectedValueOnce(
+    new ApiError({ type: 'about:blank', code: 'versionConflict', status: 412, title: 'Changed', current: theirs }),
+  );
+  const { user } = openOrder(save);
+  await user.click(cell('1'));
+  await user.keyboard('5{Enter}{Control>}s{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]?.[0].lines.map((line) => line.quantity)).toEqual(['5', '2.0000', '1.0000']);
+  expect(save.mock.calls[1]?.[1]).toBe(8);
+  expect(await screen.findByRole('gridcell', { name: 'Freight' })).toBeVisible();
+});
+
+it('keeps pasted lines in the draft and brings them back', async () => {
+  const first = openOrder(saves(), 'orders/x');
+  await waitFor(() => cell('Foam'));
+  await first.user.click(screen.getByText('Type, or paste rows from a spreadsheet…'));
+  await first.user.keyboard('{Escape}');
+  fireEvent.paste(cell('Foam'), { clipboardData: { getData: () => 'Sign\t4\nRope\t1,5' } });
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const { user, store } = openOrder(saves(), 'orders/x');
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(store.lines().map((line) => line.text)).toContain('Sign');
+});
