@@ -4,6 +4,7 @@ import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
+import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
@@ -17,5 +18,6 @@ export const implementations: readonly Implementation[] = [
   ...itemRoutes,
   ...lookupRoutes,
   ...purchaseOrderRoutes,
+  ...purchaseInvoiceRoutes,
   ...serviceRequestRoutes,
 ];

@@ -1,1 +1,4 @@
+export { itemsOf, mainWarehouseOf, requireNotBlocked, requireSupplier, requireVatCode, vatRulesOf, type Supplier } from './facts.ts';
+export { addInvoiced, lockOrdersOfLines } from './invoiced.ts';
 export { purchaseOrderRoutes } from './routes.ts';
+export { requireVersion, type StoredOrder } from './saveOrder.ts';

@@ -10,8 +10,9 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { NewGoodsReceipt } from '../receiptSchema.ts';
 import { requireReceivable, type ReceivableLine } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
+import { lockOrdersOfLines } from './invoiced.ts';
 import { draftOf, priceLines } from './orderLines.ts';
-import { lockOrders, readReceipt } from './reads.ts';
+import { readReceipt } from './reads.ts';
 import { headerOf, saveOrder, type StoredOrder } from './saveOrder.ts';
 import { goodsReceiptLineTable, goodsReceiptTable } from './tables.ts';
 
@@ -31,7 +32,12 @@ export async function receiveGoods(call: WriteCall, body: NewGoodsReceipt, recei
   const isOverridden = body.override ?? false;
   if (isOverridden && !body.overrideReason) throw invalidField('overrideReason', 'required');
   if (isOverridden && !receiver.mayReceiveAll) throw new Problem('forbidden');
-  const orders = await ordersOf(database, division, body);
+  // the orders are locked before their quantities are read: two receipts at once are booked one after the other
+  const orders = await lockOrdersOfLines(
+    database,
+    division,
+    body.lines.map((line) => line.purchaseOrderLineId),
+  );
   await requireReceiver(database, division, orders, receiver);
   const lines = linesById(orders);
   body.lines.forEach((line, index) => {
@@ -53,15 +59,6 @@ export async function receiveGoods(call: WriteCall, body: NewGoodsReceipt, recei
     reason: body.overrideReason ?? undefined,
   });
   return receipt;
-}
-
-// the orders are locked before their quantities are read: two receipts at once are booked one after the other
-async function ordersOf(database: Database, division: number, body: NewGoodsReceipt): Promise<StoredOrder[]> {
-  const ids = body.lines.map((line) => line.purchaseOrderLineId);
-  const rows = await database.rows<{ order: string }>(sql`
-    select distinct "purchaseOrderId" as "order" from "purchaseOrderLine"
-    where division = ${division} and id = any(${ids}::uuid[]) and "deletedAt" is null`);
-  return lockOrders(database, division, sql`r.id = any(${rows.map((row) => row.order)}::uuid[])`);
 }
 
 async function requireReceiver(database: Database, division: number, orders: readonly StoredOrder[], receiver: Receiver): Promise<void> {

@@ -1,0 +1,1 @@
+export { purchaseInvoiceRoutes } from './routes.ts';

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import { addDecimals, negateDecimal, type Amounts } from '#contract/amounts.ts';
+import { Problem } from '#contract/problem.ts';
+import { addInvoiced, type StoredOrder, type Supplier } from '#features/purchase-orders/server/index.ts';
+import { audit } from '#server/database/audit.ts';
+import { problemOf } from '#server/database/brokenConstraint.ts';
+import { brokenUniqueness } from '#server/database/failures.ts';
+import { upsertRows } from '#server/database/upsertRows.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { isCredit } from '../rules.ts';
+import type { InvoiceType } from '../schema.ts';
+import type { InvoiceHeader } from './header.ts';
+import type { DraftLine } from './invoiceLines.ts';
+import { readInvoice, type StoredInvoice } from './reads.ts';
+import { purchaseInvoiceLineTable, purchaseInvoiceTable } from './tables.ts';
+
+/** One write of an invoice: what it was, what it becomes, and the orders that it refers to, which are locked. */
+export interface InvoiceChange {
+  before: StoredInvoice | undefined;
+  header: InvoiceHeader;
+  supplier: Supplier;
+  lines: readonly DraftLine[];
+  amounts: Amounts;
+  orders: readonly StoredOrder[];
+}
+
+/** Stores an invoice with lines, totals, what it invoices of orders, and the audit entry; answers it as it then stands. */
+export async function store(call: WriteCall, change: InvoiceChange, action: string): Promise<StoredInvoice> {
+  const { database, division, person } = call;
+  const { before, header, amounts, supplier, orders } = change;
+  const now = new Date().toISOString();
+  const stamp = { division, created: now, createdBy: person.oid, modified: now, modifiedBy: person.oid };
+  const texts = change.lines.map((line) => `${line.itemText} ${line.description ?? ''}`);
+  const searchText = [header.entryNumber, header.yourRef, header.description, supplier.name, supplier.code, ...texts]
+    .filter(Boolean)
+    .join(' ');
+  const version = (before?.version ?? 0) + 1;
+  const totals = { amount: amounts.amountInclVat, vatAmount: amounts.vatAmount };
+  try {
+    await upsertRows(database, purchaseInvoiceTable, [{ ...header, ...stamp, ...totals, syncStatus: 'LocalOnly', version, searchText }]);
+    await removeLines(call, change, now);
+    await upsertRows(database, purchaseInvoiceLineTable, lineRows(change, stamp));
+  } catch (error) {
+    if (brokenUniqueness(error) === 'purchaseInvoiceReference') throw duplicateProblem(header);
+    throw problemOf(problemOf(error, purchaseInvoiceTable), purchaseInvoiceLineTable);
+  }
+  await addInvoiced(call, orders, invoicedChanges(before, { type: header.type, lines: change.lines }));
+  const after = await readInvoice(database, division, header.id);
+  if (!after) throw new Problem('notFound');
+  const entry = { entity: 'purchaseInvoice', entityId: header.id, action, after: { ...after } };
+  await audit(call, before ? { ...entry, before: { ...before } } : entry);
+  return after;
+}
+
+function lineRows({ header, lines, amounts }: InvoiceChange, stamp: Record<string, unknown>) {
+  return lines.map(({ isNew: _isNew, itemText: _itemText, typedVat, ...line }, index) => ({
+    ...line,
+    ...amounts.lines[index],
+    ...stamp,
+    syncStatus: 'LocalOnly',
+    invoiceId: header.id,
+    lineNumber: index + 1,
+    vatTyped: typedVat !== null,
+  }));
+}
+
+async function removeLines({ database, division, person }: WriteCall, { before, lines }: InvoiceChange, now: string): Promise<void> {
+  const kept = new Set(lines.map((line) => line.id));
+  const removed = (before?.lines ?? []).filter((line) => !kept.has(line.id)).map((line) => line.id);
+  if (removed.length === 0) return;
+  await database.rows(sql`
+    update "purchaseInvoiceLine" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${person.oid}, version = version + 1
+    where division = ${division} and id = any(${removed}::uuid[])`);
+}
+
+interface Invoicing {
+  type: InvoiceType;
+  lines: readonly { purchaseOrderLineId: string | null; quantity: string }[];
+}
+
+/** How much more (or less) than before is invoiced of each order line; a credit note takes back. */
+export function invoicedChanges(before: Invoicing | undefined, after: Invoicing | undefined): Map<string, string> {
+  const changes = new Map<string, string>();
+  const add = (invoice: Invoicing | undefined, isTaken: boolean) => {
+    for (const line of invoice?.lines ?? []) {
+      if (line.purchaseOrderLineId === null) continue;
+      const isNegative = isTaken !== isCredit(invoice?.type ?? 'Direct');
+      const quantity = isNegative ? negateDecimal(line.quantity) : line.quantity;
+      changes.set(line.purchaseOrderLineId, addDecimals(changes.get(line.purchaseOrderLineId) ?? '0', quantity));
+    }
+  };
+  add(before, true);
+  add(after, false);
+  return changes;
+}
+
+/** The refusal of a reference that the supplier has used before in that year. */
+export function duplicateProblem({ yourRef, invoiceDate }: InvoiceHeader, duplicate?: unknown): Problem {
+  const params = { yourRef, year: invoiceDate.slice(0, 4) };
+  return new Problem('duplicateInvoice', duplicate === undefined ? { params } : { params, extra: { duplicate } });
+}
