@@ -171,11 +171,11 @@ test('gives text, nothing and bytes as they come', async () => {
   Object.assign(reply, {
     status: 200,
     body: new Blob(['abc']),
-    headers: { 'Content-Disposition': `attachment; filename="x.pdf"; filename*=UTF-8''gr%C3%BCn.pdf` },
+    headers: { 'Content-Disposition': `attachment; filename="x.pdf"; filename*=UTF-8''gr%C3%BCn.pdf`, 'Content-Type': 'application/pdf' },
   });
   const file = await client?.file(contract.getFile, { path });
   expect(sent.at(-1)).toMatchObject({ answer: 'bytes', headers: { Accept: '*/*' } });
-  expect([file?.fileName, await file?.bytes.text()]).toEqual(['grün.pdf', 'abc']);
+  expect([file?.fileName, file?.bytes.type, await file?.bytes.text()]).toEqual(['grün.pdf', 'application/pdf', 'abc']);
 });
 
 test('sends a form with its file, and says how far it is', async () => {

@@ -254,5 +254,6 @@ function listOf<Rows>(answer: TransportAnswer): ListAnswer<Rows> {
 function fileOf({ body, header }: TransportAnswer): FileAnswer {
   const named = /filename\*=UTF-8''([^;]+)/i.exec(header('Content-Disposition') ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(header('Content-Disposition') ?? '')?.[1];
-  return { bytes: new Blob([body]), fileName: named === undefined ? plain : decodeURIComponent(named) };
+  const type = header('Content-Type') ?? '';
+  return { bytes: new Blob([body], { type }), fileName: named === undefined ? plain : decodeURIComponent(named) };
 }

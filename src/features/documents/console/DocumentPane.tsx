@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useCall } from '#console/data/useCall.ts';
+import { useFile } from '#console/data/useFile.ts';
+import { FileDrop } from '#console/inputs/FileDrop.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { documents } from '../contract.ts';
+import type { Document } from '../schema.ts';
+import { FilePreview } from './FilePreview.tsx';
+import { fileRules, useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
+
+/** A document beside a form. */
+export interface DocumentPaneProps extends DocumentPurpose {
+  /** The document that the form holds; without one the pane takes one in. */
+  documentId: string | null | undefined;
+  /** Told the document that came in, which the form then holds. */
+  onUploaded: (document: Document) => void;
+  /** The form cannot be changed. */
+  readOnly?: boolean;
+}
+
+/**
+ * The document that belongs to a form, always in sight: dropped, pasted or chosen, sent with its progress, and shown.
+ *
+ * @example
+ * <DocumentPane documentId={documentId} subjectType="PurchaseInvoice" onUploaded={({ id }) => setValue('documentId', id)} />
+ */
+export function DocumentPane({ documentId, onUploaded, readOnly = false, ...purpose }: DocumentPaneProps) {
+  const translate = useTranslate();
+  const upload = useDocumentUpload(purpose);
+  return (
+    <Pane aria-label={translate('documents.title')}>
+      {documentId && <StoredDocument id={documentId} />}
+      {!documentId && <p className="empty">{translate('documents.none')}</p>}
+      {!readOnly && (
+        <FileDrop
+          single
+          {...fileRules}
+          label={translate(documentId ? 'documents.replace' : 'documents.choose')}
+          upload={upload}
+          onUploaded={onUploaded}
+        />
+      )}
+    </Pane>
+  );
+}
+
+function StoredDocument({ id }: { id: string }) {
+  const translate = useTranslate();
+  const document = useCall(documents.getDocument, { path: { id } });
+  const file = useFile(documents.getDocumentData, { path: { id } });
+  const name = document.data?.fileName ?? document.data?.subject ?? '';
+  if (document.error) return <ProblemPlace error={document.error} onRetry={() => void document.refetch()} />;
+  return (
+    <>
+      <div className="bar">
+        <strong>{name}</strong>
+        {file.url && (
+          <>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {translate('documents.open')}
+            </a>
+            <a href={file.url} download={file.fileName ?? name}>
+              {translate('documents.download')}
+            </a>
+          </>
+        )}
+      </div>
+      <div className="sheet">
+        <FilePreview file={file} name={name} />
+      </div>
+    </>
+  );
+}
+
+const Pane = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minWidth: 0,
+  height: '100%',
+  '.bar': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline', fontSize: '0.875rem' },
+  '.bar strong': { marginInlineEnd: 'auto', overflowWrap: 'anywhere', fontWeight: 640 },
+  '.sheet': { flex: 1, minHeight: 480, overflow: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8, background: colour.hover },
+  '.empty': { margin: 0, color: colour.ink2 },
+});

@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FileView } from '#console/data/useFile.ts';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+
+/** What a preview shows. */
+export interface FilePreviewProps {
+  file: FileView;
+  /** What the file is called, also to a screen reader. */
+  name: string;
+}
+
+/** A protected file as far as a browser can show it: image, PDF or video; anything else is offered to be saved. */
+export function FilePreview({ file, name }: FilePreviewProps) {
+  const translate = useTranslate();
+  if (file.error) return <ProblemPlace error={file.error} />;
+  if (!file.url) return <Waiting as="output">{translate('documents.loading', { name })}</Waiting>;
+  if (file.mimeType?.startsWith('image/')) return <ImagePreview url={file.url} name={name} />;
+  if (file.mimeType === 'application/pdf') return <Paper src={file.url} title={name} />;
+  if (file.mimeType?.startsWith('video/')) return <Video src={file.url} controls aria-label={name} />;
+  return (
+    <Waiting>
+      <p>{translate('documents.noPreview')}</p>
+      <a href={file.url} download={file.fileName ?? name}>
+        {translate('documents.download')}
+      </a>
+    </Waiting>
+  );
+}
+
+function ImagePreview({ url, name }: { url: string; name: string }) {
+  const translate = useTranslate();
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <Picture data-large={isLarge || undefined}>
+      <button
+        type="button"
+        onClick={() => setLarge(!isLarge)}
+        aria-label={translate(isLarge ? 'documents.fit' : 'documents.enlarge', { name })}
+      >
+        <img src={url} alt={name} />
+      </button>
+    </Picture>
+  );
+}
+
+const Waiting = styled('div')({ display: 'block', padding: 24, color: colour.ink2 });
+
+const Paper = styled('iframe')({ display: 'block', width: '100%', height: '100%', minHeight: 480, border: 0, background: '#fff' });
+
+const Video = styled('video')({ display: 'block', width: '100%', maxHeight: '70vh' });
+
+const Picture = styled('div')({
+  overflow: 'auto',
+  maxHeight: '100%',
+  button: { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', cursor: 'zoom-in' },
+  img: { display: 'block', maxWidth: '100%', margin: '0 auto' },
+  '&[data-large] button': { width: 'max-content', cursor: 'zoom-out' },
+  '&[data-large] img': { maxWidth: 'none' },
+});
