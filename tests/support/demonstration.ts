@@ -12,7 +12,7 @@ export const demonstrationDay = '2026-03-02';
 /** Fills a test's database with a part of the demonstration data: the same records with the same ids on every machine. */
 export async function demonstrateIn(database: TestDatabase, ...demonstrations: (Demonstrate | DemonstrateWithFiles)[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
-  const size = { accounts: 60, assets: 60, today: demonstrationDay };
+  const size = { accounts: 100, assets: 100, today: demonstrationDay };
   await loadDemonstration({ url: database.url, demonstrations, size, files: diskFileStore(folder) });
   rmSync(folder, { recursive: true });
 }

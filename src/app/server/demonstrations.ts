@@ -3,9 +3,11 @@ import { demonstrateDivision, demonstrateLocations } from '#features/divisions/s
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
+import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
+import { demonstrateSalesOrders } from '#features/sales-orders/server/demonstration.ts';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 
 /**
@@ -20,6 +22,8 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateAccounts,
   demonstrateComplaints,
   demonstrateLocations,
+  demonstrateAssets,
+  demonstrateSalesOrders,
   demonstrateServiceRequests,
   demonstrateWorkOrders,
 ];

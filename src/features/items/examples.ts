@@ -10,5 +10,5 @@ export const itemExamples = {
   listItems: { path: { division }, query: { search: 'co2' } },
   listItemsOfAssetType: { path: { division, assetType: 'FireExtinguisher' } },
   listAdditionalItems: { path: { division, assetType: 'FireExtinguisher' } },
-  listAssemblyItems: { path: { division, itemId: seededId(120001, 'item', 1) } },
+  listAssemblyItems: { path: { division, itemId: seededId(120001, 'item', 73) } },
 };

@@ -1,0 +1,91 @@
+import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
+import { isSupplierNumber } from '#features/accounts/server/demonstration.ts';
+import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
+import {
+  dayAfter,
+  numbersTo,
+  rowsFor,
+  shareOf,
+  stamp,
+  type Demonstrate,
+  type DemonstrationDivision,
+  type DemonstrationRow,
+} from '#server/demonstration/demonstration.ts';
+import { SeededRandom } from '#server/demonstration/random.ts';
+
+/** Objects at the customers' locations, and the directory of their tags. */
+export const demonstrateAssets: Demonstrate = function* (division, size) {
+  const numbers = numbersTo(shareOf(division, size.assets));
+  const makers = makersOf(division);
+  const accounts = shareOf(division, size.accounts);
+  yield {
+    table: 'asset',
+    columns: assetColumns,
+    rows: rowsFor(numbers, (number) => [assetRow(division, number, { makers, accounts, today: size.today })]),
+  };
+  yield {
+    table: 'tagDivision',
+    columns: ['tag', 'division'],
+    rows: rowsFor(numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]),
+  };
+};
+
+interface Surroundings {
+  makers: readonly DemonstrationItem[];
+  accounts: number;
+  today: string;
+}
+
+// every other tag is one that the server made, with more than 64 random bits
+function tagOf(division: DemonstrationDivision, number: number): string {
+  if (number % 2 === 1) return `T${division.code}-${String(number).padStart(6, '0')}`;
+  return `S${new SeededRandom(division.code, 'tag', number).digits(22)}`;
+}
+
+function makersOf(division: DemonstrationDivision): DemonstrationItem[] {
+  return demonstrationItems(division).filter(
+    ({ special }) => special.role === 'Unit' && special.types !== undefined && special.types.length > 0,
+  );
+}
+
+const assetColumns = [
+  ...['division', 'id', 'createdBy', 'modifiedBy', 'tag', 'locationId', 'assetType', 'number', 'itemId', 'manufacturer', 'model'],
+  ...['serialNumber', 'productionDate', 'installationDate', 'building', 'floor', 'room', 'status', 'condition', 'lastServiceDate'],
+  ...['nextServiceDate', 'isServerTag'],
+];
+
+const manufacturers = ['Saval', 'Ajax', 'Gloria', 'Minimax', 'Total', 'Bavaria', 'Jockel', 'Neuruppin'];
+
+function assetRow(division: DemonstrationDivision, number: number, { makers, accounts, today }: Surroundings): DemonstrationRow {
+  const random = new SeededRandom(division.code, 'asset', number);
+  const item = random.pick(makers);
+  const account = number === 1 ? 1 : customerNumber(random.whole(1, accounts));
+  const installationDate = dayAfter(today, -random.whole(100, 4000));
+  const lastServiceDate = dayAfter(today, -random.whole(10, 420));
+  const isOut = random.chance(0.03);
+  return {
+    ...stamp(division, 'asset', number),
+    tag: tagOf(division, number),
+    locationId: demonstrationLocationId(division, account),
+    assetType: random.pick(item.special.types ?? []),
+    number: Math.ceil(number / 50),
+    itemId: item.id,
+    manufacturer: random.pick(manufacturers),
+    model: item.code,
+    serialNumber: `${random.digits(2)}-${random.digits(6)}`,
+    productionDate: dayAfter(installationDate, -random.whole(20, 200)).slice(0, 7),
+    installationDate,
+    building: random.pick(division.country === 'NL' ? ['Hoofdgebouw', 'Bijgebouw', 'Hal 1'] : ['Hauptgebäude', 'Nebengebäude', 'Halle 1']),
+    floor: String(random.whole(0, 4)),
+    room: `${random.whole(0, 4)}.${random.digits(2)}`,
+    status: isOut ? 'OutOfService' : 'InService',
+    condition: isOut ? 'Rejected' : random.chance(0.1) ? 'ApprovedWithRemarks' : 'Approved',
+    lastServiceDate,
+    nextServiceDate: dayAfter(lastServiceDate, 365),
+    isServerTag: number % 2 === 0,
+  };
+}
+
+function customerNumber(number: number): number {
+  return isSupplierNumber(number) ? number - 1 : number;
+}
