@@ -1,21 +1,23 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrations } from '../src/app/server/demonstrations.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { testDatabase } from './support/database.ts';
 
 const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
 const size = { accounts: 600, assets: 1200, today: '2026-03-02' };
 
 describe('the demonstration data', () => {
   beforeAll(async () => {
-    const files = diskFileStore(mkdtempSync(join(tmpdir(), 'demonstration-')));
+    const files = diskFileStore(folder);
     await loadDemonstration({ url: database.url, demonstrations, size, files });
   }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has three Dutch and two German divisions with at least 400 items, engineers and locations', async () => {
     const [counts] = await database.sql(sql`select

@@ -15,7 +15,7 @@ const order = { GET: 0, POST: 1, PUT: 2, DELETE: 3 };
 const implemented = operations.filter(({ name }) => !waiting.has(name)).sort((a, b) => order[a.method] - order[b.method]);
 
 describe('the examples of the API document', () => {
-  beforeAll(() => demonstrateIn(api.database, ...demonstrations), 120_000);
+  beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 
   it.each(implemented)('$name is answered 2xx on fresh demonstration data, in the shape of the contract', async (operation) => {
     const answer = await callOf(operation);

@@ -1,18 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestApi } from './api.ts';
 
 /** The day around which tests make demonstration data. */
-export const demonstrationDay = '2026-03-02';
+const demonstrationDay = '2026-03-02';
+
+/** What demonstration data is made in: a server under test, or a database alone. */
+type Target = Pick<TestApi, 'database'> & Partial<Pick<TestApi, 'filesFolder'>>;
 
 /** Fills a test's database with a part of the demonstration data: the same records with the same ids on every machine. */
-export async function demonstrateIn(database: TestDatabase, ...demonstrations: (Demonstrate | DemonstrateWithFiles)[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
+export async function demonstrateIn(target: Target, ...demonstrations: (Demonstrate | DemonstrateWithFiles)[]): Promise<void> {
   const size = { accounts: 100, assets: 100, today: demonstrationDay };
-  await loadDemonstration({ url: database.url, demonstrations, size, files: diskFileStore(folder) });
-  rmSync(folder, { recursive: true });
+  const files = diskFileStore(target.filesFolder ?? temporaryFolder());
+  await loadDemonstration({ url: target.database.url, demonstrations, size, files });
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

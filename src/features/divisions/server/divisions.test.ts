@@ -10,9 +10,7 @@ import { division, engineer, location, type Division, type Engineer, type Locati
 import { demonstrateDivision, demonstrateLocations } from './demonstration.ts';
 
 const api = await testApi();
-beforeAll(() =>
-  demonstrateIn(api.database, demonstrateDivision, demonstrateItems, demonstrateInventory, demonstrateAccounts, demonstrateLocations),
-);
+beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateItems, demonstrateInventory, demonstrateAccounts, demonstrateLocations));
 
 describe('the lists of divisions', () => {
   it.each(['/api/Divisions', '/api/divisions', '/api/division', '/api/exact/divisions'])(

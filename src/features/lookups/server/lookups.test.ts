@@ -10,7 +10,7 @@ import { costCenter, financialPeriod, journal, paymentCondition, unit, vatCode, 
 import { demonstrateLookups } from './demonstration.ts';
 
 const api = await testApi();
-beforeAll(() => demonstrateIn(api.database, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateInventory));
+beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateInventory));
 
 describe.each<[string, z.ZodType, number]>([
   ['vatcode', vatCode, 10],
