@@ -34,9 +34,6 @@ export const assetType = z
   })
   .meta({ id: 'AssetType' });
 
-/** See {@link assetType}. */
-export type AssetType = z.infer<typeof assetType>;
-
 /** Everything that a person may write on an asset. */
 export const assetFields = {
   tag: z
@@ -92,9 +89,6 @@ export const asset = z
     serviceReports: z.array(serviceReport).optional().describe('The newest ten, only where one asset is asked for.'),
   })
   .meta({ id: 'Asset' });
-
-/** See {@link asset}. */
-export type Asset = z.infer<typeof asset>;
 
 /** What anybody may see of an asset. */
 export const publicAsset = z

@@ -50,6 +50,3 @@ export const serviceReport = z
     normSet: z.string().nullable(),
   })
   .meta({ id: 'ServiceReport' });
-
-/** See {@link serviceReport}. */
-export type ServiceReport = z.infer<typeof serviceReport>;

@@ -36,9 +36,6 @@ export const warehouse = z
   })
   .meta({ id: 'Warehouse' });
 
-/** See {@link warehouse}. */
-export type Warehouse = z.infer<typeof warehouse>;
-
 /** An order to put an item together, or to take it apart. */
 export const assemblyOrder = z
   .object({
@@ -64,6 +61,3 @@ export const assemblyOrder = z
     notes: z.string().nullable(),
   })
   .meta({ id: 'AssemblyOrder' });
-
-/** See {@link assemblyOrder}. */
-export type AssemblyOrder = z.infer<typeof assemblyOrder>;

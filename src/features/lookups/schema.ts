@@ -46,16 +46,10 @@ export const unit = z
   })
   .meta({ id: 'Unit' });
 
-/** See {@link unit}. */
-export type Unit = z.infer<typeof unit>;
-
 /** A journal that entries are booked in. */
 export const journal = z
   .object({ ...commonFields, code: z.string(), description: z.string(), type: z.enum(['Sales', 'Purchase', 'General']) })
   .meta({ id: 'Journal' });
-
-/** See {@link journal}. */
-export type Journal = z.infer<typeof journal>;
 
 /** A period of a financial year; nothing is booked in a closed one. */
 export const financialPeriod = z

@@ -56,6 +56,3 @@ export const goodsDelivery = z
     lines: z.array(goodsDeliveryLine),
   })
   .meta({ id: 'GoodsDelivery' });
-
-/** See {@link goodsDelivery}. */
-export type GoodsDelivery = z.infer<typeof goodsDelivery>;

@@ -52,9 +52,6 @@ export const salesOrderLine = z
   })
   .meta({ id: 'SalesOrderLine' });
 
-/** See {@link salesOrderLine}. */
-export type SalesOrderLine = z.infer<typeof salesOrderLine>;
-
 /** Everything that a person may write on a sales order; the three accounts are fixed once it is made. */
 export const salesOrderFields = {
   orderedById: uuid,
@@ -101,6 +98,3 @@ export const salesOrder = z
     source: z.enum(['Manual', 'WorkOrder', 'ServiceRequest', 'MobilityShop', 'Exact']),
   })
   .meta({ id: 'SalesOrder' });
-
-/** See {@link salesOrder}. */
-export type SalesOrder = z.infer<typeof salesOrder>;

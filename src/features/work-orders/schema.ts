@@ -40,9 +40,6 @@ export const workOrderItem = z
   })
   .meta({ id: 'WorkOrderItem' });
 
-/** See {@link workOrderItem}. */
-export type WorkOrderItem = z.infer<typeof workOrderItem>;
-
 /** The signature under a work order; the image has its own address. */
 export const autograph = z
   .object({
@@ -55,9 +52,6 @@ export const autograph = z
     documentHash: z.string(),
   })
   .meta({ id: 'Autograph' });
-
-/** See {@link autograph}. */
-export type Autograph = z.infer<typeof autograph>;
 
 /** Everything that a person may write on a work order. */
 export const workOrderFields = {
@@ -119,9 +113,6 @@ export const workOrder = z
     exactState: z.enum(['NotConnected', 'None', 'Pending', 'Created', 'Failed', 'Parked']),
   })
   .meta({ id: 'WorkOrder' });
-
-/** See {@link workOrder}. */
-export type WorkOrder = z.infer<typeof workOrder>;
 
 /** What became of the Exact part of a work order. */
 export const recreatedWorkOrders = z

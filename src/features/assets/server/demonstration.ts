@@ -49,9 +49,28 @@ function makersOf(division: DemonstrationDivision): DemonstrationItem[] {
 }
 
 const assetColumns = [
-  ...['division', 'id', 'createdBy', 'modifiedBy', 'tag', 'locationId', 'assetType', 'number', 'itemId', 'manufacturer', 'model'],
-  ...['serialNumber', 'productionDate', 'installationDate', 'building', 'floor', 'room', 'status', 'condition', 'lastServiceDate'],
-  ...['nextServiceDate', 'isServerTag'],
+  'division',
+  'id',
+  'createdBy',
+  'modifiedBy',
+  'tag',
+  'locationId',
+  'assetType',
+  'number',
+  'itemId',
+  'manufacturer',
+  'model',
+  'serialNumber',
+  'productionDate',
+  'installationDate',
+  'building',
+  'floor',
+  'room',
+  'status',
+  'condition',
+  'lastServiceDate',
+  'nextServiceDate',
+  'isServerTag',
 ];
 
 const manufacturers = ['Saval', 'Ajax', 'Gloria', 'Minimax', 'Total', 'Bavaria', 'Jockel', 'Neuruppin'];

@@ -1,7 +1,7 @@
 import { dayAfter, stamp, type Demonstrate, type DemonstrationRow, type DemonstrationTable } from '#server/demonstration/demonstration.ts';
 import { lookupWords, vatCodesOf } from './demonstrationWords.ts';
 
-export { vatCodesOf, type DemonstrationVatCode } from './demonstrationWords.ts';
+export { vatCodesOf } from './demonstrationWords.ts';
 
 type Division = Parameters<Demonstrate>[0];
 
