@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import type { EmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
+import { findPostmaster } from '#server/database/postmaster.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 const parameters = { shared_buffers: '32MB' };
@@ -144,6 +145,17 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       expect(server.wasTakenOver).toBe(false);
       await server.stop();
     }
+  });
+
+  it('removes a lock file that a loss of power left empty, and waits for one that is just being written', async () => {
+    const folder = newFolder();
+    await (await start(folder)).stop();
+    const lockFile = join(folder, 'database/postmaster.pid');
+    writeFileSync(lockFile, '');
+    expect(findPostmaster(join(folder, 'database'))).toMatchObject({ pid: undefined });
+    expect(existsSync(lockFile)).toBe(true);
+    utimesSync(lockFile, 1000, 1000);
+    expect((await start(folder)).wasTakenOver).toBe(false);
   });
 
   it('is started again when it ended by itself', async () => {

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { readSettings, type Settings } from '#server/config/settings.ts';
-import { joinEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { loadDirectoryKeys } from '#server/directory/directoryKeys.ts';
 import { assertDirectoryAllowed } from '#server/directory/embeddedDirectory.ts';
 import { issueToken } from '#server/directory/issueToken.ts';
 import { isDirectoryEmbedded } from './directory.ts';
+import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
 /** What stands behind `npm run token --`. */
@@ -39,11 +38,8 @@ export async function printToken(variables: Record<string, string | undefined>, 
 }
 
 async function openDatabase(settings: Settings) {
-  const server =
-    settings.DATABASE_URL === undefined
-      ? await joinEmbeddedPostgres({ dataFolder: resolve(settings.DATA_DIR) })
-      : { url: settings.DATABASE_URL, wasTakenOver: true, stop: async () => undefined };
-  if (!server.wasTakenOver) await migrate(server.url);
-  const pool = createPool({ url: server.url, size: 2 });
-  return { pool, close: () => pool.close().finally(() => server.stop()) };
+  const database = await joinDatabase(settings);
+  if (!database.isInUse) await migrate(database.url);
+  const pool = createPool({ url: database.url, size: 2 });
+  return { pool, close: () => pool.close().finally(() => database.close()) };
 }

@@ -36,9 +36,21 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
   }
 }
 
-/** The newest migration of this code: the version of the schema. */
-export async function schemaVersion(folder: string = migrationsFolder): Promise<string> {
-  return (await readMigrations(folder)).at(-1)?.name ?? '';
+/**
+ * The names of the migrations that a database lacks. Changes nothing.
+ *
+ * @throws Error as {@link migrate}
+ */
+export async function pendingMigrations(url: string, folder: string = migrationsFolder): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cura doctor' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isMigrated: boolean }>(`select to_regclass('migration') is not null as "isMigrated"`);
+    const applied = rows[0]?.isMigrated ? await appliedMigrations(client) : new Map<string, string>();
+    return openMigrations(await readMigrations(folder), applied).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 interface Migration {

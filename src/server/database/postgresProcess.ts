@@ -75,7 +75,7 @@ export class PostgresProcess {
 
   async #signal(signal: 'SIGINT' | 'SIGQUIT', timeout: number): Promise<void> {
     const postmaster = findPostmaster(this.#cluster);
-    if (!postmaster) return;
+    if (!postmaster?.pid) return;
     sendSignal(postmaster.pid, signal, this.#options.binaries);
     const end = Date.now() + timeout;
     while (Date.now() < end && findPostmaster(this.#cluster)) await sleep(20);

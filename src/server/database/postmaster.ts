@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A running PostgreSQL, as its lock file tells. */
 export interface Postmaster {
-  pid: number;
+  /** Undefined for the moment in which the lock file is there and not yet written. */
+  pid: number | undefined;
   port: number;
   /** Folder of its Unix socket; empty where it has none. */
   socketFolder: string;
@@ -18,15 +19,21 @@ export function findPostmaster(folder: string): Postmaster | undefined {
   const lockFile = join(folder, 'postmaster.pid');
   const postmaster = readLockFile(lockFile);
   if (!postmaster) return undefined;
-  if (isPostgresOn(postmaster.pid, folder)) return postmaster;
+  if (postmaster.pid === undefined ? isNew(lockFile) : isPostgresOn(postmaster.pid, folder)) return postmaster;
   rmSync(lockFile, { force: true });
   return undefined;
+}
+
+// PostgreSQL makes the file first and writes it then; only a loss of power leaves it empty
+function isNew(lockFile: string): boolean {
+  const { mtimeMs = 0 } = statSync(lockFile, { throwIfNoEntry: false }) ?? {};
+  return Date.now() - mtimeMs < 10_000;
 }
 
 function readLockFile(lockFile: string): Postmaster | undefined {
   try {
     const [pid, , , port, socketFolder] = readFileSync(lockFile, 'utf8').split('\n');
-    return { pid: Number(pid), port: Number(port), socketFolder: socketFolder ?? '' };
+    return { pid: Number(pid) || undefined, port: Number(port), socketFolder: socketFolder ?? '' };
   } catch {
     return undefined;
   }

@@ -1,0 +1,8 @@
+import { isConsoleBuilt } from '../consoleBuild.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether the console is built from the sources that are there. */
+export async function checkConsole(): Promise<Finding[]> {
+  const text = isConsoleBuilt() ? 'is built' : 'is built by the next start';
+  return [{ subject: 'Console', state: 'well', text }];
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { quoted } from '#server/database/table.ts';
+import { seed } from './seed.ts';
+
+const first = await testDatabase();
+const second = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'cura-seed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const variables = (url: string) => ({ DATA_DIR: folder, DATABASE_URL: url, SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') });
+const asked = { accounts: '40', assets: '10', today: '2026-03-02' };
+
+it('fills two databases with the same records, whose foreign keys all lead somewhere', { timeout: 60_000 }, async () => {
+  const counts = await seed(variables(first.url), asked);
+  expect(counts['account']).toBeGreaterThanOrEqual(40);
+  expect(await seed(variables(second.url), asked)).toEqual(counts);
+  for (const table of Object.keys(counts)) {
+    const rows = sql`select md5(coalesce(string_agg(md5(r::jsonb::text), '' order by md5(r::jsonb::text)), '')) as sum
+      from (select to_jsonb(t) - '{created,modified,wifiCode}'::text[] as r from (select * from ${quoted(table)}) t) x`;
+    expect([table, await second.sql(rows)]).toEqual([table, await first.sql(rows)]);
+  }
+});
+
+it('refuses a database that is not empty, and numbers that are none', async () => {
+  await expect(seed(variables(first.url), asked)).rejects.toThrow(/^The database is not empty/);
+  await expect(seed(variables(second.url), { ...asked, accounts: 'many' })).rejects.toThrow(
+    '--accounts must be a whole number, not "many".',
+  );
+  await expect(seed(variables(second.url), { ...asked, today: 'monday' })).rejects.toThrow(/^--today must be a day/);
+});
+
+it('gives no record a name that says what it is made for', async () => {
+  const found = await first.sql(
+    sql`select name from account where name ~* '\\m(test|lorem|demo)' union all select "fullName" from contact where "fullName" ~* '\\m(test|lorem|demo)'`,
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { readSettings } from '#server/config/settings.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
+import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { demonstrations } from './demonstrations.ts';
+import { joinDatabase } from './joinDatabase.ts';
+import { StartError } from './startError.ts';
+
+/** What stands behind `npm run seed --`. */
+export interface SeedArguments {
+  accounts: string | undefined;
+  assets: string | undefined;
+  today: string | undefined;
+}
+
+/**
+ * Fills the empty database of the settings with demonstration data of any size.
+ *
+ * @returns How many rows each table got.
+ * @throws StartError in one line when the numbers cannot be used or the database is not empty
+ */
+export async function seed(variables: Record<string, string | undefined>, asked: SeedArguments): Promise<Record<string, number>> {
+  const size = {
+    accounts: countOf('accounts', asked.accounts ?? '600'),
+    assets: countOf('assets', asked.assets ?? '6000'),
+    today: dayOf(asked.today ?? new Date().toISOString().slice(0, 10)),
+  };
+  const settings = readSettings(variables);
+  const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const database = await joinDatabase(settings);
+  try {
+    if (!database.isInUse) await migrate(database.url);
+    const counts = await loadDemonstration({ url: database.url, demonstrations, size, files: diskFileStore(join(dataFolder, 'files')) });
+    if (!counts) throw new StartError('The database is not empty. Set DATA_DIR or DATABASE_URL to another one, or empty it first.');
+    return counts;
+  } finally {
+    await database.close();
+  }
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 0 || count > 10_000_000) throw new StartError(`--${name} must be a whole number, not "${text}".`);
+  return count;
+}
+
+function dayOf(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDay) throw new StartError(`--today must be a day such as 2026-03-02, not "${text}".`);
+  return text;
+}
