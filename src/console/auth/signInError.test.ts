@@ -1,0 +1,48 @@
+import { BrowserAuthError, ClientAuthError, InteractionRequiredAuthError, ServerError } from '@azure/msal-browser';
+import { describe, expect, it } from 'vitest';
+import nl from '../../../i18n/core/nl.json';
+import { needsPerson, SignInError, signInErrorOf, signInMessages } from './signInError.ts';
+
+describe('a failed sign-in', () => {
+  it.each([
+    ['resourceRequired', 'resource is required'],
+    ['loginRequired', 'User login is required'],
+    ['interactionInProgress', 'Acquire token interactive is already in progress'],
+    ['renewalTimeout', 'Token renewal operation failed due to timeout'],
+    ['popupClosed', 'Popup Window closed'],
+    ['notLoggedIn', 'User not logged in'],
+  ] as const)('of the kind %s says "%s"', (code, sentence) => {
+    expect(new SignInError(code)).toMatchObject({ code, message: sentence });
+  });
+
+  it.each([
+    [new BrowserAuthError('interaction_in_progress', ''), 'interactionInProgress'],
+    [new BrowserAuthError('timed_out', ''), 'renewalTimeout'],
+    [new BrowserAuthError('user_cancelled', ''), 'popupClosed'],
+    [new BrowserAuthError('popup_window_error', ''), 'popupBlocked'],
+    [new BrowserAuthError('no_account_error', ''), 'notLoggedIn'],
+    [new ClientAuthError('state_mismatch', ''), 'invalidState'],
+    [new ClientAuthError('nonce_mismatch', ''), 'invalidNonce'],
+    [new ClientAuthError('token_parsing_error', ''), 'invalidIdToken'],
+    [new InteractionRequiredAuthError('login_required', ''), 'loginRequired'],
+    [new ServerError('invalid_grant', ''), 'loginRequired'],
+  ])('that MSAL calls %s is told as %s', (error, code) => {
+    expect(signInErrorOf(error).code).toBe(code);
+  });
+
+  it("keeps the directory's own words when it is none of these", () => {
+    const error = signInErrorOf(new ServerError('access_denied', '', 'The person said no'));
+    expect(error.code).toBe('loginFailed');
+    expect(error.message).toContain('access_denied, ');
+    expect(error.message).toContain('The person said no');
+  });
+
+  it('asks for the person only where nobody else can help', () => {
+    const needing = Object.keys(signInMessages).filter((code) => needsPerson(new SignInError(code as SignInError['code'])));
+    expect(needing).toEqual(['loginRequired', 'notLoggedIn']);
+  });
+
+  it('has a text of its own for every code', () => {
+    expect(Object.keys(nl.signIn.error).sort()).toEqual(Object.keys(signInMessages).sort());
+  });
+});

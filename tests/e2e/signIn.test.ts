@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, signInAs } from '../support/browser.ts';
+import { startProduct } from '../support/product.ts';
+
+let browser: Browser;
+let address = '';
+
+beforeAll(async () => {
+  const product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
+  address = product.address.replace(/\/$/, '');
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+async function violationsOn(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+describe('signing in', () => {
+  it('leads back to the page that was wanted', async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${address}/accounts?division=120002&page=2`);
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    expect(page.url()).toContain('/accounts?');
+    expect(page.url()).toContain('division=120002');
+    expect(page.url()).toContain('page=2');
+    expect(await page.evaluate(() => sessionStorage.getItem('appRedirectAddress'))).toBeNull();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is not asked for in a second tab', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(address);
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    const second = await page.context().newPage();
+    await second.goto(`${address}/accounts`);
+    await second.getByText('Anna de Boer').first().waitFor();
+    await page.context().close();
+  });
+
+  it.each([1280, 390])('says in words that a password is wrong (%i px)', async (width) => {
+    const { page, errors } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Aanmelden' }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByLabel('Gebruikersnaam').fill('anna');
+    await page.getByLabel('Wachtwoord').fill('wrong');
+    await page.getByRole('button', { name: 'Aanmelden' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.');
+    expect(await violationsOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('speaks the language that the console starts in', async () => {
+    const { page } = await openPage(browser, { locale: 'nl-NL' });
+    await page.addInitScript(() => localStorage.setItem('appLanguage', 'de'));
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await page.context().close();
+  });
+
+  it('works under every name of this machine', async () => {
+    const { port } = new URL(address);
+    for (const host of ['127.0.0.1', 'de.localhost']) {
+      const { page, errors } = await openPage(browser);
+      await page.goto(`http://${host}:${port}/accounts`);
+      await signInAs(page, 'anna');
+      await page.getByText('Anna de Boer').first().waitFor();
+      expect(new URL(page.url()).hostname).toBe(host);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+describe('a person without the role', () => {
+  it('learns who they are and how to sign out', async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${address}/accounts`);
+    await signInAs(page, 'gast');
+    await page.getByRole('heading', { name: 'U hebt geen toegang' }).waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('gast@cura.example');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Afmelden' }).click();
+    await page.getByRole('heading', { name: 'Aanmelden' }).waitFor();
+    await page.goto(`${address}/accounts`);
+    await page.getByRole('heading', { name: 'Aanmelden' }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('an address that is open to all', () => {
+  it('asks nobody to sign in, and opens nothing of the server', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${address}/accounts/work-order/1`);
+    await page.getByRole('main').first().waitFor();
+    expect(page.url()).toBe(`${address}/accounts/work-order/1`);
+    const status = await page.evaluate(async () => (await fetch('/api/120001/account?x=accounts/work-order')).status);
+    expect(status).toBe(401);
+    await page.context().close();
+  });
+});
