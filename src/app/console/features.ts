@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+import { itemsConsole } from '#features/items/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
-export const consoleFeatures: readonly ConsoleFeature[] = [];
+export const consoleFeatures: readonly ConsoleFeature[] = [itemsConsole];

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { useCall } from '#console/data/useCall.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { items } from '../contract.ts';
+import type { Item } from '../schema.ts';
+import { PartsCard } from './PartsCard.tsx';
+import { StockChip } from './StockChip.tsx';
+
+/** One item: what it is, what it costs, and its parts. */
+export function ItemPage() {
+  const { id = '' } = useParams();
+  const { data: item, error, refetch } = useCall(items.getItem, { path: { code: id } });
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  return item ? <ItemView item={item} /> : null;
+}
+
+function ItemView({ item }: { item: Item }) {
+  const translate = useTranslate();
+  const facts = useFacts(item);
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('items.title'), to: '/items' }, { label: item.code }]}
+        title={item.description}
+        chips={<StockChip item={item} />}
+      />
+      <FactsCard facts={facts} />
+      {item.assemblyItems && item.assemblyItems.length > 0 && <PartsCard parts={item.assemblyItems} />}
+    </>
+  );
+}
+
+function useFacts(item: Item): Fact[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  const label = (field: keyof Item) => translate(`resources.items.fields.${field}`);
+  const yesOrNo = (value: boolean) => translate(value ? 'forms.yes' : 'forms.no');
+  const cost =
+    item.costPriceStandard === undefined ? [] : [{ label: label('costPriceStandard'), value: format.money(item.costPriceStandard) }];
+  return [
+    { label: label('code'), value: item.code },
+    { label: label('itemGroupId'), value: item.itemGroupDescription },
+    { label: label('standardSalesPrice'), value: format.money(item.standardSalesPrice) },
+    ...cost,
+    { label: label('salesVatCode'), value: item.salesVatCode },
+    { label: label('unit'), value: item.unitDescription ?? item.unit },
+    { label: label('barcode'), value: item.barcode },
+    { label: label('netWeight'), value: item.netWeight === null ? null : `${format.number(item.netWeight)} kg` },
+    { label: label('isSerialItem'), value: yesOrNo(item.isSerialItem) },
+    { label: label('isBatchItem'), value: yesOrNo(item.isBatchItem) },
+    { label: label('isWebshopItem'), value: yesOrNo(item.isWebshopItem) },
+    { label: label('startDate'), value: format.date(item.startDate) },
+    { label: label('assetTypes'), value: item.assetTypes.map((key) => translate(`assetTypes.${key}`)).join(', ') },
+    { label: label('notes'), value: item.notes },
+  ];
+}
