@@ -5,6 +5,8 @@ import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
+import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
+import { demonstratePurchaseOrders } from '#features/purchase-orders/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
 import { demonstrateSalesOrders } from '#features/sales-orders/server/demonstration.ts';
@@ -21,6 +23,8 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateInventory,
   demonstrateAccounts,
   demonstrateComplaints,
+  demonstratePurchaseOrders,
+  demonstratePurchaseInvoices,
   demonstrateLocations,
   demonstrateAssets,
   demonstrateSalesOrders,

@@ -9,6 +9,8 @@ import { inventoryExamples } from '#features/inventory/examples.ts';
 import { itemExamples } from '#features/items/examples.ts';
 import { lookupExamples } from '#features/lookups/examples.ts';
 import { mobilityExamples } from '#features/mobility/examples.ts';
+import { purchaseInvoiceExamples } from '#features/purchase-invoices/examples.ts';
+import { purchaseOrderExamples } from '#features/purchase-orders/examples.ts';
 import { salesOrderExamples } from '#features/sales-orders/examples.ts';
 import { serviceRequestExamples } from '#features/service-requests/examples.ts';
 import { workOrderExamples } from '#features/work-orders/examples.ts';
@@ -25,6 +27,8 @@ export const examples: OperationExamples = {
   ...itemExamples,
   ...lookupExamples,
   ...mobilityExamples,
+  ...purchaseInvoiceExamples,
+  ...purchaseOrderExamples,
   ...salesOrderExamples,
   ...serviceRequestExamples,
   ...workOrderExamples,

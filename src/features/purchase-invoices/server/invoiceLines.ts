@@ -1,6 +1,13 @@
 import { calculateAmounts, compareDecimals, subtractDecimals, type Amounts } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { itemsOf, requireVatCode, vatRulesOf, type StoredOrder, type Supplier } from '#features/purchase-orders/server/index.ts';
+import {
+  itemsOf,
+  requireVatCode,
+  usualVatCode,
+  vatRulesOf,
+  type StoredOrder,
+  type Supplier,
+} from '#features/purchase-orders/server/index.ts';
 import type { PurchaseOrderLine } from '#features/purchase-orders/schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
@@ -67,7 +74,8 @@ export async function mergeLines(
       quantity: body.quantity ?? before.quantity,
       unitPrice: body.unitPrice ?? (before.isNew && !orderLine ? (item?.costPriceStandard ?? '0') : before.unitPrice),
       discount: body.discount ?? before.discount,
-      vatCode: body.vatCode === undefined ? (before.isNew && !orderLine ? supplier.purchaseVatCode : before.vatCode) : body.vatCode,
+      vatCode:
+        body.vatCode === undefined ? (before.isNew && !orderLine ? usualVatCode(rules, supplier, item) : before.vatCode) : body.vatCode,
       typedVat: typedVatOf(body, stored),
       costCenter: body.costCenter === undefined ? before.costCenter : body.costCenter,
       costUnit: body.costUnit === undefined ? before.costUnit : body.costUnit,

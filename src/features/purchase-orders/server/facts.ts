@@ -52,6 +52,7 @@ export interface LineItem {
   description: string;
   unit: string | null;
   costPriceStandard: string | null;
+  salesVatCode: string | null;
   isStockItem: boolean;
 }
 
@@ -73,7 +74,7 @@ export async function itemsOf(
   const ids = lines.flatMap((line) => line.itemId ?? []);
   const codes = lines.flatMap((line) => line.itemCode ?? []);
   const rows = await database.rows<LineItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "isStockItem" from item
+    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isStockItem" from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
   const byId = new Map(rows.map((item) => [item.id, item]));
   const byCode = new Map(rows.map((item) => [item.code, item]));
@@ -96,6 +97,17 @@ export async function vatRulesOf(database: Database, division: number): Promise<
     select code, percentage::float8 as percentage, type, charged, blocked from "vatCode"
     where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', 'Purchase')`);
   return new Map(rows.map((rule) => [rule.code, rule]));
+}
+
+/** The VAT code of a new line: the supplier's, else the item's as far as it may be used for purchases. */
+export function usualVatCode(
+  rules: ReadonlyMap<string, { blocked: boolean }>,
+  supplier: Supplier,
+  item: LineItem | undefined,
+): string | null {
+  if (supplier.purchaseVatCode !== null) return supplier.purchaseVatCode;
+  const code = item?.salesVatCode ?? null;
+  return code !== null && rules.get(code)?.blocked === false ? code : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
 import { isLineFixed } from '../rules.ts';
 import type { PurchaseOrderLine, PurchaseOrderLineBody } from '../schema.ts';
-import { itemsOf, requireVatCode, vatRulesOf, type LineItem, type Supplier } from './facts.ts';
+import { itemsOf, requireVatCode, usualVatCode, vatRulesOf, type LineItem, type Supplier } from './facts.ts';
 
 /** A line as it is about to be stored: what a person decides on, before the amounts that follow from it. */
 export interface DraftLine {
@@ -60,7 +60,7 @@ export async function mergeLines(
   return changes.map((change) => {
     const line = change.stored
       ? changedLine(change.stored, change, items.of(change.body, change.field))
-      : newLine(change, items.of(change.body, change.field), supplier);
+      : newLine(change, items.of(change.body, change.field), { supplier, rules });
     if (line.vatCode !== change.stored?.vatCode) requireVatCode(rules, line.vatCode, `${change.field}vatCode`);
     return line;
   });
@@ -98,7 +98,9 @@ export async function priceLines(database: Database, division: number, lines: re
   return { lines, amounts };
 }
 
-function newLine({ body, field }: LineChange, item: LineItem | undefined, supplier: Supplier): DraftLine {
+type Usual = { supplier: Supplier; rules: ReadonlyMap<string, { blocked: boolean }> };
+
+function newLine({ body, field }: LineChange, item: LineItem | undefined, { supplier, rules }: Usual): DraftLine {
   if (!item) throw invalidField(`${field}itemId`, 'required');
   const quantity = body.quantityInPurchaseUnits ?? body.quantity;
   if (quantity === undefined) throw invalidField(`${field}quantityInPurchaseUnits`, 'required');
@@ -112,7 +114,7 @@ function newLine({ body, field }: LineChange, item: LineItem | undefined, suppli
     quantity,
     unitPrice: body.unitPrice ?? body.netPrice ?? item.costPriceStandard ?? '0',
     discount: body.discount ?? (body.unitPrice === undefined && body.netPrice !== undefined ? 0 : (supplier.discountPurchase ?? 0)),
-    vatCode: body.vatCode === undefined ? supplier.purchaseVatCode : body.vatCode,
+    vatCode: body.vatCode === undefined ? usualVatCode(rules, supplier, item) : body.vatCode,
     receiptDate: body.receiptDate ?? null,
     supplierItemCode: null,
     costCenter: body.costCenter ?? null,
