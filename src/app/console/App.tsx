@@ -1,6 +1,6 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, redirect, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
 import { createClient, type Client } from '#contract/client.ts';
 import { webTransport } from '#contract/transport.ts';
 import { canWith } from '#console/auth/canWith.ts';
@@ -64,7 +64,7 @@ function routesOf(parts: ConsoleParts): RouteObject[] {
         {
           errorElement: <RouteFailure />,
           children: [
-            { index: true, loader: ({ request }) => redirect(`/accounts${new URL(request.url).search}`) },
+            { index: true, element: <ToAccounts /> },
             ...screens.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
             { path: '*', element: <NotFound /> },
           ],
@@ -73,4 +73,10 @@ function routesOf(parts: ConsoleParts): RouteObject[] {
       hydrateFallbackElement: <></>,
     },
   ];
+}
+
+/** The root is the accounts. */
+function ToAccounts() {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: '/accounts', search, hash }} replace />;
 }

@@ -38,7 +38,9 @@ export function KeyboardHelp() {
 
 const Keys = styled('dl')({
   margin: 0,
-  minWidth: 300,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 24, padding: '8px 0', borderBottom: `1px solid ${colour.line}` },
+  minWidth: 'min(300px, 70vw)',
+  paddingBottom: 8,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 24, padding: '8px 0', borderTop: `1px solid ${colour.line}` },
+  '& > div:first-of-type': { borderTop: 0 },
   '& dd': { margin: 0 },
 });

@@ -26,7 +26,7 @@ export function AreaMenus() {
       );
     }
     return (
-      <BarMenu key={area} text={name} current={isCurrent}>
+      <BarMenu key={area} text={name} current={isCurrent} align="left">
         {(close) =>
           entries.map(({ path, label }) => (
             <MenuItem key={path} component={Link} to={path} onClick={close}>

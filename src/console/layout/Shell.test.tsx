@@ -88,7 +88,7 @@ describe('the shell', () => {
     expect(areas.queryByText('Mobiliteit')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Administratie: Utrecht' })).toBeVisible();
     expect(screen.getByText('Anna de Wit')).toBeInTheDocument();
-    expect(document.title).toBe('Onderhoud en service – Preventie');
+    expect(document.title).toBe('Servicebeheer – Preventie');
     expect(screen.getByRole('link', { name: 'Powered by CURA' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }));
     expect(session.logout).toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('button', { name: 'Sprache: DE' })).toBeVisible();
     expect(localStorage.getItem('appLanguage')).toBe('de');
     expect(document.documentElement.lang).toBe('de');
-    expect(document.title).toBe('Wartung und Service – Preventie');
+    expect(document.title).toBe('Serviceverwaltung – Preventie');
     vi.unstubAllGlobals();
   });
 

@@ -80,7 +80,11 @@ function ListHead<Row extends RaRecord>({ title, columns, actions, exportable = 
         <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
       </div>
       <div className="actions">
-        {exportable && <ExportButton columns={columns} fileName={translate(title)} />}
+        {exportable && (
+          <span className="export">
+            <ExportButton columns={columns} fileName={translate(title)} />
+          </span>
+        )}
         {actions}
       </div>
     </Head>
@@ -96,6 +100,7 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '@media (max-width: 699.95px)': { '.export': { display: 'none' } },
 });
 
 const Tools = styled('section')({
@@ -105,4 +110,5 @@ const Tools = styled('section')({
   gap: 8,
   marginBottom: 12,
   '.views': { marginInlineStart: 'auto' },
+  '@media (max-width: 699.95px)': { '.MuiOutlinedInput-root': { flexBasis: '100%' } },
 });

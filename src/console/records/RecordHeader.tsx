@@ -54,4 +54,5 @@ const Head = styled('header')({
   '.name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36, marginTop: 4 },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
+  '@media (max-width: 699.95px)': { '.actions': { marginInlineStart: 0 } },
 });

@@ -40,7 +40,11 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
     MuiIconButton: { styleOverrides: { root: { borderRadius: 6, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: edge } } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 8 } } },
-    MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } } },
+    MuiMenu: {
+      // inside the page's main part, so that nothing stands outside of its landmarks
+      defaultProps: { container: () => document.querySelector('main') ?? document.body },
+      styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } },
+    },
     MuiMenuItem: {
       styleOverrides: { root: { borderRadius: 6, minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } } },
     },
