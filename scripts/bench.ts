@@ -24,6 +24,10 @@ const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede
 const accountOf = (n: number) => seededId(division, 'account', 1 + ((n * 7919) % ownAccounts));
 const phoneOf = (n: number) => `+3130${String(1_000_000 + (n % 9_000_000))}`;
 
+// The bare handler knows no counter, so both are given the number
+let created = 0;
+const codeOf = (n: number) => String(700_000_000 + ((n % 1000) * 100_000 + created++));
+
 const measurements: readonly Measurement[] = [
   { name: 'read one', target: 0.85, request: (n) => ({ method: 'GET', path: `/api/${division}/account/${accountOf(n)}` }) },
   {
@@ -53,7 +57,7 @@ const measurements: readonly Measurement[] = [
     request: (n) => ({
       method: 'POST',
       path: `/api/${division}/account`,
-      body: JSON.stringify({ name: `Basisschool De Wilgen ${n % 1000}`, city: 'Utrecht' }),
+      body: JSON.stringify({ code: codeOf(n), name: `Basisschool De Wilgen ${n % 1000}`, city: 'Utrecht' }),
       headers: { 'idempotency-key': randomUUID() },
     }),
   },

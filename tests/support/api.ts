@@ -65,12 +65,13 @@ export async function testApi(variables: Record<string, string> = {}): Promise<T
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   let now: string | undefined;
   const settings = readSettings({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...variables });
+  const files = diskFileStore(folder);
   const { app } = await createServer({
     settings,
     theme: themeNamed(themes as Record<string, Theme>, settings.THEME),
     pool: database.pool,
     directory: testDirectory,
-    files: diskFileStore(folder),
+    files,
     secrets: secretsWith(Buffer.alloc(32, 7)),
     now: () => (now === undefined ? new Date() : new Date(now)),
   });

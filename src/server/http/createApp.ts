@@ -50,16 +50,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, problem, options.translate);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), options.translate));
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('X-Request-Id', request.id);
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
-  await app.register(helmet, helmetOptions(options.contentSources));
-  await app.register(cors, corsOptions(options.origins));
+  await app.register(helmet, { global: false, ...helmetOptions(options.contentSources) });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(isCall(request.url) ? callHeaders : {}).header('X-Request-Id', request.id);
+    if (!isCall(request.url)) await reply.helmet();
+  });
+  if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
   if (options.limits.requestsPerMinute > 0) {
     await app.register(rateLimit, { max: options.limits.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: tooManyRequests });
   }
@@ -69,6 +69,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerOperations(app, options.operations, options.implementations, options);
   return app;
+}
+
+// Data is never a page: these few headers keep it so, without the work of a page's policy on every call
+const callHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function isCall(url: string): boolean {
+  return url.startsWith('/api/') && !url.startsWith('/api/docs');
 }
 
 /** An empty JSON body is an absent one: several of the specification's calls send the header without a body. */

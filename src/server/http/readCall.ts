@@ -25,13 +25,24 @@ export function readPath(operation: Operation, params: Record<string, string>): 
 
 /** The query by its schema; unknown parameters are refused by name. */
 export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
-  const own = operation.query instanceof z.ZodObject ? operation.query : undefined;
+  const { schema, shape } = strictQueryOf(operation);
   const given = operation.list
-    ? Object.fromEntries(
-        Object.entries(query).filter(([name]) => name in (own?.shape ?? {}) || !listParameters.some((known) => known === name)),
-      )
+    ? Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !listParameters.some((known) => known === name)))
     : query;
-  return checked(own ? own.strict() : (operation.query ?? noQuery), given);
+  return checked(schema, given);
+}
+
+const strictQueries = new WeakMap<Operation, { schema: z.ZodType; shape: object }>();
+
+// A schema is compiled when it is made, which costs more than all of its checks: once per operation, not per request
+function strictQueryOf(operation: Operation): { schema: z.ZodType; shape: object } {
+  const known = strictQueries.get(operation);
+  if (known) return known;
+  const { query } = operation;
+  const made =
+    query instanceof z.ZodObject ? { schema: query.strict(), shape: query.shape as object } : { schema: query ?? noQuery, shape: {} };
+  strictQueries.set(operation, made);
+  return made;
 }
 
 /** What a list was asked for. */
