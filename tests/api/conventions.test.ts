@@ -69,7 +69,9 @@ describe('the list of calls', () => {
     const { notImplemented } = await import('../../src/app/server/apiDocument.ts');
     const names = notImplemented();
     for (const operation of operations.filter(({ name }) => names.has(name))) {
-      const url = operation.paths[0].replace('{division}', '120001').replace(/\{\w+\}/g, '0b1c2d3e-0000-7000-8000-000000000001');
+      const url = operation.paths[0]
+        .replace(`{${operation.divisionParameter ?? 'division'}}`, '120001')
+        .replace(/\{\w+\}/g, '0b1c2d3e-0000-7000-8000-000000000001');
       const problem = await api.problem(`${operation.method} ${url}`, { as: 'ada' });
       expect.soft(problem.code, operation.name).toBe('notImplemented');
     }
