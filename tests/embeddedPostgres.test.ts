@@ -1,6 +1,18 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -47,8 +59,9 @@ async function query(server: EmbeddedPostgres, text: string): Promise<Record<str
 }
 
 /** Starts a process that writes to the folder; tells what it said. */
-function startWriter(dataFolder: string, first: number) {
+function startWriter(dataFolder: string, first: number, options: SpawnOptions = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'support/embeddedChild.ts'), dataFolder, String(first)], {
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -178,5 +191,46 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database/PG_VERSION'), '12\n');
     await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 12; this is 18/);
+  });
+});
+
+const mayMakeNamespaces = spawnSync('unshare', ['--user', 'true']).status === 0;
+const isReadableByOthers = spawnSync('test', ['-r', import.meta.filename], { uid: 65_534, gid: 65_534 }).status === 0;
+
+describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('as root, the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  /** A folder of programs without `unshare`, as if user namespaces were forbidden. */
+  function programs(): { PATH: string } {
+    const folder = newFolder('programs');
+    for (const name of ['test', 'setpriv']) symlinkSync(join('/usr/bin', name), join(folder, name));
+    return { PATH: folder };
+  }
+
+  async function starts(dataFolder: string, options: SpawnOptions = {}): Promise<number> {
+    const writer = startWriter(dataFolder, 0, options);
+    await expect.poll(() => writer.errors.join('') + writer.lines.join(''), { timeout: 20_000 }).toMatch(/started false|Error/);
+    expect(writer.lines[0]).toBe('started false');
+    const { uid } = statSync(join(dataFolder, 'database'));
+    const { pid } = findPostmaster(join(dataFolder, 'database')) ?? {};
+    if (pid) process.kill(pid, 'SIGQUIT');
+    return uid;
+  }
+
+  it.skipIf(!mayMakeNamespaces)('leaves its files to root where user namespaces are allowed', async () => {
+    expect(await starts(newFolder())).toBe(0);
+  });
+
+  it('runs as another user where they are forbidden, also below a folder that only root may enter', async () => {
+    const folder = newFolder('closed/data');
+    chmodSync(join(folder, '..'), 0o700);
+    expect(await starts(folder, { env: programs() })).not.toBe(0);
+  });
+
+  it.skipIf(!mayMakeNamespaces || !isReadableByOthers)('runs for an ordinary user, and for one whose number has no name', async () => {
+    for (const uid of [65_534, 4321]) {
+      const folder = newFolder('data');
+      chmodSync(join(folder, '..'), 0o755);
+      chownSync(folder, uid, uid);
+      expect(await starts(folder, { uid, gid: uid })).toBe(uid);
+    }
   });
 });

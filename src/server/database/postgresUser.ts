@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** As whom PostgreSQL runs: what stands before its command and which user the process gets. */
 export interface PostgresUser {
@@ -8,30 +10,85 @@ export interface PostgresUser {
   ids: { uid: number; gid: number } | undefined;
 }
 
+interface Ids {
+  uid: number;
+  gid: number;
+}
+
 const itself: PostgresUser = { prefix: [], ids: undefined };
-const namespace: PostgresUser = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], ids: undefined };
 
 /**
- * Decides as whom PostgreSQL works on a folder. It refuses root, so root runs it in a user namespace, where the files
- * stay root's; where that is forbidden, as the owner of the data folder, else as nobody, who is then given the folders.
+ * Decides as whom PostgreSQL works on a folder. It refuses root and users that the system does not know; for those it runs
+ * in a user namespace, where the files stay theirs. Where that is forbidden, root runs it as the owner of the data folder,
+ * else as nobody, who is then given the folders.
  *
  * @param dataFolder The folder whose owner is preferred.
- * @param folders The folders that PostgreSQL writes to; they exist.
+ * @param folders The folders that PostgreSQL writes to; they exist, in the data folder or elsewhere.
  * @throws Error with one readable line when no user is possible.
  */
 export function postgresUser(dataFolder: string, folders: readonly string[]): PostgresUser {
-  if (process.getuid?.() !== 0) return itself;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && isKnown()) return itself;
+  const known = knownUsers();
+  const stranger = known.find(({ name }) => name === 'nobody') ?? known.find(({ uid }) => uid !== 0) ?? { uid: 65_534, gid: 65_534 };
+  const namespace = namespaceAs(stranger);
   if (folders.every((folder) => isWritable(folder, namespace))) return namespace;
-  const ids = ownerOf(dataFolder) ?? nobody();
-  const user = { prefix: [], ids };
-  for (const folder of folders) giveTo(folder, ids);
-  const refused = folders.find((folder) => !isWritable(folder, user));
-  if (refused) {
+  if (!isRoot)
     throw new Error(
-      `PostgreSQL may not run as root, user namespaces are forbidden here and user ${ids.uid} cannot reach ${refused}; start as an ordinary user, move DATA_DIR or set DATABASE_URL.`,
+      `This user is unknown to the system and user namespaces are forbidden here; add it to /etc/passwd or set DATABASE_URL.`,
     );
+  const owner = statSync(dataFolder).uid;
+  return handOver(dataFolder, folders, known.find(({ uid }) => uid !== 0 && uid === owner) ?? stranger);
+}
+
+function handOver(dataFolder: string, folders: readonly string[], { uid, gid }: Ids): PostgresUser {
+  const { mode, uid: owner } = statSync(dataFolder);
+  // It has to pass through the data folder; what lies in there keeps its own modes
+  if (owner !== uid) chmodSync(dataFolder, (mode & 0o777) | 0o011);
+  for (const folder of folders) giveTo(folder, { uid, gid });
+  // The second is for folders below one that only root may enter, such as /root
+  const users: PostgresUser[] = [{ prefix: [], ids: { uid, gid } }, passingEverywhere({ uid, gid })];
+  const able = users.find((user) => folders.every((folder) => isWritable(folder, user)) && isRunnable(user));
+  if (able) return able;
+  throw new Error(
+    `PostgreSQL may not run as root, user namespaces are forbidden here and user ${uid} cannot reach ${dataFolder} or the installed packages; start as an ordinary user, move both or set DATABASE_URL.`,
+  );
+}
+
+// Without that secure bit access(2), which PostgreSQL asks about its programs, forgets the capability
+function passingEverywhere({ uid, gid }: Ids): PostgresUser {
+  const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  return {
+    prefix: ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capability],
+    ids: undefined,
+  };
+}
+
+function isRunnable(user: PostgresUser): boolean {
+  const { program, args, ids } = commandAs(user, 'test', ['-r', fileURLToPath(import.meta.resolve('pg'))]);
+  return spawnSync(program, args, { ...ids, stdio: 'ignore' }).status === 0;
+}
+
+function namespaceAs({ uid, gid }: Ids): PostgresUser {
+  return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`], ids: undefined };
+}
+
+// initdb insists on a name for its user, which a container that was started with any number does not have
+function isKnown(): boolean {
+  if (process.platform === 'win32') return true;
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
   }
-  return user;
+}
+
+function knownUsers(): (Ids & { name: string })[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  return lines.filter(Boolean).map((line) => {
+    const [name = '', , uid, gid] = line.split(':');
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
 }
 
 /** The command and its options with everything that the user needs. */
@@ -49,21 +106,7 @@ function isWritable(folder: string, user: PostgresUser): boolean {
   return spawnSync(program, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
-function ownerOf(folder: string): { uid: number; gid: number } | undefined {
-  const { uid, gid } = statSync(folder);
-  return uid === 0 ? undefined : { uid, gid };
-}
-
-function nobody(): { uid: number; gid: number } {
-  const [, , uid, gid] =
-    readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .find((line) => line.startsWith('nobody:'))
-      ?.split(':') ?? [];
-  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
-}
-
-function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+function giveTo(folder: string, { uid, gid }: Ids): void {
   if (statSync(folder).uid === uid) return;
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true })) lchownSync(join(folder, String(entry)), uid, gid);
