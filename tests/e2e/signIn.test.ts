@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, signInAs } from '../support/browser.ts';
@@ -6,10 +7,12 @@ import { startProduct } from '../support/product.ts';
 
 let browser: Browser;
 let address = '';
+let databaseUrl = '';
 
 beforeAll(async () => {
   const product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
   address = product.address.replace(/\/$/, '');
+  databaseUrl = product.databaseUrl;
   browser = await launchBrowser();
 });
 
@@ -18,6 +21,21 @@ afterAll(() => browser?.close());
 async function violationsOn(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** Runs a statement on the product's database. */
+async function onDatabase(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The console forgets its access tokens, as if they had expired. */
+function dropAccessTokens(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('accesstoken')) localStorage.removeItem(key);
+  });
 }
 
 describe('signing in', () => {
@@ -98,6 +116,56 @@ describe('a person without the role', () => {
   });
 });
 
+describe('a session that ends while somebody works', () => {
+  it('is renewed in a window; what is typed stays', async () => {
+    const { page } = await openPage(browser);
+    // A second after it was given, each token counts as one that is about to end
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const configuration = (await response.json()) as { directory: object };
+      await route.fulfill({ response, json: { ...configuration, directory: { ...configuration.directory, renewalOffsetSeconds: 3598 } } });
+    });
+    await page.goto(`${address}/items`);
+    await signInAs(page, 'anna');
+    const search = page.getByRole('searchbox').first();
+    await search.waitFor();
+    await onDatabase(`delete from "directoryState" where model <> 'Keys'`);
+    await page.waitForTimeout(1500);
+    await search.fill('brand');
+    const dialog = page.getByRole('dialog', { name: 'Uw sessie is verlopen' });
+    await dialog.waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const again = dialog.getByRole('button', { name: 'Opnieuw aanmelden' });
+    const [closed] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+    await closed.locator('#userName').waitFor();
+    expect(await closed.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([483, 600]);
+    await closed.close();
+    await dialog.getByText('Het aanmeldvenster is gesloten voordat u was aangemeld.').waitFor();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+    await signInAs(popup, 'anna');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await search.inputValue()).toBe('brand');
+    await page.context().close();
+  });
+
+  it('is renewed in a hidden frame as long as the directory knows the person', async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${address}/items`);
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    await onDatabase(`delete from "directoryState" where model = 'RefreshToken'`);
+    await dropAccessTokens(page);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname));
+    await page.reload();
+    await page.getByText('Anna de Boer').first().waitFor();
+    expect(visited).toEqual(['/items']);
+    // The refresh token that is gone is refused before the frame is tried
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('an address that is open to all', () => {
   it('asks nobody to sign in, and opens nothing of the server', async () => {
     const { page } = await openPage(browser);
@@ -106,6 +174,20 @@ describe('an address that is open to all', () => {
     expect(page.url()).toBe(`${address}/accounts/work-order/1`);
     const status = await page.evaluate(async () => (await fetch('/api/120001/account?x=accounts/work-order')).status);
     expect(status).toBe(401);
+    await page.context().close();
+  });
+
+  it('reloads once when the person turns out to be signed in', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${address}/items`);
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    await dropAccessTokens(page);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto(`${address}/accounts/work-order/1`);
+    await page.getByText('Anna de Boer').first().waitFor();
+    expect(loads).toBe(2);
     await page.context().close();
   });
 });

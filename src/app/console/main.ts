@@ -1,7 +1,7 @@
 import themes from '../../../themes.json';
 import { loadCoreTexts } from '#console/auth/coreTexts.ts';
 import { createSession } from '#console/auth/createSession.ts';
-import { isOpenToAll, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
+import { isOpenToAll, isRedirectAddressKept, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
 import { passesRoleCheck } from '#console/auth/roles.ts';
 import { showStartFailure } from '#console/auth/startFailure.ts';
 import { loadConfiguration } from '#console/configuration.ts';
@@ -21,6 +21,8 @@ async function start(): Promise<void> {
   const language = startLanguage(configuration, location.host, localStorage.getItem(languageKey));
   Object.assign(known, { theme, language });
   dress(theme, language);
+  // Back from the directory the rest is needed for sure: it loads while the tokens are fetched
+  if (isRedirectAddressKept()) import('./App.tsx').catch(() => undefined);
   const session = await createSession({
     configuration,
     language,
