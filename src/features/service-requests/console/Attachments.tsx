@@ -1,0 +1,150 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback, useState } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useConsoleData } from '#console/data/DataContext.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { useFile } from '#console/data/useFile.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { FileDrop } from '#console/inputs/FileDrop.tsx';
+import type { UploadFile } from '#console/inputs/useUploads.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { colour } from '#console/theme/colour.ts';
+import { FilePreview, fileRules } from '#features/documents/console/index.ts';
+import { serviceRequests } from '../contract.ts';
+import { takesChanges } from '../rules.ts';
+import type { ServiceRequest, ServiceRequestAttachment } from '../schema.ts';
+
+/** The files of a request: small pictures that open large, and a place for more. */
+export function Attachments({ request }: { request: ServiceRequest }) {
+  const translate = useTranslate();
+  const [opened, setOpened] = useState<ServiceRequestAttachment>();
+  const files = request.attachments ?? [];
+  return (
+    <Section aria-label={translate('serviceRequests.attachments.title')}>
+      <h2>{translate('serviceRequests.attachments.title')}</h2>
+      {files.length === 0 && <p>{translate('serviceRequests.attachments.none')}</p>}
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              onClick={() => setOpened(file)}
+              aria-label={translate('serviceRequests.attachments.open', { name: file.fileName })}
+            >
+              <Thumbnail file={file} />
+              <span>{file.fileName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {takesChanges(request.status) && <Drop requestId={request.id} />}
+      {opened && <AttachmentDialog file={opened} isFixed={!takesChanges(request.status)} onClose={() => setOpened(undefined)} />}
+    </Section>
+  );
+}
+
+const pathOf = ({ serviceRequestId, id }: ServiceRequestAttachment) => ({ serviceRequestId, id });
+
+function Thumbnail({ file }: { file: ServiceRequestAttachment }) {
+  const isPhoto = file.mediaType === 'Photo';
+  const { url } = useFile(serviceRequests.getServiceRequestAttachment, { path: pathOf(file) }, isPhoto);
+  if (isPhoto && url) return <img src={url} alt="" />;
+  return <span className="kind">{file.fileName.split('.').at(-1)?.toUpperCase()}</span>;
+}
+
+function Drop({ requestId }: { requestId: string }) {
+  const translate = useTranslate();
+  const { client, division } = useConsoleData();
+  const queryClient = useQueryClient();
+  const upload: UploadFile<ServiceRequestAttachment> = useCallback(
+    (file, { signal, onProgress }) =>
+      client.call(serviceRequests.attachToServiceRequest, { path: { division: division.code, id: requestId }, file, signal, onProgress }),
+    [client, division.code, requestId],
+  );
+  const handleUploaded = (attachment: ServiceRequestAttachment) => {
+    announce(translate('serviceRequests.attachments.added', { name: attachment.fileName }));
+    void queryClient.invalidateQueries();
+  };
+  return <FileDrop {...fileRules} label={translate('serviceRequests.attachments.add')} upload={upload} onUploaded={handleUploaded} />;
+}
+
+function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAttachment; isFixed: boolean; onClose: () => void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const notice = useProblemNotice();
+  const content = useFile(serviceRequests.getServiceRequestAttachment, { path: pathOf(file) });
+  const remove = useCommand(serviceRequests.deleteServiceRequestAttachment);
+  const [isAsking, setAsking] = useState(false);
+  const handleRemove = () => remove.run({ path: pathOf(file), ifMatch: file.version }).then(onClose, notice);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="attachment-title">
+      <DialogTitle id="attachment-title">{file.fileName}</DialogTitle>
+      <DialogContent>
+        <p>
+          {format.fileSize(file.fileSize)} · {format.dateTime(file.created)}
+        </p>
+        <Stage>
+          <FilePreview file={content} name={file.fileName} />
+        </Stage>
+      </DialogContent>
+      <DialogActions>
+        {!isFixed && !isAsking && (
+          <ActionButton danger onPress={() => setAsking(true)}>
+            {translate('serviceRequests.attachments.remove')}
+          </ActionButton>
+        )}
+        {isAsking && (
+          <ActionButton danger pending={remove.isPending} onPress={() => void handleRemove()}>
+            {translate('serviceRequests.attachments.removeReally')}
+          </ActionButton>
+        )}
+        {content.url && (
+          <a href={content.url} download={file.fileName}>
+            {translate('documents.download')}
+          </a>
+        )}
+        <ActionButton onPress={onClose}>{translate('serviceRequests.attachments.close')}</ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Stage = styled('div')({ height: '65vh', overflow: 'auto', background: colour.hover, borderRadius: 6 });
+
+const Section = styled('section')(({ theme }) => ({
+  h2: { ...theme.typography.h3, margin: '0 0 8px' },
+  p: { margin: '0 0 8px', color: colour.ink2, fontSize: '0.875rem' },
+  ul: { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 10, margin: '0 0 12px', padding: 0 },
+  'ul:empty': { display: 'none' },
+  'li button': {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 132,
+    padding: 0,
+    overflow: 'hidden',
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    color: colour.ink2,
+    background: colour.card,
+    border: `1px solid ${colour.line}`,
+    borderRadius: 8,
+    cursor: 'pointer',
+  },
+  'li button:hover': { borderColor: colour.edge },
+  'li img, li .kind': { width: '100%', height: 88, objectFit: 'cover', background: colour.noneSoft },
+  'li .kind': { display: 'flex', alignItems: 'center', justifyContent: 'center', fontWeight: 640 },
+  'li button > span:last-of-type': {
+    width: '100%',
+    padding: '4px 8px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+}));

@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { fieldTexts } from '#console/data/formErrorOf.ts';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import { colour } from '#console/theme/colour.ts';
+import { serviceRequests } from '../contract.ts';
+import { contactRole, type ServiceRequestContact } from '../schema.ts';
+
+type Typed = Pick<ServiceRequestContact, 'name' | 'phone' | 'mobile' | 'email' | 'role' | 'isPrimary'>;
+const empty: Typed = { name: '', phone: null, mobile: null, email: null, role: 'OnSite', isPrimary: false };
+
+/** What a contact in place needs; without a contact it adds one. */
+export interface ContactEditorProps {
+  requestId: string;
+  contact?: ServiceRequestContact;
+  onClose: () => void;
+}
+
+/** A contact, changed where it stands: Enter saves, Escape leaves it as it was. */
+export function ContactEditor({ requestId, contact, onClose }: ContactEditorProps) {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const [typed, setTyped] = useState<Typed>(contact ?? empty);
+  const first = useRef<HTMLElement>(null);
+  const { save, isPending, problem } = useSaveContact(requestId, contact);
+  const errors = problem instanceof ApiError ? fieldTexts(problem) : {};
+  useEffect(() => first.current?.focus(), []);
+
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const text = (name: 'phone' | 'mobile' | 'email', type: string) => (
+    <TextInput type={type} label={label(name)} value={typed[name]} error={errors[name]} onChange={(value) => change({ [name]: value })} />
+  );
+  const label = (name: string) => translate(`resources.serviceRequestContacts.fields.${name}`);
+  const handleSave = async () => {
+    if (await save(typed)) onClose();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <Form
+      aria-label={
+        contact ? translate('serviceRequests.contacts.editNamed', { name: contact.name }) : translate('serviceRequests.contacts.add')
+      }
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSave();
+      }}
+    >
+      {problem !== undefined && Object.keys(errors).length === 0 && <p role="alert">{problemText(problem)}</p>}
+      <TextInput
+        label={label('name')}
+        required
+        inputRef={first}
+        value={typed.name}
+        error={errors['name']}
+        onChange={(name) => change({ name: name ?? '' })}
+      />
+      {text('mobile', 'tel')}
+      {text('phone', 'tel')}
+      {text('email', 'email')}
+      <SelectInput
+        label={label('role')}
+        value={typed.role}
+        error={errors['role']}
+        emptyLabel="–"
+        onChange={(role) => change({ role: contactRole.options.find((one) => one === role) ?? null })}
+        choices={contactRole.options.map((id) => ({ id, label: translate(`serviceRequests.role.${id}`) }))}
+      />
+      <CheckboxInput
+        label={label('isPrimary')}
+        value={typed.isPrimary}
+        onChange={(isPrimary) => change({ isPrimary: isPrimary ?? false })}
+      />
+      <div className="actions">
+        <ActionButton type="submit" pending={isPending}>
+          {translate('serviceRequests.contacts.save')}
+        </ActionButton>
+        <ActionButton onPress={onClose}>{translate('serviceRequests.contacts.cancel')}</ActionButton>
+      </div>
+    </Form>
+  );
+}
+
+function useSaveContact(requestId: string, contact: ServiceRequestContact | undefined) {
+  const add = useCommand(serviceRequests.addServiceRequestContact);
+  const update = useCommand(serviceRequests.updateServiceRequestContact);
+  const [problem, setProblem] = useState<unknown>();
+  const save = async ({ name, phone, mobile, email, role, isPrimary }: Typed): Promise<boolean> => {
+    const body = { name, phone, mobile, email, role, isPrimary };
+    setProblem(undefined);
+    try {
+      if (contact) await update.run({ path: { serviceRequestid: requestId, id: contact.id }, body, ifMatch: contact.version });
+      else await add.run({ path: { serviceRequestid: requestId }, body });
+      return true;
+    } catch (error) {
+      setProblem(error);
+      return false;
+    }
+  };
+  return { save, problem, isPending: add.isPending || update.isPending };
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: 10,
+  padding: '8px 0',
+  '.actions': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 8 },
+  p: { gridColumn: '1 / -1', margin: 0, color: colour.bad },
+});

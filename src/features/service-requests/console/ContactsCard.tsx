@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useCommand } from '#console/data/useCommand.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Card } from '#console/records/Card.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { serviceRequests } from '../contract.ts';
+import { takesChanges } from '../rules.ts';
+import type { ServiceRequest, ServiceRequestContact } from '../schema.ts';
+import { ContactEditor } from './ContactEditor.tsx';
+
+/** Whom to call about a request; each changed where it stands. */
+export function ContactsCard({ request }: { request: ServiceRequest }) {
+  const translate = useTranslate();
+  const [edited, setEdited] = useState<string>();
+  const contacts = request.contacts ?? [];
+  const isOpen = takesChanges(request.status);
+  const close = () => setEdited(undefined);
+  return (
+    <Card title={translate('serviceRequests.contacts.title')}>
+      <People>
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            {edited === contact.id ? (
+              <ContactEditor requestId={request.id} contact={contact} onClose={close} />
+            ) : (
+              <ContactRow requestId={request.id} contact={contact} onEdit={isOpen ? () => setEdited(contact.id) : undefined} />
+            )}
+          </li>
+        ))}
+      </People>
+      {contacts.length === 0 && <p>{translate('serviceRequests.contacts.none')}</p>}
+      {isOpen &&
+        (edited === 'new' ? (
+          <ContactEditor requestId={request.id} onClose={close} />
+        ) : (
+          <TextButton type="button" onClick={() => setEdited('new')}>
+            {translate('serviceRequests.contacts.add')}
+          </TextButton>
+        ))}
+    </Card>
+  );
+}
+
+function ContactRow({
+  requestId,
+  contact,
+  onEdit,
+}: {
+  requestId: string;
+  contact: ServiceRequestContact;
+  onEdit: (() => void) | undefined;
+}) {
+  const translate = useTranslate();
+  const remove = useCommand(serviceRequests.deleteServiceRequestContact);
+  const notice = useProblemNotice();
+  const { name, role, phone, mobile, email, isPrimary } = contact;
+  const handleRemove = () => remove.run({ path: { serviceRequestid: requestId, id: contact.id }, ifMatch: contact.version }).catch(notice);
+  return (
+    <>
+      <span>
+        <strong>{name}</strong>
+        {role && ` · ${translate(`serviceRequests.role.${role}`)}`}
+        {isPrimary && ` · ${translate('serviceRequests.contacts.primary')}`}
+      </span>
+      {[mobile, phone].filter(Boolean).map((number) => (
+        <a key={number} href={`tel:${number?.replace(/[^+\d]/g, '')}`}>
+          {number}
+        </a>
+      ))}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {onEdit && (
+        <span className="actions">
+          <TextButton type="button" onClick={onEdit} aria-label={translate('serviceRequests.contacts.editNamed', { name })}>
+            {translate('serviceRequests.contacts.edit')}
+          </TextButton>
+          <TextButton
+            type="button"
+            disabled={remove.isPending}
+            onClick={() => void handleRemove()}
+            aria-label={translate('serviceRequests.contacts.removeNamed', { name })}
+          >
+            {translate('serviceRequests.contacts.remove')}
+          </TextButton>
+        </span>
+      )}
+    </>
+  );
+}
+
+const People = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: '0.875rem',
+  li: { display: 'flex', flexDirection: 'column', gap: 2, padding: '6px 0' },
+  'li + li': { borderTop: `1px solid ${colour.line}` },
+  strong: { fontWeight: 520 },
+  a: { color: 'inherit', textDecorationColor: colour.line2, width: 'fit-content' },
+  '.actions': { display: 'flex', gap: 16 },
+});
+
+const TextButton = styled('button')({
+  font: 'inherit',
+  fontSize: '0.875rem',
+  padding: '4px 0',
+  border: 0,
+  background: 'none',
+  color: colour.brand,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { minHeight: 40 },
+});

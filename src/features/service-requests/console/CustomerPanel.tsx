@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCall, useListCall } from '#console/data/useCall.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ChangeList } from '#console/records/ChangeList.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
+import { Timeline } from '#console/records/Timeline.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { AuditEntry } from '#contract/auditEntry.ts';
+import { serviceRequests } from '../contract.ts';
+import type { ServiceRequest } from '../schema.ts';
+
+/** What of an account stands beside its request. */
+export interface Customer {
+  addressLine1: string | null;
+  postcode: string | null;
+  city: string | null;
+  phone: string | null;
+  blocked: boolean;
+  customerPoRequired: boolean;
+}
+
+/** The customer of a request: where they are, what they asked before, and what happened to this request. */
+export function CustomerPanel({ request, customer }: { request: ServiceRequest; customer: Customer | undefined }) {
+  const translate = useTranslate();
+  return (
+    <Panel aria-label={translate('serviceRequests.customer')}>
+      <h2>
+        <Link to={`/accounts/${request.accountId}`}>{request.accountName}</Link>
+      </h2>
+      {customer && (
+        <>
+          <p>{[customer.addressLine1, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+          {customer.phone && (
+            <p>
+              <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>{customer.phone}</a>
+            </p>
+          )}
+          <p className="chips">
+            {customer.blocked && <StateChip standing="bad">{translate('serviceRequests.accountBlocked')}</StateChip>}
+            {customer.customerPoRequired && <StateChip standing="warn">{translate('serviceRequests.orderNumberNeeded')}</StateChip>}
+          </p>
+        </>
+      )}
+      <Earlier request={request} />
+      <History id={request.id} />
+    </Panel>
+  );
+}
+
+function Earlier({ request }: { request: ServiceRequest }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { data } = useListCall(serviceRequests.listServiceRequestsOfAccount, {
+    path: { accountId: request.accountId },
+    list: { range: [0, 8], sort: ['receiptDate', 'DESC'] },
+  });
+  const others = data?.data.filter(({ id }) => id !== request.id).slice(0, 8) ?? [];
+  return (
+    <>
+      <h3>{translate('serviceRequests.earlier')}</h3>
+      {data && others.length === 0 && <p>{translate('serviceRequests.noneEarlier')}</p>}
+      <ol>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={`/service-requests/${other.id}`}>{other.description}</Link>
+            <span>
+              {other.number} · {format.recent(other.receiptDate)} · {translate(`serviceRequests.status.${other.status}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const history = useCall(serviceRequests.getServiceRequestHistory, { path: { id } }, { enabled: isOpen });
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{translate('serviceRequests.history')}</summary>
+      {history.data && <Timeline entries={history.data.map((entry) => entryOf(entry, translate))} />}
+    </details>
+  );
+}
+
+function entryOf(entry: AuditEntry, translate: (key: string, options?: object) => string) {
+  const side = (name: 'before' | 'after') => Object.fromEntries(entry.changes.map((change) => [change.field, change[name]]));
+  const key = `serviceRequests.actions.${entry.entity}.${entry.action}`;
+  const isChange = entry.action !== 'create' && entry.action !== 'delete';
+  return {
+    id: entry.id,
+    at: entry.at,
+    text: translate(key, { name: entry.byName ?? entry.by, _: `${entry.action} · ${entry.byName ?? entry.by}` }),
+    ...(isChange ? { children: <ChangeList resource={`${entry.entity}s`} before={side('before')} after={side('after')} /> } : {}),
+  };
+}
+
+const Panel = styled('aside')(({ theme }) => ({
+  fontSize: '0.875rem',
+  minWidth: 0,
+  h2: { ...theme.typography.h3, margin: '0 0 6px' },
+  'h2 a, li a': { color: 'inherit', textDecorationColor: colour.line2 },
+  h3: { ...theme.typography.h3, margin: '18px 0 4px' },
+  p: { margin: '0 0 4px', color: colour.ink },
+  '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& > ol': { listStyle: 'none', margin: 0, padding: 0 },
+  '& > ol li': { display: 'flex', flexDirection: 'column', padding: '8px 0', borderBottom: `1px solid ${colour.line}` },
+  '& > ol span': { color: colour.ink2 },
+  summary: { marginTop: 18, cursor: 'pointer', fontWeight: 640 },
+}));

@@ -1,0 +1,52 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+
+/** What the question about a refusal needs. */
+export interface DeclineDialogProps {
+  number: number;
+  isPending: boolean;
+  onDecline: (reason: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why a request is declined: Ctrl+Enter declines, Escape leaves it. */
+export function DeclineDialog({ number, isPending, onDecline, onClose }: DeclineDialogProps) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-labelledby="decline-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onDecline(reason);
+      }}
+    >
+      <DialogTitle id="decline-title">{translate('serviceRequests.declineTitle', { number })}</DialogTitle>
+      <DialogContent>
+        <TextInput
+          label={translate('resources.serviceRequests.fields.declineReason')}
+          hint={translate('serviceRequests.declineHint')}
+          rows={3}
+          value={reason}
+          onChange={setReason}
+          inputRef={(element) => element?.focus()}
+        />
+      </DialogContent>
+      <DialogActions>
+        <ActionButton onPress={onClose}>{translate('serviceRequests.cancel')}</ActionButton>
+        <ActionButton danger pending={isPending} onPress={() => void onDecline(reason)}>
+          {translate('serviceRequests.decline')}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

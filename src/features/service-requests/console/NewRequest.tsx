@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCommand } from '#console/data/useCommand.ts';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { serviceRequests } from '../contract.ts';
+import { serviceRequestBody } from '../schema.ts';
+import { RequestFields } from './RequestForm.tsx';
+import { FirstContact } from './FirstContact.tsx';
+
+/** A new request: customer, what is asked, when, and whom to call. */
+export function NewRequest() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const create = useCommand(serviceRequests.createServiceRequest);
+  const [record] = useState(() => ({
+    accountId: query.get('accountId'),
+    requestType: null,
+    priority: 'Normal',
+    description: null,
+    notes: null,
+    periodStart: null,
+    periodEnd: null,
+    nextAction: null,
+    contacts: [],
+  }));
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('serviceRequests.title'), to: '/service-requests' }, { label: translate('serviceRequests.new') }]}
+        title={translate('serviceRequests.new')}
+      />
+      <RecordForm
+        resource="serviceRequests"
+        schema={serviceRequestBody}
+        record={record}
+        focus="accountId"
+        draftKey="service-requests/new"
+        save={(body) => create.run({ body })}
+        onSaved={({ id }) => void navigate(`/service-requests/${String(id)}`)}
+      >
+        <RequestFields accountName={query.get('accountName')} />
+        <FirstContact />
+        <SaveBar label={translate('serviceRequests.create')} />
+      </RecordForm>
+    </>
+  );
+}

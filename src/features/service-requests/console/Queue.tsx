@@ -1,0 +1,140 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { QueueRow } from './QueueRow.tsx';
+import { queuePeriods, queueStatuses } from './queueState.ts';
+import type { Queue as QueueOf } from './useQueue.ts';
+
+/** The requests that wait, by state and wished period, with how many there are of each. */
+export function Queue({ queue }: { queue: QueueOf }) {
+  const translate = useTranslate();
+  const { state, narrow } = queue;
+  return (
+    <Frame aria-label={translate('serviceRequests.queue')}>
+      <div className="narrow">
+        <StatusFilter queue={queue} />
+        <SearchInput value={state.q} onSearch={(q) => narrow({ q })} />
+        <SelectInput
+          label={translate('resources.serviceRequests.fields.requestedPeriod')}
+          value={state.period}
+          required
+          onChange={(period) => narrow({ period: queuePeriods.find((one) => one === period) ?? 'any' })}
+          choices={queuePeriods.map((id) => ({ id, label: translate(`serviceRequests.period.${id}`) }))}
+        />
+        <ActionButton to="/service-requests/new" hotkey="n">
+          {translate('serviceRequests.new')}
+        </ActionButton>
+      </div>
+      <Rows queue={queue} />
+    </Frame>
+  );
+}
+
+function StatusFilter({ queue: { state, counts, narrow } }: { queue: QueueOf }) {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? queueStatuses : queueStatuses.filter((status, index) => index < 3 || status === state.status);
+  return (
+    <fieldset className="chips" aria-label={translate('resources.serviceRequests.fields.status')}>
+      {shown.map((status) => (
+        <button key={status} type="button" aria-pressed={status === state.status} onClick={() => narrow({ status })}>
+          {translate(`serviceRequests.status.${status}`)} <span className="number">{counts.data?.statuses[status] ?? ''}</span>
+        </button>
+      ))}
+      {!isWhole && (
+        <button type="button" onClick={() => setWhole(true)}>
+          {translate('serviceRequests.moreStates')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const pause = 250;
+
+function SearchInput({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const translate = useTranslate();
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      fullWidth
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={translate('serviceRequests.search')}
+      inputProps={{ 'aria-label': translate('serviceRequests.search'), autoComplete: 'off' }}
+    />
+  );
+}
+
+function Rows({ queue }: { queue: QueueOf }) {
+  const translate = useTranslate();
+  const { list, rows, id, addressOf, state } = queue;
+  if (list.error) return <ProblemPlace error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <p className="note">{translate('serviceRequests.loading')}</p>;
+  if (rows.length === 0) {
+    return (
+      <Place title={translate(state.q || state.period !== 'any' ? 'serviceRequests.nothingFound' : 'serviceRequests.noneWaiting')}>
+        {translate('serviceRequests.noneHint')}
+      </Place>
+    );
+  }
+  return (
+    <>
+      <ol>
+        {rows.map((request) => (
+          <li key={request.id}>
+            <Link to={addressOf(request.id)} aria-current={request.id === id ? 'page' : undefined}>
+              <QueueRow request={request} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {list.data.total > rows.length && (
+        <p className="note">{translate('serviceRequests.shownOf', { shown: rows.length, total: list.data.total })}</p>
+      )}
+    </>
+  );
+}
+
+const Frame = styled('nav')({
+  background: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  '.narrow': { display: 'flex', flexDirection: 'column', gap: 12, padding: 14, borderBottom: `1px solid ${colour.line}` },
+  '.narrow > a': { alignSelf: 'flex-start' },
+  '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, border: 0, minWidth: 0 },
+  '.chips button': {
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    minHeight: 26,
+    padding: '2px 10px',
+    border: '1px solid transparent',
+    borderRadius: 999,
+    background: colour.noneSoft,
+    color: colour.ink2,
+    cursor: 'pointer',
+  },
+  '.chips button[aria-pressed="true"]': { borderColor: colour.brand, background: colour.soft, color: colour.ink, fontWeight: 520 },
+  '@media (pointer: coarse)': { '.chips button': { minHeight: 40 } },
+  ol: { listStyle: 'none', margin: 0, padding: 0, maxHeight: 'calc(100vh - 300px)', overflowY: 'auto' },
+  'li a': { display: 'block', padding: '11px 14px', borderBottom: `1px solid ${colour.line}`, color: 'inherit', textDecoration: 'none' },
+  'li a:hover': { background: colour.hover },
+  'li a[aria-current]': { background: colour.soft, boxShadow: `inset 3px 0 ${colour.brand}` },
+  '.note': { margin: 0, padding: 14, color: colour.ink2, fontSize: '0.875rem' },
+  '@media (max-width: 959.95px)': { ol: { maxHeight: 'none' } },
+});

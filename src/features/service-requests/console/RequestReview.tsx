@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { accounts } from '#features/accounts/contract.ts';
+import { announce } from '#console/announcements/announcer.ts';
+import { useCall } from '#console/data/useCall.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { PageTitle } from '#console/layout/PageTitle.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { serviceRequests } from '../contract.ts';
+import type { ServiceRequest } from '../schema.ts';
+import { Attachments } from './Attachments.tsx';
+import { ContactsCard } from './ContactsCard.tsx';
+import { CustomerPanel } from './CustomerPanel.tsx';
+import { Decision } from './Decision.tsx';
+import { ReactionChip, StatusChip } from './RequestChips.tsx';
+import { RequestFacts } from './RequestFacts.tsx';
+import type { Queue } from './useQueue.ts';
+
+/** One request, whole: what is asked, whom to call, the files, and at the end of reading the decision; its customer beside it. */
+export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
+  const translate = useTranslate();
+  const request = useCall(serviceRequests.getServiceRequest, { path: { id }, query: { masked: 'true' } });
+  const accountId = request.data?.accountId ?? '';
+  const account = useCall(accounts.getAccount, { path: { id: accountId } }, { enabled: accountId !== '' });
+  const customer = account.data && !Array.isArray(account.data) ? account.data : undefined;
+  const title = request.data?.description;
+  useEffect(() => {
+    if (title) announce(title);
+  }, [title]);
+
+  if (request.error) return <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />;
+  if (!request.data) return <p>{translate('serviceRequests.loading')}</p>;
+  return (
+    <Page>
+      <article aria-label={title}>
+        <Link className="back" to={queue.addressOf(undefined)}>
+          ‹ {translate('serviceRequests.backToQueue')}
+        </Link>
+        <Head request={request.data} />
+        <div className="cards">
+          <ContactsCard request={request.data} />
+          <RequestFacts request={request.data} />
+        </div>
+        <Attachments request={request.data} />
+        <Decision request={request.data} mustNameOrder={customer?.customerPoRequired ?? false} queue={queue} />
+      </article>
+      <CustomerPanel request={request.data} customer={customer} />
+    </Page>
+  );
+}
+
+function Head({ request }: { request: ServiceRequest }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const parts = [
+    translate('serviceRequests.numbered', { number: request.number }),
+    translate('serviceRequests.received', { at: format.dateTime(request.receiptDate) }),
+    request.periodStart && translate('serviceRequests.wished', { period: periodText(request, format.longDate) }),
+  ];
+  return (
+    <header>
+      <p className="quiet">{parts.filter(Boolean).join(' · ')}</p>
+      <PageTitle>{request.description}</PageTitle>
+      <div className="chips">
+        <StatusChip status={request.status} />
+        <ReactionChip request={request} />
+      </div>
+      {request.notes && <p className="story">{request.notes}</p>}
+    </header>
+  );
+}
+
+function periodText({ periodStart, periodEnd }: ServiceRequest, write: (day: string | null) => string): string {
+  return !periodEnd || periodEnd === periodStart ? write(periodStart) : `${write(periodStart)} – ${write(periodEnd)}`;
+}
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(200px, 280px)',
+  gap: 16,
+  alignItems: 'start',
+  article: { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
+  '.back': { display: 'none', alignSelf: 'flex-start', color: colour.ink2, minHeight: 32 },
+  '.quiet': { margin: 0, color: colour.ink2, fontSize: '0.8125rem' },
+  '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 },
+  '.story': { margin: '14px 0 0', maxWidth: '70ch', whiteSpace: 'pre-line' },
+  '.cards': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 16, alignItems: 'start' },
+  '@media (max-width: 1199.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 959.95px)': { '.back': { display: 'inline-flex', alignItems: 'center' } },
+});

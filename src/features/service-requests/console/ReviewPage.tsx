@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { PageTitle } from '#console/layout/PageTitle.tsx';
+import { useHotkey } from '#console/keyboard/useHotkey.ts';
+import { Place } from '#console/records/Place.tsx';
+import { RequestReview } from './RequestReview.tsx';
+import { Queue } from './Queue.tsx';
+import { useQueue } from './useQueue.ts';
+
+/** The review of service requests: the queue, one request and its customer on one screen. */
+export function ReviewPage() {
+  const translate = useTranslate();
+  const queue = useQueue();
+  useHotkey('k', () => queue.step(-1), { label: translate('serviceRequests.previous') });
+  return (
+    <Columns data-open={queue.id !== undefined || undefined}>
+      <Queue queue={queue} />
+      {queue.id ? (
+        <RequestReview key={queue.id} id={queue.id} queue={queue} />
+      ) : (
+        <div className="start">
+          <PageTitle>{translate('serviceRequests.title')}</PageTitle>
+          <Place
+            title={translate('serviceRequests.chooseOne')}
+            action={queue.hasNext ? { label: translate('serviceRequests.begin'), onPress: () => queue.step(1) } : undefined}
+          >
+            {translate('serviceRequests.chooseHint')}
+          </Place>
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '340px minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  '.start': { display: 'flex', flexDirection: 'column', gap: 12 },
+  '@media (max-width: 959.95px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // On a phone either the queue or the request is on the screen; the title stays above the queue
+    '&[data-open] > nav': { display: 'none' },
+    '.start': { order: -1 },
+    '.start > h1 ~ *': { display: 'none' },
+  },
+});

@@ -1,0 +1,13 @@
+import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+
+/** Review and entry of service requests. */
+export const serviceRequestsConsole: ConsoleFeature = {
+  menu: [{ area: 'service', path: '/service-requests', label: 'serviceRequests.menu' }],
+  resources: { serviceRequests: async () => (await import('./serviceRequestCalls.ts')).serviceRequestCalls },
+  routes: [
+    { path: 'service-requests', load: async () => (await import('./ReviewPage.tsx')).ReviewPage },
+    { path: 'service-requests/new', load: async () => (await import('./NewRequest.tsx')).NewRequest },
+    { path: 'service-requests/:id', load: async () => (await import('./ReviewPage.tsx')).ReviewPage },
+    { path: 'service-requests/:id/edit', load: async () => (await import('./EditRequest.tsx')).EditRequest },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { ServiceRequest, ServiceRequestStatus } from '../schema.ts';
+
+/** The states that stand as chips above the queue; all of them when asked for. */
+export const queueStatuses: readonly ServiceRequestStatus[] = [
+  'Open',
+  'Accepted',
+  'Planned',
+  'Draft',
+  'Declined',
+  'Realised',
+  'Processed',
+  'Void',
+];
+
+/** The wished periods that the queue can be narrowed to. */
+export const queuePeriods = ['any', 'thisWeek', 'nextWeek', 'thisMonth'] as const;
+/** See {@link queuePeriods}. */
+export type QueuePeriod = (typeof queuePeriods)[number];
+
+/** What the queue shows, as it stands in the address. */
+export interface QueueState {
+  status: ServiceRequestStatus;
+  period: QueuePeriod;
+  q: string;
+}
+
+/** Reads the queue's state from the address; what is absent or unknown is the usual one. */
+export function readQueueState(query: URLSearchParams): QueueState {
+  return {
+    status: queueStatuses.find((status) => status === query.get('status')) ?? 'Open',
+    period: queuePeriods.find((period) => period === query.get('period')) ?? 'any',
+    q: query.get('q') ?? '',
+  };
+}
+
+/** The first and last day of a period around a day, Monday to Sunday for weeks; undefined for any. */
+export function daysOf(period: QueuePeriod, today: Date): { periodStart: string; periodEnd: string } | undefined {
+  if (period === 'any') return undefined;
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  if (period === 'thisMonth') return { periodStart: dayOf(new Date(year, month, 1)), periodEnd: dayOf(new Date(year, month + 1, 0)) };
+  const monday = day - ((today.getDay() + 6) % 7) + (period === 'nextWeek' ? 7 : 0);
+  return { periodStart: dayOf(new Date(year, month, monday)), periodEnd: dayOf(new Date(year, month, monday + 6)) };
+}
+
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** How the queue is ordered: what waits for an answer by its time, the rest newest first. */
+export function orderOf(status: ServiceRequestStatus): ['slaDueAt' | 'receiptDate', 'ASC' | 'DESC'] {
+  return status === 'Open' ? ['slaDueAt', 'ASC'] : ['receiptDate', 'DESC'];
+}
+
+/** Whether nobody reacted in time. */
+export function isOverdue({ status, slaDueAt }: Pick<ServiceRequest, 'status' | 'slaDueAt'>, now: Date): boolean {
+  return status === 'Open' && slaDueAt !== null && new Date(slaDueAt) < now;
+}
+
+/** How long ago something was, in its largest unit. */
+export function ageOf(instant: string, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  return minutes < 60 * 48 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1440) };
+}
