@@ -9,6 +9,14 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', im
 
 const advisoryKey = 7_105_001;
 
+/** Options of {@link migrate}. */
+export interface MigrateOptions {
+  /** Another folder of migrations. */
+  folder?: string;
+  /** The last migration to apply; all unless given. */
+  upTo?: string;
+}
+
 /**
  * Brings a database to the schema of this code: each file of the folder once, in order, in a transaction of its own.
  * Several processes may call it at once; one works, the others wait.
@@ -17,8 +25,8 @@ const advisoryKey = 7_105_001;
  * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too
  * old or refuses the role of the application.
  */
-export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(url: string, { folder = migrationsFolder, upTo }: MigrateOptions = {}): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   const client = new pg.Client({ connectionString: url, application_name: 'cura migrate' });
   await client.connect();
   try {
@@ -51,6 +59,11 @@ export async function pendingMigrations(url: string, folder: string = migrations
   } finally {
     await client.end();
   }
+}
+
+/** The migrations of this code by name, with the hashes that databases remember of them. */
+export async function migrationHashes(): Promise<Map<string, string>> {
+  return new Map((await readMigrations(migrationsFolder)).map(({ name, hash }) => [name, hash]));
 }
 
 interface Migration {

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readSettings } from '#server/config/settings.ts';
+import { backup, type Sums } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { joinDatabase } from './joinDatabase.ts';
+import { StartError } from './startError.ts';
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * Backs up the database and the data folder of the settings, while the application works or not.
+ * @throws StartError, Error in one line
+ */
+export async function makeArchive(variables: Variables, archive: string): Promise<Sums> {
+  if (existsSync(archive)) throw new StartError(`${archive} is there already.`);
+  const settings = readSettings(variables);
+  const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const database = await joinDatabase(settings);
+  try {
+    return await backup({ url: database.url, dataFolder }, archive);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Restores an archive into the empty database and data folder of the settings.
+ * @throws StartError, Error in one line
+ */
+export async function restoreArchive(variables: Variables, archive: string): Promise<Sums> {
+  if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
+  const settings = readSettings(variables);
+  const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const database = await joinDatabase(settings);
+  try {
+    if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it, and restore into a new DATA_DIR.`);
+    return await restore({ url: database.url, dataFolder }, archive);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What an archive holds, for a person at a terminal. */
+export function describeSums({ tables, files }: Sums): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${Object.keys(tables).length} tables and ${files} files`;
+}

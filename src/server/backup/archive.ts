@@ -1,0 +1,121 @@
+/** One file in an archive. Its content is read once, before the next entry is asked for. */
+export interface ArchiveEntry {
+  name: string;
+  size: number;
+  content: AsyncIterable<Buffer>;
+}
+
+const block = 512;
+
+/**
+ * The bytes of one entry of a tar archive (POSIX ustar).
+ *
+ * @throws Error for a name of more than 100 bytes
+ */
+export async function* tarEntry(name: string, size: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
+  yield headerOf(name, size);
+  let written = 0;
+  for await (const chunk of content) {
+    written += chunk.length;
+    yield chunk;
+  }
+  if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}: it changed while it was read`);
+  yield Buffer.alloc(padding(size));
+}
+
+/** What stands at the end of a tar archive. */
+export const tarEnd = Buffer.alloc(2 * block);
+
+/**
+ * The entries of a tar archive, one after another.
+ *
+ * @throws Error for something that is no archive, or one that was cut off
+ */
+export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<ArchiveEntry> {
+  const bytes = new Bytes(source);
+  for (;;) {
+    const header = await bytes.take(block);
+    if (header.every((byte) => byte === 0)) return;
+    const { name, size } = readHeader(header);
+    let left = size;
+    const content = (async function* () {
+      while (left > 0) {
+        const chunk = await bytes.upTo(left);
+        left -= chunk.length;
+        yield chunk;
+      }
+    })();
+    yield { name, size, content };
+    if (left > 0) throw new Error(`${name} was not read to its end`);
+    await bytes.take(padding(size));
+  }
+}
+
+/** All bytes of a content. */
+export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function padding(size: number): number {
+  return (block - (size % block)) % block;
+}
+
+function headerOf(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for an archive`);
+  const header = Buffer.alloc(block);
+  header.write(name, 0);
+  header.write('0000600\0', 100);
+  header.write('0000000\0', 108);
+  header.write('0000000\0', 116);
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('00000000000\0', 136);
+  header.write('        0', 148);
+  header.write('ustar\u000000', 257);
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+function readHeader(header: Buffer): { name: string; size: number } {
+  const checksum = parseInt(header.toString('latin1', 148, 156), 8);
+  const blanked = Buffer.from(header);
+  blanked.write('        ', 148);
+  if (checksumOf(blanked) !== checksum) throw new Error('This is no archive of a backup, or it is damaged');
+  return { name: header.toString('utf8', 0, 100).replace(/\0.*$/s, ''), size: parseInt(header.toString('latin1', 124, 136), 8) };
+}
+
+function checksumOf(header: Buffer): number {
+  return header.reduce((sum, byte) => sum + byte, 0);
+}
+
+/** A stream of chunks, read in pieces of one's own size. */
+class Bytes {
+  readonly #source: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  async upTo(count: number): Promise<Buffer> {
+    while (this.#rest.length === 0) {
+      const { value, done } = await this.#source.next();
+      if (done) throw new Error('The archive ends too soon');
+      this.#rest = value;
+    }
+    const piece = this.#rest.subarray(0, count);
+    this.#rest = this.#rest.subarray(piece.length);
+    return piece;
+  }
+
+  async take(count: number): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for (let left = count; left > 0;) {
+      const piece = await this.upTo(left);
+      pieces.push(piece);
+      left -= piece.length;
+    }
+    return Buffer.concat(pieces);
+  }
+}
