@@ -31,11 +31,13 @@ export interface DocumentOptions {
 export function openApiOf(operations: readonly Operation[], examples: OperationExamples, options: DocumentOptions): Json {
   const components: Json = { Problem: problemSchema };
   const paths: Record<string, Json> = {};
+  const templates = templatesOf(operations);
   for (const operation of operations) {
     for (const [index, path] of operation.paths.entries()) {
-      const described = describe(operation, path, examples[operation.name] ?? {}, options, components);
-      paths[path] = {
-        ...paths[path],
+      const template = templates.get(shapeOf(path)) ?? path;
+      const described = describe(operation, { path, template }, examples[operation.name] ?? {}, options, components);
+      paths[template] = {
+        ...paths[template],
         [operation.method.toLowerCase()]: { operationId: index === 0 ? operation.name : `${operation.name}${index + 1}`, ...described },
       };
     }
@@ -53,15 +55,34 @@ export function openApiOf(operations: readonly Operation[], examples: OperationE
   };
 }
 
-function describe(operation: Operation, path: string, example: OperationExample, options: DocumentOptions, components: Json): Json {
+/** OpenAPI forbids two templates that differ only in a parameter's name: the first one stands for both. */
+function templatesOf(operations: readonly Operation[]): Map<string, string> {
+  const templates = new Map<string, string>();
+  for (const path of operations.flatMap(({ paths }) => paths)) {
+    if (!templates.has(shapeOf(path))) templates.set(shapeOf(path), path);
+  }
+  return templates;
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '{}');
+}
+
+/** Where a call stands: its own path, and the template that the document shows for it. */
+interface Address {
+  path: string;
+  template: string;
+}
+
+function describe(operation: Operation, address: Address, example: OperationExample, options: DocumentOptions, components: Json): Json {
   const isOpen = operation.access === 'anonymous' || operation.access === 'callback' || operation.access === 'jobKey';
   return {
     summary: operation.summary,
-    tags: [tagOf(path)],
+    tags: [tagOf(address.path)],
     ...(options.notImplemented.has(operation.name) ? { description: 'Not available yet: answers 501.' } : {}),
     ...(isOpen ? { security: [] } : {}),
     parameters: [
-      ...pathParameters(operation, path, example, components),
+      ...pathParameters(operation, address, example, components),
       ...queryParameters(operation, example, components),
       ...headerParameters(operation, components),
     ],
@@ -76,14 +97,23 @@ function tagOf(path: string): string {
   return (first === 'division' || first === 'divisions' || first === 'locations') && second ? second : first;
 }
 
-function pathParameters(operation: Operation, path: string, example: OperationExample, components: Json): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: operation.path?.[name] ? schemaOf(operation.path[name], 'input', components) : { type: 'string' },
-    ...(example.path?.[name] === undefined ? {} : { example: example.path[name] }),
-  }));
+function pathParameters(operation: Operation, { path, template }: Address, example: OperationExample, components: Json): Json[] {
+  const own = parameterNames(path);
+  return parameterNames(template).map((name, index) => {
+    const ownName = own[index] ?? name;
+    const schema = operation.path?.[ownName];
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: schema ? schemaOf(schema, 'input', components) : { type: 'string' },
+      ...(example.path?.[ownName] === undefined ? {} : { example: example.path[ownName] }),
+    };
+  });
+}
+
+function parameterNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 function queryParameters(operation: Operation, example: OperationExample, components: Json): Json[] {

@@ -1,0 +1,44 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { apiDocument } from '../src/app/server/apiDocument.ts';
+import { operations } from '../src/app/contract.ts';
+
+interface Described {
+  operationId: string;
+  parameters: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+const document = apiDocument() as { paths: Record<string, Record<string, Described>> };
+const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+test('the API document is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+});
+
+test('it describes every address of every call', () => {
+  const addresses = operations.flatMap(({ name, paths }) => paths.map((_, index) => (index === 0 ? name : `${name}${index + 1}`)));
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual(addresses.sort());
+});
+
+test('no two of its templates differ only in the name of a parameter', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+});
+
+test('the parameters of a path are those of its template', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters } of Object.values(methods)) {
+      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names);
+    }
+  }
+});
+
+test('every JSON body has an example', () => {
+  const bodies = described.flatMap(({ operationId, requestBody }) => {
+    const json = requestBody?.content['application/json'];
+    return json && json.example === undefined ? [operationId] : [];
+  });
+  expect(bodies).toEqual([]);
+});
