@@ -5,7 +5,24 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react(), withoutPlatformBroker()],
   // Not `assets`: the console has a page of that name, and below it only the translations are files
-  build: { assetsDir: 'console', target: 'es2022', rolldownOptions: { input: ['index.html', 'auth-redirect.html'] } },
+  build: {
+    assetsDir: 'console',
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      input: ['index.html', 'auth-redirect.html'],
+      output: {
+        // what changes with our packages only stays in the browser's cache when our screens change
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\// },
+            { name: 'query', test: /node_modules\/(@tanstack|ra-i18n-polyglot|node-polyglot|query-string)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
   test: {
     projects: [
       {

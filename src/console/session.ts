@@ -1,6 +1,7 @@
 import type { Configuration } from '#contract/configuration.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
+import type { Messages } from './i18n/loadMessages.ts';
 
 export type { Configuration } from '#contract/configuration.ts';
 
@@ -37,4 +38,6 @@ export interface ConsoleStart {
   session: Session;
   language: Language;
   theme: Theme;
+  /** The texts, when they are already on their way. */
+  messages?: Promise<Messages>;
 }

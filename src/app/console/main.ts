@@ -1,11 +1,12 @@
 import themes from '../../../themes.json';
 import { loadCoreTexts } from '#console/auth/coreTexts.ts';
 import { createSession } from '#console/auth/createSession.ts';
-import { isOpenToAll, isRedirectAddressKept, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
+import { isOpenToAll, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
 import { passesRoleCheck } from '#console/auth/roles.ts';
 import { showStartFailure } from '#console/auth/startFailure.ts';
 import { loadConfiguration } from '#console/configuration.ts';
 import { languageKey, startLanguage } from '#console/i18n/language.ts';
+import { loadMessages } from '#console/i18n/loadMessages.ts';
 import { type Theme, themeNamed } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
 
@@ -21,8 +22,7 @@ async function start(): Promise<void> {
   const language = startLanguage(configuration, location.host, localStorage.getItem(languageKey));
   Object.assign(known, { theme, language });
   dress(theme, language);
-  // Back from the directory the rest is needed for sure: it loads while the tokens are fetched
-  if (isRedirectAddressKept()) import('./App.tsx').catch(() => undefined);
+  const coming = isExpected() ? fetchConsole(language) : undefined;
   const session = await createSession({
     configuration,
     language,
@@ -40,8 +40,24 @@ async function start(): Promise<void> {
     const [{ showNoAccess }, text] = await Promise.all([import('#console/auth/noAccessPage.ts'), loadCoreTexts(language)]);
     return showNoAccess(root, { session, theme, text });
   }
-  const { mount } = await import('./App.tsx');
-  await mount(root, { configuration, session, language, theme });
+  const { app, messages } = coming ?? fetchConsole(language);
+  const { mount } = await app;
+  await mount(root, { configuration, session, language, theme, messages });
+}
+
+/** Whether somebody comes back from the directory or has signed in here before: then the rest is fetched meanwhile. */
+function isExpected(): boolean {
+  const has = (storage: Storage, key: RegExp) => Object.keys(storage).some((name) => key.test(name));
+  return has(localStorage, /^msal\.\d+\.account\.keys$/) || has(sessionStorage, /^msal\..*\.urlHash$/);
+}
+
+function fetchConsole(language: Language) {
+  const app = import('./App.tsx');
+  const messages = loadMessages(language);
+  app.then(({ prepare }) => prepare()).catch(() => undefined);
+  // told where it is waited for
+  messages.catch(() => undefined);
+  return { app, messages };
 }
 
 function dress(theme: Theme, language: Language): void {

@@ -5,11 +5,6 @@ export function keepRedirectAddress(here: Location = location): void {
   if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, here.pathname + here.search + here.hash);
 }
 
-/** Whether this page left for sign-in before. */
-export function isRedirectAddressKept(): boolean {
-  return sessionStorage.getItem(key) !== null;
-}
-
 /** The kept page, once; undefined when none is kept. An address of another site is none of ours: the start page then. */
 export function takeRedirectAddress(here: Location = location): string | undefined {
   const kept = sessionStorage.getItem(key);

@@ -28,7 +28,11 @@ export interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps) {
   const { children, hotkey, onPress, to, main, danger, disabled = false, pending = false, startIcon, type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
-  useHotkey(hotkey, () => button.current?.click(), { label: typeof children === 'string' ? children : undefined, enabled: !disabled });
+  useHotkey(hotkey, () => button.current?.click(), {
+    label: typeof children === 'string' ? children : undefined,
+    enabled: !disabled,
+    element: button,
+  });
   const destination = to === undefined ? { type, form, onClick: onPress } : { component: Link, to };
   return (
     <Button

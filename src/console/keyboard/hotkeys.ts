@@ -3,6 +3,8 @@ export interface Hotkey {
   keys: string;
   /** Translation key or text of what it does, for the list of keys; without one it is not listed. */
   label?: string | undefined;
+  /** What it presses; a key of a dialog works while that dialog is open. */
+  element?: (() => HTMLElement | null) | undefined;
   handle: (event: KeyboardEvent) => void;
 }
 
@@ -26,7 +28,7 @@ export function listedHotkeys(): readonly Hotkey[] {
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const hotkey = [...active].reverse().find(({ keys }) => isPressed(keys, event));
-  if (!hotkey || isElsewhere(event, hotkey.keys)) return;
+  if (!hotkey || isElsewhere(event, hotkey)) return;
   event.preventDefault();
   hotkey.handle(event);
 }
@@ -46,8 +48,9 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
 
 // a single letter belongs to the field that is being typed in, a key that moves to what has the focus, and every key
 // to the dialog or menu that is open
-function isElsewhere({ target }: KeyboardEvent, keys: string): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
+function isElsewhere({ target }: KeyboardEvent, { keys, element }: Hotkey): boolean {
+  const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
+  if (open && !open.contains(element?.() ?? null)) return true;
   if (!(target instanceof Element)) return false;
   if (/^(Arrow|Page|Home|End|Enter)/.test(keys)) return !target.matches('body, main, h1');
   return keys.length === 1 && target.closest('input, textarea, select, [contenteditable="true"]') !== null;

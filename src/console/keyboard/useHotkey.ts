@@ -1,17 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { addHotkey } from './hotkeys.ts';
 
 /** What a hotkey is called in the list of keys, and whether it works now. */
 export interface HotkeyOptions {
   label?: string | undefined;
   enabled?: boolean;
+  /** What it presses, so that it works in the dialog that holds it. */
+  element?: RefObject<HTMLElement | null>;
 }
 
 /** A key that works while the component is on the page, outside of dialogs; letters not while typing in a field. */
 export function useHotkey(
   keys: string | undefined,
   handle: (event: KeyboardEvent) => void,
-  { label, enabled = true }: HotkeyOptions = {},
+  { label, enabled = true, element }: HotkeyOptions = {},
 ): void {
   const latest = useRef(handle);
   useEffect(() => {
@@ -19,6 +21,6 @@ export function useHotkey(
   });
   useEffect(() => {
     if (!keys || !enabled) return undefined;
-    return addHotkey({ keys, label, handle: (event) => latest.current(event) });
-  }, [keys, label, enabled]);
+    return addHotkey({ keys, label, element: () => element?.current ?? null, handle: (event) => latest.current(event) });
+  }, [keys, label, enabled, element]);
 }

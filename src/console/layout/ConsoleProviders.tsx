@@ -8,6 +8,7 @@ import { createDataProvider } from '../data/createDataProvider.ts';
 import { DataContext, type ConsoleData } from '../data/DataContext.ts';
 import type { Resources } from '../data/resourceCalls.ts';
 import { createConsoleTheme } from '../theme/createConsoleTheme.ts';
+import { adminRouter } from './adminRouter.ts';
 
 /** What the console's parts need around them. */
 export interface ConsoleProvidersProps {
@@ -50,6 +51,7 @@ export function ConsoleProviders({
         {...(authProvider ? { authProvider } : {})}
         store={store}
         queryClient={queryClient}
+        routerProvider={adminRouter}
         theme={looks.light}
         darkTheme={looks.dark}
       >

@@ -49,6 +49,8 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       resource={resource}
       sort={sort}
       perPage={pageSize}
+      // nobody sees a screen before sign-in and role check
+      disableAuthentication
       {...(filter ? { filter } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
     >
