@@ -56,7 +56,11 @@ function Thumbnail({ file }: { file: ServiceRequestAttachment }) {
   const isPhoto = file.mediaType === 'Photo';
   const { url } = useFile(serviceRequests.getServiceRequestAttachment, { path: pathOf(file) }, isPhoto);
   if (isPhoto && url) return <img src={url} alt="" />;
-  return <span className="kind">{file.fileName.split('.').at(-1)?.toUpperCase()}</span>;
+  return (
+    <span className="kind" aria-hidden>
+      {file.fileName.split('.').at(-1)?.toUpperCase()}
+    </span>
+  );
 }
 
 function Drop({ requestId }: { requestId: string }) {
@@ -72,7 +76,11 @@ function Drop({ requestId }: { requestId: string }) {
     announce(translate('serviceRequests.attachments.added', { name: attachment.fileName }));
     void queryClient.invalidateQueries();
   };
-  return <FileDrop {...fileRules} label={translate('serviceRequests.attachments.add')} upload={upload} onUploaded={handleUploaded} />;
+  return (
+    <Slim>
+      <FileDrop {...fileRules} label={translate('serviceRequests.attachments.add')} upload={upload} onUploaded={handleUploaded} />
+    </Slim>
+  );
 }
 
 function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAttachment; isFixed: boolean; onClose: () => void }) {
@@ -115,6 +123,12 @@ function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAtta
     </Dialog>
   );
 }
+
+// One line high, so that the decision stays in sight
+const Slim = styled('div')({
+  '& > div > div:first-of-type': { padding: '8px 12px', fontSize: '0.8125rem' },
+  '@media (min-width: 700px)': { '& > div > div:first-of-type': { flexWrap: 'nowrap' }, button: { flexShrink: 0 } },
+});
 
 const Stage = styled('div')({ height: '65vh', overflow: 'auto', background: colour.hover, borderRadius: 6 });
 

@@ -64,11 +64,16 @@ function ContactRow({
         {role && ` · ${translate(`serviceRequests.role.${role}`)}`}
         {isPrimary && ` · ${translate('serviceRequests.contacts.primary')}`}
       </span>
-      {[mobile, phone].filter(Boolean).map((number) => (
-        <a key={number} href={`tel:${number?.replace(/[^+\d]/g, '')}`}>
-          {number}
-        </a>
-      ))}
+      <span className="numbers">
+        {[...new Set([mobile, phone])].map(
+          (number) =>
+            number && (
+              <a key={number} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+                {number}
+              </a>
+            ),
+        )}
+      </span>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {onEdit && (
         <span className="actions">
@@ -98,7 +103,7 @@ const People = styled('ul')({
   'li + li': { borderTop: `1px solid ${colour.line}` },
   strong: { fontWeight: 520 },
   a: { color: 'inherit', textDecorationColor: colour.line2, width: 'fit-content' },
-  '.actions': { display: 'flex', gap: 16 },
+  '.actions, .numbers': { display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
 });
 
 const TextButton = styled('button')({

@@ -104,7 +104,7 @@ const Panel = styled('aside')(({ theme }) => ({
   fontSize: '0.875rem',
   minWidth: 0,
   h2: { ...theme.typography.h3, margin: '0 0 6px' },
-  'h2 a, li a': { color: 'inherit', textDecorationColor: colour.line2 },
+  'h2 a, li a, p a': { color: 'inherit', textDecorationColor: colour.line2 },
   h3: { ...theme.typography.h3, margin: '18px 0 4px' },
   p: { margin: '0 0 4px', color: colour.ink },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6 },

@@ -205,17 +205,14 @@ const Done = styled('p')({ margin: 0, padding: '10px 14px', borderRadius: 8, bac
 const Fields = styled('form')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 });
 
 const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 10,
-  '@media (max-width: 959.95px)': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    margin: '0 -14px',
-    padding: '12px 14px',
-    background: colour.card,
-    borderTop: `1px solid ${colour.line2}`,
-    '& > *': { minHeight: 48 },
-  },
+  padding: '12px 0',
+  background: colour.paper,
+  borderTop: `1px solid ${colour.line}`,
+  '@media (max-width: 959.95px)': { margin: '0 -14px', padding: '12px 14px', background: colour.card, '& > *': { minHeight: 48 } },
 });

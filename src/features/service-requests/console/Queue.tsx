@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
@@ -21,16 +20,22 @@ export function Queue({ queue }: { queue: QueueOf }) {
       <div className="narrow">
         <StatusFilter queue={queue} />
         <SearchInput value={state.q} onSearch={(q) => narrow({ q })} />
-        <SelectInput
-          label={translate('resources.serviceRequests.fields.requestedPeriod')}
-          value={state.period}
-          required
-          onChange={(period) => narrow({ period: queuePeriods.find((one) => one === period) ?? 'any' })}
-          choices={queuePeriods.map((id) => ({ id, label: translate(`serviceRequests.period.${id}`) }))}
-        />
-        <ActionButton to="/service-requests/new" hotkey="n">
-          {translate('serviceRequests.new')}
-        </ActionButton>
+        <div className="line">
+          <select
+            aria-label={translate('resources.serviceRequests.fields.requestedPeriod')}
+            value={state.period}
+            onChange={({ target }) => narrow({ period: queuePeriods.find((one) => one === target.value) ?? 'any' })}
+          >
+            {queuePeriods.map((period) => (
+              <option key={period} value={period}>
+                {translate(`serviceRequests.period.${period}`)}
+              </option>
+            ))}
+          </select>
+          <ActionButton to="/service-requests/new" hotkey="n">
+            {translate('serviceRequests.new')}
+          </ActionButton>
+        </div>
       </div>
       <Rows queue={queue} />
     </Frame>
@@ -116,7 +121,17 @@ const Frame = styled('nav')({
   borderRadius: 8,
   overflow: 'hidden',
   '.narrow': { display: 'flex', flexDirection: 'column', gap: 12, padding: 14, borderBottom: `1px solid ${colour.line}` },
-  '.narrow > a': { alignSelf: 'flex-start' },
+  '.line': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '.line select': {
+    font: 'inherit',
+    fontSize: '0.875rem',
+    minWidth: 0,
+    padding: '0 8px',
+    color: colour.ink,
+    background: colour.card,
+    border: `1px solid ${colour.edge}`,
+    borderRadius: 6,
+  },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, border: 0, minWidth: 0 },
   '.chips button': {
     font: 'inherit',

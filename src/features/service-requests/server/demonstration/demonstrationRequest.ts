@@ -23,7 +23,7 @@ const ofFirstAccount = [1, 6, 7, 13, 18];
 /** How long ago requests in a state came in: days, at least and at most. */
 const ages: Readonly<Record<ServiceRequestStatus, readonly [number, number]>> = {
   Draft: [1, 6],
-  Open: [1, 5],
+  Open: [0, 4],
   Accepted: [2, 9],
   Declined: [4, 90],
   Planned: [5, 25],
@@ -46,7 +46,9 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
   const [requestType, description, notes] = random.pick(requestTexts[division.country]);
   const [least, most] = ages[status];
   const day = dayAfter(size.today, -random.whole(least, most));
-  const receiptDate = `${day}T${String(random.whole(7, 14)).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}:00.000Z`;
+  // What came in today came in just after midnight, so that it never lies in the future
+  const hour = day === size.today ? 0 : random.whole(7, 14);
+  const receiptDate = `${day}T${String(hour).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}:00.000Z`;
   const urgency = random.pick([...priority.options, 'Normal', 'Normal', 'High'] as const);
   const wishedFrom = random.chance(0.7) ? dayAfter(day, random.whole(3, 12)) : null;
   const isAccepted = ['Accepted', 'Planned', 'Realised', 'Processed'].includes(status);
