@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import themes from '../../../themes.json' with { type: 'json' };
 import { themeNamed, type Theme } from '#contract/theme.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { forgetAnswers } from '#server/database/idempotency.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { directoryPeople } from '#server/directory/people.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
@@ -18,6 +19,8 @@ import { demonstrations } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { isDirectoryEmbedded, openDirectory } from './directory.ts';
 import { StartError } from './startError.ts';
+
+const hour = 3_600_000;
 
 /** A running product. */
 export interface Running {
@@ -68,6 +71,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     const configuration = configurationOf(settings);
     if (options.hasConsole) await registerConsole(app, { folder: consoleFolder, translations: translationsFolder, configuration });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
+    const tidying = setInterval(() => forgetAnswers(database.pool.for('all')).catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
       address,
@@ -75,6 +79,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
       message: startMessage(settings, { address, dataFolder, hasPeople: isDirectoryEmbedded(settings) }),
       async stop() {
         readiness.isStopping = true;
+        clearInterval(tidying);
         const late = setTimeout(() => app.server.closeAllConnections(), settings.SHUTDOWN_TIMEOUT_MS);
         await app.close();
         clearTimeout(late);

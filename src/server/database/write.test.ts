@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { audit, auditEntries } from './audit.ts';
-import { earlierAnswer } from './idempotency.ts';
+import { earlierAnswer, forgetAnswers } from './idempotency.ts';
 import { newId } from './newId.ts';
 import { getRecord } from './read.ts';
 import { defineTable } from './table.ts';
@@ -257,5 +257,17 @@ describe('getRecord', () => {
     const exactId = newId();
     const { id } = await made({ exactId });
     expect(parsed(await getRecord(call(), ladder, exactId))).toMatchObject({ id });
+  });
+});
+
+describe('forgetAnswers', () => {
+  it('forgets answers after a day', async () => {
+    const idempotency = (key: string) => ({ key, hash: 'hash-1' });
+    await createRecord(call({ idempotency: idempotency('old') }), ladder, { code: 'L1' });
+    await createRecord(call({ idempotency: idempotency('new') }), ladder, { code: 'L2' });
+    await database.run("update idempotency set created = now() - interval '25 hours' where key = 'old'");
+    await forgetAnswers(database.pool.for('all'));
+    expect(await earlierAnswer(call({ idempotency: idempotency('old') }))).toBeUndefined();
+    expect(await earlierAnswer(call({ idempotency: idempotency('new') }))).toMatchObject({ status: 201 });
   });
 });
