@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineContract, operation } from '#contract/operation.ts';
+import { problemReply, renderConsole } from '../../../tests/support/renderConsole.tsx';
+import { ActionButton } from '../keyboard/ActionButton.tsx';
+import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { ProblemPlace } from '../records/ProblemPlace.tsx';
+import { useCall } from './useCall.ts';
+import { useCommand } from './useCommand.ts';
+import { useFile } from './useFile.ts';
+
+const thing = z.object({ id: z.string(), state: z.string(), version: z.int() });
+const contract = defineContract('mechanic', {
+  getThing: operation('GET /api/thing/{division}/{id}', { summary: 'One', access: 'employee', answer: thing }),
+  accept: operation('POST /api/thing/{division}/{id}/accept', {
+    summary: 'Accept',
+    access: 'employee',
+    query: z.object({ reason: z.string().optional() }),
+    answer: thing,
+  }),
+  getPhoto: operation('GET /api/thing/{division}/{id}/photo', { summary: 'Photo', access: 'employee', bytes: true }),
+});
+
+function Thing() {
+  const { data, error, refetch } = useCall(contract.getThing, { path: { id: 'a' } });
+  const accept = useCommand(contract.accept);
+  const showProblem = useProblemNotice();
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p>…</p>;
+  const run = () => accept.run({ path: { id: 'a' }, query: { reason: 'ok' }, ifMatch: data.version }).catch(showProblem);
+  return (
+    <>
+      <p>{data.state}</p>
+      <ActionButton hotkey="a" pending={accept.isPending} onPress={() => void run()}>
+        Accepteren
+      </ActionButton>
+      <input aria-label="Reden" />
+    </>
+  );
+}
+
+describe('calls of a screen', () => {
+  test('read in the division, run a command by its key and show what the server then says', async () => {
+    let state = 'Open';
+    const { requests } = renderConsole(<Thing />, {
+      answer: ({ method }) => {
+        if (method === 'POST') state = 'Accepted';
+        return { json: { id: 'a', state, version: 3 } };
+      },
+    });
+    expect(await screen.findByText('Open')).toBeVisible();
+    await userEvent.keyboard('a');
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/thing/120001/a',
+      'POST /api/thing/120001/a/accept?reason=ok',
+      'GET /api/thing/120001/a',
+    ]);
+    expect(requests[1]?.headers).toMatchObject({
+      'If-Match': '"3"',
+      'Accept-Language': 'nl',
+      'Idempotency-Key': expect.stringMatching(/^\w{32}$/),
+    });
+  });
+
+  test('leave a letter to the field in which it is typed', async () => {
+    const { requests } = renderConsole(<Thing />, { answer: () => ({ json: { id: 'a', state: 'Open', version: 3 } }) });
+    await userEvent.type(await screen.findByLabelText('Reden'), 'a');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('say in words what the server refuses, and change nothing', async () => {
+    renderConsole(<Thing />, {
+      answer: ({ method }) =>
+        method === 'POST'
+          ? problemReply(409, 'transition', 'Van Declined naar Accepted kan niet.')
+          : { json: { id: 'a', state: 'Declined', version: 3 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accepteren' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Van Declined naar Accepted kan niet.');
+    expect(screen.getByText('Declined')).toBeVisible();
+  });
+
+  test('send a command again under the same key when nobody answered', async () => {
+    let isDown = true;
+    const { requests } = renderConsole(<Thing />, {
+      answer: ({ method }) => {
+        if (method === 'POST' && isDown) throw new TypeError('Failed to fetch');
+        return { json: { id: 'a', state: 'Open', version: 3 } };
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Accepteren' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens zijn even niet bereikbaar. Probeer het zo weer.');
+    isDown = false;
+    await userEvent.click(button);
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const [first, second] = requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+  });
+
+  test('do not offer to try again what will stay refused', async () => {
+    renderConsole(<Thing />, { answer: () => problemReply(403, 'forbidden', 'U hebt hier geen rechten voor.') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('U hebt hier geen rechten voor.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+function Photo({ id }: { id: string }) {
+  const { url } = useFile(contract.getPhoto, { path: { id } });
+  return url ? <img src={url} alt="Foto" /> : <p>…</p>;
+}
+
+test('a protected file is fetched with the token, shown by an object URL and given back', async () => {
+  const revoked = vi.fn();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: revoked }));
+  const { requests, unmount } = renderConsole(<Photo id="a" />, {
+    answer: () => ({ body: new Blob(['x'], { type: 'image/jpeg' }), headers: { 'Content-Type': 'image/jpeg' } }),
+  });
+  expect(await screen.findByRole('img', { name: 'Foto' })).toHaveAttribute('src', 'blob:photo');
+  expect(requests[0]).toMatchObject({ url: '/api/thing/120001/a/photo', answer: 'bytes' });
+  expect(requests[0]?.headers['Authorization']).toBe('Bearer token');
+  unmount();
+  expect(revoked).toHaveBeenCalledWith('blob:photo');
+});

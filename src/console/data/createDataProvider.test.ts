@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#contract/apiError.ts';
+import { createClient, type Client } from '#contract/client.ts';
+import { defineContract, operation } from '#contract/operation.ts';
+import type { TransportRequest } from '#contract/transport.ts';
+import { createDataProvider } from './createDataProvider.ts';
+
+const thing = z.object({ id: z.string(), version: z.int(), name: z.string() });
+const contract = defineContract('mechanic', {
+  listThings: operation('GET /api/{division}/thing', { summary: 'Things', access: 'employee', answer: z.array(thing) }),
+  listParts: operation('GET /api/{division}/thing/{thingId}/part', { summary: 'Parts', access: 'employee', answer: z.array(thing) }),
+  getThing: operation('GET /api/{division}/thing/{id}', { summary: 'One', access: 'employee', answer: thing }),
+  createThing: operation('POST /api/{division}/thing', { summary: 'New', access: 'employee', body: thing, answer: thing }),
+  updateThing: operation('PUT /api/{division}/thing/{id}', { summary: 'Change', access: 'employee', body: thing, answer: thing }),
+  deleteThing: operation('DELETE /api/{division}/thing/{thingId}', { summary: 'Delete', access: 'employee', status: 204 }),
+});
+const resources = {
+  things: async () => ({
+    getList: contract.listThings,
+    getOne: contract.getThing,
+    create: contract.createThing,
+    update: contract.updateThing,
+    delete: contract.deleteThing,
+  }),
+  parts: async () => ({ getManyReference: contract.listParts }),
+};
+
+let client: Client;
+let sent: TransportRequest[] = [];
+let replies: { status?: number; json?: unknown; headers?: Record<string, string>; fails?: boolean }[] = [];
+
+beforeEach(() => {
+  sent = [];
+  replies = [];
+  client = createClient({
+    transport: async (request) => {
+      sent.push(request);
+      const { status = 200, json, headers = {}, fails } = replies.shift() ?? {};
+      if (fails) throw new TypeError('Failed to fetch');
+      const all = new Headers({ 'Content-Type': 'application/json', ...headers });
+      return { status, header: (name) => all.get(name), body: json === undefined ? '' : JSON.stringify(json) };
+    },
+    basePath: 'http://api.example',
+    resources: { 'api.example': 'api://x' },
+    isAuthenticated: () => true,
+    accessToken: 'token',
+  });
+});
+afterEach(() => client.unload());
+
+const provider = () => createDataProvider(client, 120001, resources);
+const page = (number: number, perPage = 10) => ({
+  pagination: { page: number, perPage },
+  sort: { field: 'name', order: 'ASC' as const },
+  filter: { q: 'é' },
+});
+const queryOf = (request: TransportRequest | undefined) => Object.fromEntries(new URLSearchParams(request?.url.split('?')[1]));
+
+describe('the data provider', () => {
+  test('asks for a page, and says how many rows there are and whether that is an estimate', async () => {
+    replies = [{ json: [{ id: '1' }], headers: { 'X-Total-Count': '2500', 'X-Total-Estimated': 'true' } }];
+    expect(await provider().getList('things', page(3))).toEqual({ data: [{ id: '1' }], total: 2500, meta: { estimated: true } });
+    expect(sent[0]?.url).toMatch(/^http:\/\/api\.example\/api\/120001\/thing\?/);
+    expect(queryOf(sent[0])).toEqual({ sort: '["name","ASC"]', range: '[20,29]', filter: '{"q":"é"}' });
+  });
+
+  test('goes on behind the key of the page before', async () => {
+    replies = [{ json: [{ id: '1' }], headers: { 'X-Total-Count': '20', After: 'key-1' } }];
+    const things = provider();
+    await things.getList('things', page(1));
+    await things.getList('things', page(2));
+    await things.getList('things', page(2, 25));
+    expect(sent[1]?.headers).toMatchObject({ After: 'key-1', PageSize: '10' });
+    expect(queryOf(sent[1])['range']).toBeUndefined();
+    expect(sent[2]?.headers['After']).toBeUndefined();
+  });
+
+  test('says which version it changes and deletes', async () => {
+    replies = [{ json: { id: 'a', version: 8 } }, { status: 204 }];
+    const previousData = { id: 'a', version: 7, name: 'old' };
+    const { data } = await provider().update('things', { id: 'a', data: { name: 'new' }, previousData });
+    expect(data).toEqual({ id: 'a', version: 8 });
+    expect(sent[0]).toMatchObject({ method: 'PUT', url: 'http://api.example/api/120001/thing/a', body: '{"name":"new"}' });
+    expect(sent[0]?.headers['If-Match']).toBe('"7"');
+    expect(await provider().delete('things', { id: 'a', previousData })).toEqual({ data: previousData });
+    expect(sent[1]).toMatchObject({ method: 'DELETE', url: 'http://api.example/api/120001/thing/a' });
+    expect(sent[1]?.headers['If-Match']).toBe('"7"');
+  });
+
+  test('creates under one key until the server has said for certain', async () => {
+    replies = [{ fails: true }, { json: { id: 'a' } }, { json: { id: 'b' } }];
+    const things = provider();
+    const create = () => things.create('things', { data: { name: 'x' } });
+    await expect(create()).rejects.toMatchObject({ code: 'unavailable', status: 0 });
+    await create();
+    await create();
+    const keys = sent.map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('tells a form what is wrong per field', async () => {
+    const json = {
+      type: 'about:blank',
+      title: 'Invalid',
+      status: 400,
+      code: 'invalid',
+      errors: { name: ['Vul dit in.'], 'lines.2.quantity': ['a', 'b'] },
+    };
+    replies = [{ status: 400, json }];
+    const error = await provider()
+      .create('things', { data: {} })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'invalid', body: { errors: { name: 'Vul dit in.', 'lines.2.quantity': 'a b' } } });
+  });
+
+  test('lists what is below another record', async () => {
+    replies = [{ json: [{ id: 'p' }], headers: { 'X-Total-Count': '1' } }];
+    const { data, total } = await provider().getManyReference('parts', { ...page(1), target: 'thingId', id: 'a/b' });
+    expect([data, total]).toEqual([[{ id: 'p' }], 1]);
+    expect(sent[0]?.url).toContain('/api/120001/thing/a%2Fb/part?');
+  });
+
+  test('fetches several records one by one', async () => {
+    replies = [{ json: { id: 'a' } }, { json: { id: 'b' } }];
+    expect(await provider().getMany('things', { ids: ['a', 'b'] })).toEqual({ data: [{ id: 'a' }, { id: 'b' }] });
+  });
+
+  test('says which call is missing', async () => {
+    await expect(provider().getOne('parts', { id: 'a' })).rejects.toThrow('The resource parts has no call for getOne');
+    await expect(provider().getOne('nothing', { id: 'a' })).rejects.toThrow('No calls are known for the resource nothing');
+  });
+});
