@@ -5,7 +5,7 @@ const narrow = '@container (max-width: 620px)';
 
 /**
  * The looks of a line grid, in one place, so that a cell costs no style of its own: rows on the tracks of their columns, and
- * cards where there is no room for columns. Rows out of sight are not laid out, yet found by the browser's search.
+ * cards where there is no room for columns. A row is laid out by itself (`contain`): a line more or less costs one row.
  */
 export const GridFrame = styled('div')({
   containerType: 'inline-size',
@@ -23,12 +23,10 @@ export const GridFrame = styled('div')({
     gridTemplateColumns: 'var(--tracks)',
     minWidth: 'min-content',
     borderTop: `1px solid ${colour.line}`,
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 41px',
+    contain: 'layout style',
   },
-  '& .head .row': { borderTop: 0, fontWeight: 640, fontSize: '0.78125rem', color: colour.ink2, contentVisibility: 'visible' },
+  '& .head .row': { borderTop: 0, fontWeight: 640, fontSize: '0.78125rem', color: colour.ink2 },
   '& .cell': {
-    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     minWidth: 0,
@@ -89,13 +87,12 @@ export const GridFrame = styled('div')({
     '& .head': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .row': {
       position: 'relative',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       minWidth: 0,
       border: `1px solid ${colour.line}`,
       borderRadius: 8,
       background: colour.card,
       marginBottom: 12,
-      containIntrinsicSize: 'auto 360px',
     },
     '& .cell': {
       minHeight: 48,
@@ -104,16 +101,19 @@ export const GridFrame = styled('div')({
       textAlign: 'end',
       justifyContent: 'flex-end',
     },
+    '& .text, & .lookup': { gridColumn: '1 / -1', textAlign: 'start', justifyContent: 'flex-start' },
     '& .cell[data-label]::before': {
       content: 'attr(data-label)',
       marginInlineEnd: 'auto',
       paddingInlineEnd: 12,
       color: colour.ink2,
-      whiteSpace: 'nowrap',
+      fontSize: '0.78125rem',
     },
+    '& .text[data-label]::before, & .lookup[data-label]::before': { marginInlineEnd: 0, flex: '0 0 96px' },
     '& .edited[data-label]::before': { paddingInlineStart: 10 },
-    '& .add .cell': { textAlign: 'start', justifyContent: 'flex-start', borderBottom: 0 },
-    '& .tools': { minHeight: 44, justifyContent: 'flex-end', paddingInline: 8 },
+    '& .cell:first-of-type': { paddingInlineEnd: 48 },
+    '& .tools': { position: 'absolute', top: 2, insetInlineEnd: 2, minHeight: 44 },
     '& .tools button': { opacity: 1, width: 44, height: 44 },
+    '& .add .cell': { gridColumn: '1 / -1', textAlign: 'start', justifyContent: 'flex-start', borderBottom: 0 },
   },
 });

@@ -52,8 +52,9 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
       timer = undefined;
       const lines = store.lines();
       reported.forEach((path) => reportProblem(path, undefined));
-      const wrong = store.wrongTexts().map(({ index, column }) => `${name}.${index}.${column}`);
-      wrong.forEach((path) => reportProblem(path, { code: 'invalid' }));
+      const texts = store.wrongTexts();
+      texts.forEach(({ index, column }) => reportProblem(`${name}.${index}.${column}`, { code: wrongCode(columns, column) }));
+      const wrong = texts.map(({ index, column }) => `${name}.${index}.${column}`);
       const isNew = wrong.join() !== reported.join();
       reported = wrong;
       if (lines === handed.current && !isNew) return;
@@ -83,6 +84,11 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
       leave();
     };
   }, [form, name, store, columns, addPart, reportProblem]);
+}
+
+function wrongCode<Line>(columns: readonly Column<Line>[], name: string): string {
+  const kind = columns.find((column) => column.name === name)?.kind;
+  return kind === 'decimal' || kind === 'money' ? 'decimal' : 'invalid';
 }
 
 /** Shows what the form or the server says about a line in its cell. */

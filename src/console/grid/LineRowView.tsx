@@ -101,5 +101,7 @@ function classOf<Line extends object>(
   column: Column<Line>,
   { note, takesInput, isEdited }: { note: CellNote | undefined; takesInput: boolean; isEdited: boolean },
 ): string {
-  return ['cell', isNumeric(column) && 'numeric', note?.kind, !takesInput && 'fixed', isEdited && 'edited'].filter(Boolean).join(' ');
+  return ['cell', column.kind, isNumeric(column) && 'numeric', note?.kind, !takesInput && 'fixed', isEdited && 'edited']
+    .filter(Boolean)
+    .join(' ');
 }

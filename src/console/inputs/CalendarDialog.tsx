@@ -116,7 +116,9 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
       <Month ref={grid} role="grid" aria-labelledby={monthId} onKeyDown={handleKey}>
         <thead>
           <tr>
-            <th scope="col" aria-label={translate('inputs.date.week')} />
+            <th scope="col">
+              <span className="visually-hidden">{translate('inputs.date.week')}</span>
+            </th>
             {weekOf(focused).map((day) => (
               <th key={day.getDay()} scope="col" abbr={format(day, 'EEEE', { locale })}>
                 {format(day, 'EEEEEE', { locale })}

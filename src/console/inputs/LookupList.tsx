@@ -29,7 +29,7 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
   const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? 'inputs.lookup.empty' : 'inputs.lookup.loading';
   const hasNote = state === 'failed' || isEmpty || (state === 'loading' && choices.length === 0);
   return (
-    <Popper open={isOpen} anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+    <Popper open={isOpen} anchorEl={anchor} container={landmarkOf(anchor)} placement="bottom-start" sx={{ zIndex: 'modal' }}>
       <Paper
         variant="outlined"
         sx={{
@@ -66,6 +66,11 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
   );
 }
 
+// inside the landmark or the dialog that it belongs to, where a screen reader looks for it
+function landmarkOf(anchor: HTMLElement | null): Element | null {
+  return anchor?.closest('[role="dialog"], main') ?? null;
+}
+
 const Choices = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -85,7 +90,7 @@ const Choices = styled('ul')({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& li[aria-selected="true"]': { background: colour.soft },
-  '& code': { fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },
+  '& code': { minWidth: 72, fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },
   '& span': { flex: 1 },
   '& small': { color: colour.ink2, fontSize: '0.8125rem' },
 });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { LookupChoice, LookupSearch } from './lookups.ts';
 
-/** Where a lookup stands: nothing asked, asking, answered or failed. */
-export type LookupState = 'idle' | 'loading' | 'done' | 'failed';
+/** Where a lookup stands: nothing asked, about to ask, asking, answered or failed. */
+export type LookupState = 'idle' | 'waiting' | 'loading' | 'done' | 'failed';
 
 /** A type-ahead search with one active choice; see {@link useLookup}. */
 export interface Lookup {
@@ -39,6 +39,8 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
       stop();
       const abort = new AbortController();
       const timer = window.setTimeout(async () => {
+        setOpen(true);
+        setState('loading');
         try {
           const found = await search(text, abort.signal);
           if (abort.signal.aborted) return;
@@ -50,8 +52,8 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
         }
       }, pause);
       running.current = { abort, timer };
-      setOpen(true);
-      setState('loading');
+      // until the list shows what was typed last, Enter takes nothing from it
+      setState('waiting');
     },
     [search, stop],
   );
@@ -71,7 +73,7 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, choices.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && choices[active]) onPick(choices[active]);
+    else if (event.key === 'Enter' && choices[active] && state === 'done') onPick(choices[active]);
     else return false;
     event.preventDefault();
     event.stopPropagation();

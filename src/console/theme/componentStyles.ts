@@ -73,6 +73,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
         multiline: { padding: '7px 12px', '& .MuiInputBase-inputMultiline': { padding: 0 } },
       },
     },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8, padding: '4px 14px', border: edge, variants: alerts } } },
     MuiFormLabel: {
       styleOverrides: { root: { color: colour.ink2, fontSize: '0.78125rem', '&.Mui-focused': { color: colour.ink2 } } },
     },
@@ -94,6 +95,17 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
     MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { backgroundColor: colour.line } } },
   };
 }
+
+// an alert is coloured as a state is
+const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
+  props: { severity: (['info', 'success', 'warning', 'error'] as const)[index] },
+  style: {
+    color: colour.ink,
+    backgroundColor: colour[`${state}Soft`],
+    borderColor: colour[state],
+    '& .MuiAlert-icon': { color: colour[state] },
+  },
+}));
 
 const page: CSSObject = {
   html: { fontSize: '100%', scrollPaddingTop: 64 },
