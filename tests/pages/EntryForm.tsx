@@ -146,6 +146,7 @@ export function EntryForm({ lines }: { lines: number }) {
       <h1>Factuur</h1>
       <RecordForm
         resource="invoices"
+        draftKey="entry"
         schema={body}
         record={record}
         save={(changed, version) => Promise.resolve({ ...record, ...changed, version: (version ?? 0) + 1 })}

@@ -52,8 +52,10 @@ const barStyle = {
   gap: 2.5,
   mt: 6,
   py: 2.5,
-  px: { xs: 4, md: 6 },
-  mx: { xs: -4, md: -6 },
+  // over the page's own padding, from edge to edge
+  px: { xs: '14px', sm: '24px' },
+  mx: { xs: '-14px', sm: '-24px' },
+  mb: { xs: '-14px', sm: '-20px' },
   bgcolor: colour.card,
   borderTop: `1px solid ${colour.line2}`,
 } as const;

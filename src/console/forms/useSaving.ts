@@ -60,7 +60,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     try {
       const answer: FormRecord = { ...(await save(bodyOf(values), versionOf(base.current))) };
       adopt(answer, mergeRecord(values, { ...form.getValues() }, answer).merged);
-      setOutcome({ savedAt: new Date(), takenOver });
+      setOutcome({ savedAt: now(), takenOver });
       return answer;
     } catch (error) {
       const current = left > 0 ? changedMeanwhile(error) : undefined;
@@ -87,6 +87,10 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
 
 /** Fields that change with every save; nobody needs to hear of them. */
 const ownedByServer = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError', 'exactId']);
+
+function now(): Date {
+  return new Date();
+}
 
 function versionOf(record: FormRecord): number | undefined {
   return typeof record['version'] === 'number' ? record['version'] : undefined;

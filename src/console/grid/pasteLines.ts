@@ -16,18 +16,22 @@ export interface PasteTarget<Line extends object> {
 /** Pastes rows of a spreadsheet from a cell on, over lines that are there and then as new ones; gives how many lines. One undo. */
 export function pasteLines<Line extends object>(text: string, { store, columns, at, newLine, language }: PasteTarget<Line>): number {
   const fillable = columns.filter((column) => column.kind !== 'computed');
-  const start = columns.slice(0, at.column).filter((column) => column.kind !== 'computed').length;
+  // the row that adds is one wide cell: whatever is pasted there begins at the first column
+  const start = at.key === addRowKey ? 0 : columns.slice(0, at.column).filter((column) => column.kind !== 'computed').length;
   const plan = planPaste(parseRows(text), fillable, start);
   const keys = store.keys();
   const first = at.key === addRowKey ? keys.length : keys.indexOf(at.key);
-  const names = plan.columns.filter((name) => name !== undefined);
   store.change(() => {
     plan.rows.forEach((cells, index) => {
-      const key = keys[first + index] ?? store.add(newLine());
+      const known = keys[first + index];
+      const key = known ?? store.add(newLine());
+      const filled = plan.columns.flatMap((name, position) => (name !== undefined && cells[position] ? [name] : []));
       cells.forEach((cell, position) => {
+        // an empty cell empties a line that was there, and leaves a new one as it begins
+        if (cell === '' && known === undefined) return;
         const column = fillable.find((one) => one.name === plan.columns[position]);
         const row = store.row(key);
-        if (column && row && isEditable(column, row.line)) enterText(cell, { store, key, column, language, keep: names });
+        if (column && row && isEditable(column, row.line)) enterText(cell, { store, key, column, language, keep: filled });
       });
     });
   });
