@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import de from '../../i18n/core/de.json' with { type: 'json' };
 import en from '../../i18n/core/en.json' with { type: 'json' };
 import nl from '../../i18n/core/nl.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type AuthProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import de from '../../i18n/core/de.json' with { type: 'json' };
 import en from '../../i18n/core/en.json' with { type: 'json' };
 import nl from '../../i18n/core/nl.json' with { type: 'json' };

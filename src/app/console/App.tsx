@@ -43,7 +43,13 @@ export async function mount(element: HTMLElement, { configuration, session, lang
     i18nProvider,
     authProvider: createAuthProvider(session),
     store: createConsoleStore(language),
-    layout: { theme, session, sites: configuration, menu: consoleFeatures.flatMap(({ menu }) => menu) },
+    layout: {
+      theme,
+      session,
+      sites: configuration,
+      menu: consoleFeatures.flatMap(({ menu }) => menu),
+      tileServer: configuration.tileServer,
+    },
   };
   const router = keepDivision(createBrowserRouter(routesOf(parts)));
   createRoot(element).render(<RouterProvider router={router} />);

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useBlocker, type Location } from 'react-router-dom';
 import type { FormRecord } from './mergeRecord.ts';
 
 /** What the guard of a form needs of it. */

@@ -167,22 +167,12 @@ export class LineStore<Line extends object> {
     });
   }
 
-  /**
-   * Takes other lines: from the server, or from a draft. Rows keep their place, and with it the cursor and what is being
-   * typed, so that saving in between disturbs nobody. What was typed before cannot be brought back.
-   */
+  /** Takes other lines: from the server, or from a draft. What was typed before cannot be brought back. */
   replace(lines: readonly Line[]): void {
     this.#group('content', () => {
-      const before = this.#rows;
-      before.forEach((_row, key) => this.#batch?.touched.add(key));
-      const keys = lines.map((_line, index) => this.#keys[index] ?? String(this.#nextKey++));
-      this.#keys = keys.join() === this.#keys.join() ? this.#keys : keys;
-      this.#rows = new Map(
-        lines.map((line, index) => [keys[index] ?? '', takenOver(before.get(keys[index] ?? ''), keys[index] ?? '', line)]),
-      );
-      if (this.#cursor.key !== addRowKey && !this.#rows.has(this.#cursor.key)) this.activate({ key: keys[0] ?? addRowKey, column: 0 });
-      else if (before.size === 0 && keys[0] !== undefined) this.activate({ key: keys[0], column: 0 });
-      this.#lines = undefined;
+      this.#rows.forEach((_row, key) => this.#batch?.touched.add(key));
+      this.#rows = new Map();
+      this.#fill(lines);
     });
     this.#history = [];
   }
@@ -284,11 +274,6 @@ export class LineStore<Line extends object> {
     if (batch.before.keys !== this.#keys || batch.touched.has(addRowKey)) this.#keyListeners.forEach((listener) => listener());
     this.#listeners.forEach((listener) => listener());
   }
-}
-
-// a text that is no value stays until it is corrected, unless another line has come in its place
-function takenOver<Line extends object>(row: LineRow<Line> | undefined, key: string, line: Line): LineRow<Line> {
-  return row ? { ...row, line, errors: {} } : emptyRow(key, line);
 }
 
 function emptyRow<Line>(key: string, line: Line): LineRow<Line> {

@@ -10,6 +10,8 @@ export interface Layout {
   session: Session;
   sites: Sites;
   menu: readonly MenuEntry[];
+  /** Address of map tiles of one's own; without it maps show the outlines that come with the product. */
+  tileServer?: string | undefined;
 }
 
 /** See {@link Layout}. */

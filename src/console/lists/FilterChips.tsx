@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { colour } from '../theme/colour.ts';
-import { filterTexts, type ListFilter } from './ListFilter.ts';
+import { choicesOf, choiceText, filterText, type ListFilter } from './ListFilter.ts';
 
 /** The filters of a list: the ones that are set as chips that take them off, and a menu with the others. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
@@ -17,9 +17,7 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   return (
     <>
       {set.map((filter) => {
-        const text = filterTexts(filter, filterValues[filter.source])
-          .map((key) => translate(key))
-          .join(': ');
+        const text = filterText(filter, filterValues[filter.source], translate);
         return (
           <Chip
             key={filter.source}
@@ -64,15 +62,15 @@ function FilterMenu({ filters, values, onChoose }: FilterMenuProps) {
               {translate(filter.label)}
             </ListSubheader>
           ),
-          ...(filter.choices ?? [{ id: filter.value ?? true, name: filter.label }]).map(({ id, name }) => (
+          ...choicesOf(filter).map((choice) => (
             <MenuItem
-              key={`${filter.source}-${String(id)}`}
+              key={`${filter.source}-${String(choice.id)}`}
               role="menuitemradio"
-              aria-checked={values[filter.source] === id}
-              selected={values[filter.source] === id}
-              onClick={() => choose(filter.source, values[filter.source] === id ? undefined : id)}
+              aria-checked={values[filter.source] === choice.id}
+              selected={values[filter.source] === choice.id}
+              onClick={() => choose(filter.source, values[filter.source] === choice.id ? undefined : choice.id)}
             >
-              {translate(name)}
+              {choiceText(choice, translate)}
             </MenuItem>
           )),
         ])}

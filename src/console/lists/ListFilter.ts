@@ -6,18 +6,32 @@ export interface ListFilter {
   /** What it can be; without choices it is on or off. */
   choices?: readonly FilterChoice[];
   /** The value of a filter without choices; true unless said. */
-  value?: unknown;
+  value?: FilterChoice['id'];
 }
 
 /** One value of a filter. */
 export interface FilterChoice {
   id: string | number | boolean;
   /** Translation key. */
-  name: string;
+  name?: string;
+  /** A text that is the same in every language, such as a town; instead of a name. */
+  text?: string;
 }
 
-/** The translation keys that say what a filter is set to: its own, or its own and its choice's. */
-export function filterTexts(filter: ListFilter, value: unknown): readonly string[] {
+/** What a filter is set to, in words: its own, or its own and its choice's. */
+export function filterText(filter: ListFilter, value: unknown, translate: (key: string) => string): string {
   const choice = filter.choices?.find(({ id }) => id === value);
-  return choice ? [filter.label, choice.name] : [filter.label];
+  const own = translate(filter.label);
+  if (choice) return `${own}: ${choiceText(choice, translate)}`;
+  return filter.choices ? `${own}: ${String(value)}` : own;
+}
+
+/** One value of a filter in words. */
+export function choiceText({ name, text }: FilterChoice, translate: (key: string) => string): string {
+  return text ?? (name === undefined ? '' : translate(name));
+}
+
+/** What a filter can be set to; one without choices is on or off. */
+export function choicesOf({ choices, value = true, label }: ListFilter): readonly FilterChoice[] {
+  return choices ?? [{ id: value, name: label }];
 }

@@ -46,6 +46,18 @@ const newCode = z.preprocess((value) => value || undefined, accountCode.optional
 const writableAccount = z.object(accountFields).partial().shape;
 const writableContact = z.object(contactFields).partial().shape;
 
+/** A new account: its name, and whatever else is known; with an id, changes to that account. */
+export const newAccountBody = bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() });
+
+/** Changes to an account: what is absent stays. */
+export const accountBody = bodyOf(account, writableAccount);
+
+/** A new contact; with an id, changes to that contact. */
+export const newContactBody = bodyOf(contact, { ...writableContact, id: uuid.optional() });
+
+/** Changes to a contact: what is absent stays. */
+export const contactBody = bodyOf(contact, writableContact);
+
 /** Accounts (customers, suppliers, resellers), their classifications and contacts. */
 export const accounts = defineContract('accounting', {
   listAccounts: operation('GET /api/{division}/account', {
@@ -110,7 +122,7 @@ export const accounts = defineContract('accounting', {
   createAccount: operation('POST /api/{division}/account', {
     summary: 'Adds an account; without a code it gets the next number. With an id the account is updated',
     access: 'employee',
-    body: bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() }),
+    body: newAccountBody,
     status: 201,
     answer: account,
   }),
@@ -118,7 +130,7 @@ export const accounts = defineContract('accounting', {
     summary: 'Changes the fields that are sent of an account',
     access: 'employee',
     path: { id: uuid },
-    body: bodyOf(account, writableAccount),
+    body: accountBody,
     answer: account,
   }),
   getAccountHistory: operation('GET /api/{division}/account/{id}/history', {
@@ -154,7 +166,7 @@ export const accounts = defineContract('accounting', {
     summary: 'Adds a contact to an account; with an id the contact is updated',
     access: 'employee',
     path: { accountId: uuid },
-    body: bodyOf(contact, { ...writableContact, id: uuid.optional() }),
+    body: newContactBody,
     status: 201,
     answer: contact,
   }),
@@ -169,7 +181,7 @@ export const accounts = defineContract('accounting', {
     summary: 'Changes the fields that are sent of a contact',
     access: 'employee',
     path: { id: uuid },
-    body: bodyOf(contact, writableContact),
+    body: contactBody,
     answer: contact,
   }),
   deleteContact: operation('DELETE /api/{division}/contact/{id}', {

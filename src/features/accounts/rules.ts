@@ -3,6 +3,9 @@ import type { Contact } from './contactSchema.ts';
 import { isDutchPostcode, isGermanPostcode, isGermanRegisterNumber, isKvkNumber } from './identifiers.ts';
 import type { Account } from './schema.ts';
 
+/** How many accounts a box on the map answers at most. */
+export const mostInBox = 2000;
+
 type Checks<Name extends string> = Partial<Record<Name, FieldError[]>>;
 
 /** Fields whose rules read one another: a change of one is judged with the others beside it. */

@@ -182,9 +182,23 @@ export const accountPoint = account
 /** See {@link accountPoint}. */
 export type AccountPoint = z.infer<typeof accountPoint>;
 
+const count = z.int();
+
 /** What is going on at an account, in numbers that lead to the rows they count. */
 export const accountIndicators = z
-  .object({ id: uuid, locations: z.int(), openRequests: z.int(), lateRequests: z.int(), openComplaints: z.int() })
+  .object({
+    id: uuid,
+    contacts: count,
+    locations: count,
+    assets: count,
+    lateAssets: count.describe('Objects whose next service lies before today'),
+    dueAssets: count.describe('Objects whose next service lies within 60 days'),
+    requests: count,
+    openRequests: count,
+    lateRequests: count.describe('Open requests past their due time'),
+    complaints: count,
+    openComplaints: count,
+  })
   .meta({ id: 'AccountIndicators' });
 
 /** See {@link accountIndicators}. */

@@ -21,6 +21,9 @@ const writable = {
   accountId: complaintFields.accountId,
 };
 
+/** A new complaint. */
+export const newComplaintBody = bodyOf(complaint, { ...writable, status: z.enum(['Draft', 'Open']).optional() });
+
 /** Complaints of accounts. */
 export const complaints = defineContract('accounting', {
   listComplaints: operation('GET /api/{division}/complaint', {
@@ -40,7 +43,7 @@ export const complaints = defineContract('accounting', {
   createComplaint: operation('POST /api/{division}/complaint', {
     summary: 'Takes a complaint down; received today unless said, Open unless it is a Draft',
     access: 'employee',
-    body: bodyOf(complaint, { ...writable, status: z.enum(['Draft', 'Open']).optional() }),
+    body: newComplaintBody,
     status: 201,
     answer: complaint,
   }),

@@ -465,11 +465,24 @@ describe('GET /api/{division}/crm/accountclassification', () => {
   });
 });
 
+describe('GET /api/{division}/account/indicators', () => {
+  it('counts what hangs on the named accounts', async () => {
+    const { id } = await made();
+    await made({ name: 'Hotel De Kroon' });
+    await api.call(`POST ${base}/${id}/contact`, { body: { lastName: 'Vos' } });
+    await api.call('POST /api/120001/complaint', { body: { accountId: id, complaint: 'Factuur klopt niet' } });
+    const answer = await api.call(`GET ${base}/indicators?ids=${id},${unknown}`);
+    const none = { locations: 0, assets: 0, lateAssets: 0, dueAssets: 0, requests: 0, openRequests: 0, lateRequests: 0 };
+    expect(answer.body).toEqual([{ id, ...none, contacts: 1, complaints: 1, openComplaints: 1 }]);
+  });
+});
+
 describe('every call about accounts', () => {
   it.each([
     'GET /account',
     'GET /account/export',
     'GET /account/city',
+    `GET /account/indicators?ids=${unknown}`,
     `GET /account/${unknown}`,
     `GET /account/${unknown}/history`,
     'GET /account/code/1',

@@ -11,6 +11,7 @@ import {
 } from '#server/demonstration/demonstration.ts';
 import { demonstrationAccount, periodOf, type DemonstrationAccount } from './demonstration/demonstrationAccount.ts';
 import { demonstrationContacts } from './demonstration/demonstrationContact.ts';
+import { accountsWithHistory, demonstrationHistory } from './demonstration/demonstrationHistory.ts';
 import { wordsOf } from './demonstration/names.ts';
 
 export {
@@ -36,6 +37,7 @@ export const demonstrateAccounts: Demonstrate = function* (division, size) {
   yield { table: 'account', columns: accountColumns, rows: rowsFor(numbers, (number) => [accountRow(division, number, size.today)]) };
   yield { table: 'contact', columns: contactColumns, rows: rowsFor(numbers, (number) => contactRows(division, number)) };
   yield { table: 'address', columns: addressColumns, rows: rowsFor(numbers, (number) => addressRows(division, number)) };
+  yield historyTable(division, numbers.slice(0, accountsWithHistory), size.today);
   yield counterTable(division, numbers.length);
 };
 
@@ -161,6 +163,14 @@ function addressRows(division: DemonstrationDivision, number: number): Demonstra
   const visit = { ...account, ...stamp(division, 'address', number * 2 - 1), accountId, type: 'Visit', isMain: true };
   const postal = { ...visit, ...stamp(division, 'address', number * 2), type: 'Postal', addressLine1: `Postbus ${1000 + number}` };
   return number % 9 === 0 && division.country === 'NL' ? [visit, postal] : [visit];
+}
+
+function historyTable(division: DemonstrationDivision, numbers: readonly number[], today: string): DemonstrationTable {
+  return {
+    table: 'audit',
+    columns: ['division', 'entity', 'entityId', 'at', 'id', 'action', 'by', 'byName', 'before', 'after'],
+    rows: rowsFor(numbers, (number) => demonstrationHistory(division, number, today)),
+  };
 }
 
 function counterTable(division: DemonstrationDivision, count: number): DemonstrationTable {

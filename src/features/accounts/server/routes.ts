@@ -10,6 +10,7 @@ import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount } from './checkAccount.ts';
 import { classificationsOf, classificationTable } from './classificationStore.ts';
 import { contactHandlers } from './contactRoutes.ts';
+import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -75,6 +76,7 @@ export const accountRoutes = implement(accounts, {
   createAccount,
   ...contactHandlers,
   listAccountCities: async (call) => ({ json: await store.citiesOf(call.database, call.division, call.query.q ?? '') }),
+  listAccountIndicators: async (call) => ({ json: await indicatorsOf(call.database, call.division, call.query.ids, call.services.now()) }),
   getAccountByCode: async (call) => record(await store.accountByCode(call.database, call.division, call.path.code.trim())),
   findSuppliers: async (call) =>
     list(await store.accountsNamed(call.database, call.division, call.list, call.path.name, { isSupplier: true })),

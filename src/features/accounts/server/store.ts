@@ -10,12 +10,9 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
-import { searchWords, type AccountTogether } from '../rules.ts';
+import { mostInBox, searchWords, type AccountTogether } from '../rules.ts';
 import { accountPoint, accountRow } from '../schema.ts';
 import { accountTable, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
-
-/** How many accounts a box answers at most. */
-export const mostInBox = 2000;
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
 

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { feature } from 'topojson-client';
+
+// Draws the outlines of the Netherlands and Germany for the console's map from Natural Earth (public domain, 1:10m).
+const target = new URL('../src/features/accounts/console/outlines.json', import.meta.url);
+const countries: Readonly<Record<string, string>> = { '528': 'NL', '276': 'DE' };
+
+type Topology = Parameters<typeof feature>[0];
+const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8')) as Topology;
+const all = atlas.objects['countries'];
+if (!all) throw new Error('The atlas holds no countries');
+const world = feature(atlas, all);
+const features = ('features' in world ? world.features : [world])
+  .filter(({ id }) => String(id) in countries)
+  .map(({ id, geometry }) => ({
+    type: 'Feature',
+    properties: { country: countries[String(id)] },
+    geometry: { type: 'MultiPolygon', coordinates: polygonsOf(geometry).filter(isInEurope).map(thinned) },
+  }));
+writeFileSync(target, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);
+
+function polygonsOf(geometry: { type: string; coordinates?: unknown }): number[][][][] {
+  const coordinates = geometry.coordinates as number[][][] | number[][][][]; // countries are polygons or several of them
+  return geometry.type === 'Polygon' ? [coordinates as number[][][]] : (coordinates as number[][][][]);
+}
+
+function isInEurope([ring = []]: number[][][]): boolean {
+  return ring.every(([longitude = 0, latitude = 0]) => longitude > 2 && latitude > 46);
+}
+
+// Hundred metres are enough for a map of a country; points that then fall together are left out
+function thinned(polygon: number[][][]): number[][][] {
+  return polygon
+    .map((ring) => ring.map((point) => point.map((degrees) => Number(degrees.toFixed(3)))))
+    .map((ring) => ring.filter((point, index) => index === 0 || String(point) !== String(ring[index - 1])));
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** The moment at which the component appeared: what it says of days does not change while one looks. */
+export function useNow(): Date {
+  const [now] = useState(() => new Date());
+  return now;
+}
+
+/** The day on which the component appeared, `YYYY-MM-DD`. */
+export function useToday(): string {
+  return useNow().toISOString().slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDivision } from '#console/data/DataContext.ts';
+import { useCall } from '#console/data/useCall.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { divisions } from '#features/divisions/contract.ts';
+import { accounts } from '../contract.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { FormColumn } from './FormColumn.tsx';
+import { newAccountForm } from './formSchemas.ts';
+
+/** A new account. */
+export function AccountCreate() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const division = useDivision();
+  const { data, isPending } = useCall(divisions.listDivisions, {}, { staleTime: 300_000 });
+  const country = data?.find(({ code }) => code === division.code)?.country ?? 'NL';
+  const first = useMemo(() => firstValues(country), [country]);
+  const create = useCommand(accounts.createAccount);
+  if (isPending) return <p>{translate('console.loading')}</p>;
+  return (
+    <FormColumn>
+      <RecordHeader
+        breadcrumb={[{ label: translate('accounts.title'), to: '/accounts' }, { label: translate('accounts.new') }]}
+        title={translate('accounts.new')}
+      />
+      <RecordForm
+        resource="accounts"
+        schema={newAccountForm}
+        record={first}
+        save={(body) => create.run({ body })}
+        draftKey="accounts/new"
+        focus="name"
+        onSaved={({ id }) => void navigate(`/accounts/${String(id)}`)}
+      >
+        <AccountFields contacts={[]} isNew />
+        <SaveBar label={translate('accounts.create')} />
+      </RecordForm>
+    </FormColumn>
+  );
+}
+
+function firstValues(country: string) {
+  const language = country === 'DE' ? 'de' : 'nl';
+  const flags = { isSupplier: false, isReseller: false, blocked: false, customerPoRequired: false };
+  return { name: null, code: null, status: 'Customer', ...flags, country, language, salesCurrency: 'EUR', classifications: [] };
+}

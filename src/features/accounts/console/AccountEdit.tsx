@@ -1,0 +1,64 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useCall } from '#console/data/useCall.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { accounts } from '../contract.ts';
+import type { Account } from '../schema.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { FormColumn } from './FormColumn.tsx';
+import { accountForm } from './formSchemas.ts';
+import { useAccount } from './useAccount.ts';
+import { useValueNames } from './useValueNames.ts';
+
+/** All fields of an account, to be changed. */
+export function AccountEdit() {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { account, error, refetch } = useAccount(id);
+  if (error && !account) return <ProblemPlace error={error} onRetry={refetch} />;
+  if (!account) return <p>{translate('console.loading')}</p>;
+  return <EditForm account={account} />;
+}
+
+function EditForm({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { data: contacts = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
+  const update = useCommand(accounts.updateAccount);
+  const nameOf = useValueNames(account.id);
+  const page = `/accounts/${account.id}`;
+  const textOf = useCallback((field: string, value: unknown) => nameOf('account', field, value), [nameOf]);
+  return (
+    <FormColumn>
+      <RecordHeader
+        breadcrumb={[
+          { label: translate('accounts.title'), to: '/accounts' },
+          { label: account.code, to: page },
+          { label: translate('accounts.edit') },
+        ]}
+        title={account.name}
+      />
+      <RecordForm
+        resource="accounts"
+        schema={accountForm}
+        record={account}
+        save={(body, version) => update.run({ path: { id: account.id }, body, ifMatch: version })}
+        draftKey={page.slice(1)}
+        focus="name"
+        textOf={textOf}
+        onSaved={() => void navigate(page)}
+      >
+        <AccountFields contacts={contacts.map(({ id, fullName }) => ({ id, label: fullName }))} />
+        <SaveBar>
+          <ActionButton to={page}>{translate('ra.action.cancel')}</ActionButton>
+        </SaveBar>
+      </RecordForm>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { useCall } from '#console/data/useCall.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { lookups } from '#features/lookups/contract.ts';
+import { accounts } from '../contract.ts';
+import type { Account, AccountIndicators } from '../schema.ts';
+
+/** What a clerk wants to know of an account before anything is opened. */
+export function AccountFacts({ account, indicators }: { account: Account; indicators: AccountIndicators | undefined }) {
+  const translate = useTranslate();
+  const fact = (name: string) => translate(`accounts.fact.${name}`);
+  const field = (name: string) => translate(`resources.accounts.fields.${name}`);
+  const sold = useSalesFacts(account);
+  const bought = usePurchaseFacts(account);
+  const facts: Fact[] = [
+    { label: fact('address'), value: addressOf(account) },
+    { label: field('phone'), value: account.phone && <a href={`tel:${account.phone.replace(/[^\d+]/g, '')}`}>{account.phone}</a> },
+    { label: field('email'), value: account.email && <a href={`mailto:${account.email}`}>{account.email}</a> },
+    { label: fact('contact'), value: <MainContact account={account} /> },
+    ...sold,
+    ...bought,
+    { label: fact('locations'), value: indicators && <Places indicators={indicators} /> },
+    { label: fact('classification'), value: <Classifications ids={account.classifications} /> },
+    { label: field('vatNumber'), value: account.vatNumber },
+    { label: field('chamberOfCommerce'), value: account.chamberOfCommerce },
+    { label: field('iban'), value: account.iban?.replace(/(.{4})(?=.)/g, '$1 ') },
+  ];
+  return <FactsCard facts={facts} />;
+}
+
+function addressOf({ addressLine1, postcode, city }: Account): string {
+  return [addressLine1, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+function useConditionText(code: string | null): string | null {
+  const { data } = useCall(lookups.listPaymentConditions, {}, { staleTime: 300_000, enabled: code !== null });
+  return code === null ? null : (data?.find((condition) => condition.code === code)?.description ?? code);
+}
+
+function useSalesFacts(account: Account): Fact[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  const condition = useConditionText(account.paymentConditionSales);
+  if (account.status === 'None') return [];
+  const { creditLineSales, salesCurrency, customerPoRequired } = account;
+  return [
+    { label: translate('accounts.fact.payment'), value: condition },
+    { label: translate('accounts.fact.credit'), value: creditLineSales && format.money(creditLineSales, salesCurrency ?? 'EUR') },
+    ...(customerPoRequired
+      ? [{ label: translate('accounts.fact.purchaseOrder'), value: translate('accounts.fact.purchaseOrderRequired') }]
+      : []),
+  ];
+}
+
+function usePurchaseFacts(account: Account): Fact[] {
+  const translate = useTranslate();
+  const condition = useConditionText(account.paymentConditionPurchase);
+  if (!account.isSupplier) return [];
+  const days = account.purchaseLeadDays;
+  return [
+    { label: translate('resources.accounts.fields.paymentConditionPurchase'), value: condition },
+    { label: translate('accounts.fact.leadTime'), value: days !== null && translate('accounts.fact.days', { smart_count: days }) },
+  ];
+}
+
+function MainContact({ account }: { account: Account }) {
+  const { data } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
+  const person = data?.find(({ id }) => id === account.mainContactId) ?? data?.[0];
+  return <>{person ? [person.fullName, person.jobTitle].filter(Boolean).join(', ') : '–'}</>;
+}
+
+function Places({ indicators: { locations, assets } }: { indicators: AccountIndicators }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return <>{translate('accounts.fact.objects', { locations: format.number(locations), smart_count: assets })}</>;
+}
+
+function Classifications({ ids }: { ids: readonly string[] }) {
+  const { data } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000, enabled: ids.length > 0 });
+  return (
+    <>
+      {ids
+        .map((id) => data?.find((one) => one.id === id)?.description)
+        .filter(Boolean)
+        .join(' · ') || '–'}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { RecordColumns } from '#console/records/RecordColumns.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
+import type { Account } from '../schema.ts';
+import { AccountFacts } from './AccountFacts.tsx';
+import { AccountTabs } from './AccountTabs.tsx';
+import { AccountTimeline } from './AccountTimeline.tsx';
+import { KindChips } from './KindChips.tsx';
+import { useAccount } from './useAccount.ts';
+import { useIndicators } from './useIndicators.ts';
+
+const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+
+/** Everything about one account. */
+export function AccountPage() {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { account, error, refetch } = useAccount(id);
+  if (error && !account) return <ProblemPlace error={error} onRetry={refetch} />;
+  if (!account) return <p>{translate('console.loading')}</p>;
+  return <AccountView account={account} />;
+}
+
+function AccountView({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const indicators = useIndicators([account.id])(account.id);
+  const lateAssets = indicators?.lateAssets ?? 0;
+  const hasPlace = account.latitude !== null && account.longitude !== null;
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('accounts.title'), to: '/accounts' }, { label: account.code }]}
+        title={account.name}
+        chips={
+          <>
+            <KindChips account={account} />
+            {lateAssets > 0 && (
+              <StateChip standing="bad">{translate('accounts.service.lateObjects', { smart_count: lateAssets })}</StateChip>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {account.status !== 'None' && (
+              <ActionButton to={`/service-requests/new?accountId=${account.id}`}>{translate('accounts.newRequest')}</ActionButton>
+            )}
+            <ActionButton hotkey="e" to={`/accounts/${account.id}/edit`}>
+              {translate('accounts.edit')}
+            </ActionButton>
+          </>
+        }
+      />
+      <RecordColumns>
+        <div>
+          <AccountFacts account={account} indicators={indicators} />
+          <AccountTabs account={account} indicators={indicators} />
+        </div>
+        <aside aria-label={translate('accounts.timeline.title')}>
+          {hasPlace && (
+            <Suspense fallback={null}>
+              <PlaceMap account={account} />
+            </Suspense>
+          )}
+          <AccountTimeline account={account} />
+        </aside>
+      </RecordColumns>
+    </>
+  );
+}

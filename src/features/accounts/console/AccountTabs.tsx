@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { lazy } from 'react';
+import { RecordTabs, type RecordTab } from '#console/records/RecordTabs.tsx';
+import type { Account, AccountIndicators } from '../schema.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const ContactsTab = lazy(async () => ({ default: (await import('./ContactsTab.tsx')).ContactsTab }));
+const RequestsTab = lazy(async () => ({ default: (await import('./RequestsTab.tsx')).RequestsTab }));
+const PurchaseOrdersTab = lazy(async () => ({ default: (await import('./PurchaseOrdersTab.tsx')).PurchaseOrdersTab }));
+const PurchaseInvoicesTab = lazy(async () => ({ default: (await import('./PurchaseInvoicesTab.tsx')).PurchaseInvoicesTab }));
+const ComplaintsTab = lazy(async () => ({ default: (await import('./ComplaintsTab.tsx')).ComplaintsTab }));
+const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
+
+/** The parts of an account, each loaded when it is opened. */
+export function AccountTabs({ account, indicators }: { account: Account; indicators: AccountIndicators | undefined }) {
+  const translate = useTranslate();
+  const tab = (key: string, content: RecordTab['content'], count?: number): RecordTab => ({
+    key,
+    label: translate(`accounts.tabs.${key}`),
+    count,
+    content,
+  });
+  const tabs = [
+    tab('overview', () => <OverviewTab account={account} />),
+    tab('contacts', () => <ContactsTab account={account} />, indicators?.contacts),
+    tab('requests', () => <RequestsTab account={account} />, indicators?.requests),
+    ...(account.isSupplier
+      ? [
+          tab('purchaseOrders', () => <PurchaseOrdersTab account={account} />),
+          tab('purchaseInvoices', () => <PurchaseInvoicesTab account={account} />),
+        ]
+      : []),
+    tab('complaints', () => <ComplaintsTab account={account} />, indicators?.complaints),
+    tab('history', () => <HistoryTab account={account} />),
+  ];
+  return (
+    <div>
+      <RecordTabs tabs={tabs} label={translate('accounts.tabs.label')} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslate, useTranslateLabel } from 'ra-core';
+import { useCallback } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { AuditEntry } from '#contract/auditEntry.ts';
+import { useCall } from '#console/data/useCall.ts';
+import { Timeline } from '#console/records/Timeline.tsx';
+import { accounts } from '../contract.ts';
+import type { Account } from '../schema.ts';
+
+const most = 5;
+
+/** The latest changes of an account and its contacts; the whole history is a tab. */
+export function AccountTimeline({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const sentence = useSentence();
+  const { data = [] } = useCall(accounts.getAccountHistory, { path: { id: account.id } });
+  const allOf = new URLSearchParams(search);
+  allOf.set('tab', 'history');
+  return (
+    <div>
+      <Timeline
+        title={translate('accounts.timeline.title')}
+        entries={data.slice(0, most).map((entry) => ({ id: entry.id, at: entry.at, text: sentence(entry) }))}
+      />
+      {data.length > most && (
+        <p>
+          <Link to={{ search: `?${allOf}` }}>{translate('accounts.timeline.more')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says an entry of the history as a sentence: who did what. */
+export function useSentence(): (entry: AuditEntry) => string {
+  const translate = useTranslate();
+  const labelOf = useTranslateLabel();
+  return useCallback(
+    ({ entity, action, byName, by, changes }) => {
+      const resource = entity === 'contact' ? 'contacts' : 'accounts';
+      const fields = changes.filter(({ field }) => field !== 'fullName').map(({ field }) => String(labelOf({ resource, source: field })));
+      const name = changes.find(({ field }) => field === 'fullName')?.after;
+      return translate(`accounts.timeline.${entity}.${action}`, { who: byName ?? by, fields: shortened(fields), name });
+    },
+    [translate, labelOf],
+  );
+}
+
+function shortened(fields: readonly string[]): string {
+  return fields.length > 3 ? `${fields.slice(0, 3).join(', ')} +${fields.length - 3}` : fields.join(', ');
+}

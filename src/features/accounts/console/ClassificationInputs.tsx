@@ -1,0 +1,29 @@
+import { useController } from 'react-hook-form';
+import { useCall } from '#console/data/useCall.ts';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { accounts } from '../contract.ts';
+import type { AccountClassification } from '../schema.ts';
+
+/** One choice for each way in which accounts are classified. */
+export function ClassificationInputs() {
+  const { data = [] } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000 });
+  const { field } = useController({ name: 'classifications' });
+  const chosen: readonly string[] = field.value ?? [];
+  const ways = Object.values(Object.groupBy(data, ({ classificationNameId }) => classificationNameId));
+  const choose = (way: readonly AccountClassification[], id: string | null) =>
+    field.onChange([...chosen.filter((one) => !way.some((other) => other.id === one)), ...(id === null ? [] : [id])]);
+  return (
+    <>
+      {ways.map((way = []) => (
+        <SelectInput
+          key={way[0]?.classificationNameId}
+          label={way[0]?.classificationName ?? ''}
+          value={chosen.find((id) => way.some((one) => one.id === id)) ?? null}
+          onChange={(id) => choose(way, id)}
+          emptyLabel="–"
+          choices={way.map(({ id, code, description }) => ({ id, label: `${code} ${description}` }))}
+        />
+      ))}
+    </>
+  );
+}

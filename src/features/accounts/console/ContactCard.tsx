@@ -1,0 +1,104 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useCommand } from '#console/data/useCommand.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { StateChip } from '#console/records/StateChip.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { Contact } from '../contactSchema.ts';
+import { accounts } from '../contract.ts';
+import type { Account } from '../schema.ts';
+
+/** A person at an account, with what can be done. */
+export function ContactCard({ account, contact, onEdit }: { account: Account; contact: Contact; onEdit: () => void }) {
+  const translate = useTranslate();
+  const { fullName, jobTitle, roles, phone, mobile, email } = contact;
+  const number = mobile ?? phone;
+  return (
+    <Frame>
+      <div>
+        <h2>{fullName}</h2>
+        <p>{[jobTitle, ...roles.map((role) => translate(`accounts.roles.${role}`))].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="reach">
+        {number && <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </div>
+      <div className="actions">
+        {contact.isMainContact ? (
+          <StateChip standing="ok">{translate('accounts.contacts.main')}</StateChip>
+        ) : (
+          <MakeMain account={account} contact={contact} />
+        )}
+        <ActionButton onPress={onEdit}>{translate('accounts.edit')}</ActionButton>
+        <Remove contact={contact} />
+      </div>
+    </Frame>
+  );
+}
+
+function MakeMain({ account, contact }: { account: Account; contact: Contact }) {
+  const translate = useTranslate();
+  const showProblem = useProblemNotice();
+  const update = useCommand(accounts.updateAccount);
+  const makeMain = () =>
+    update.run({ path: { id: account.id }, body: { mainContactId: contact.id }, ifMatch: account.version }).catch(showProblem);
+  return (
+    <ActionButton pending={update.isPending} onPress={() => void makeMain()}>
+      {translate('accounts.contacts.makeMain')}
+    </ActionButton>
+  );
+}
+
+function Remove({ contact }: { contact: Contact }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCommand(accounts.deleteContact);
+  const name = contact.fullName;
+  const run = async () => {
+    try {
+      await remove.run({ path: { id: contact.id }, ifMatch: contact.version });
+      notify('accounts.contacts.removed', { type: 'info', messageArgs: { name } });
+    } catch (error) {
+      setAsking(false);
+      showProblem(error);
+    }
+  };
+  return (
+    <>
+      <ActionButton onPress={() => setAsking(true)}>{translate('ra.action.delete')}</ActionButton>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="remove-contact">
+        <DialogTitle id="remove-contact">{translate('accounts.contacts.removeQuestion', { name })}</DialogTitle>
+        <DialogActions>
+          <ActionButton onPress={() => setAsking(false)}>{translate('accounts.contacts.cancel')}</ActionButton>
+          <ActionButton main danger pending={remove.isPending} onPress={() => void run()}>
+            {translate('ra.action.delete')}
+          </ActionButton>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+const Frame = styled('article')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(160px, 1fr) minmax(160px, 1fr) auto',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '12px 16px',
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  h2: { margin: 0, fontSize: '1rem', fontWeight: 640 },
+  p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
+  '.reach': { display: 'grid', fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '.reach a': { color: colour.brand },
+  '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '@media (max-width: 699.95px)': { gridTemplateColumns: '1fr' },
+});

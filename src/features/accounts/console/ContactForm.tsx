@@ -1,0 +1,105 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useController } from 'react-hook-form';
+import { useCommand } from '#console/data/useCommand.ts';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { contactRoles, genders, type Contact } from '../contactSchema.ts';
+import { accounts } from '../contract.ts';
+import type { Account } from '../schema.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { contactForm, newContactForm } from './formSchemas.ts';
+
+const newContact = { firstName: null, lastName: null, isMailingExcluded: false, roles: [] };
+
+/** A contact that is being added or changed, in its place. */
+export function ContactForm({ account, contact, onClose }: { account: Account; contact?: Contact; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const create = useCommand(accounts.createContact);
+  const update = useCommand(accounts.updateContact);
+  const saved = ({ fullName }: Record<string, unknown>) => {
+    notify('accounts.contacts.saved', { type: 'info', messageArgs: { name: String(fullName) } });
+    onClose();
+  };
+  const common = { resource: 'contacts', focus: 'firstName', onSaved: saved };
+  const content = (
+    <>
+      <ContactFields title={contact?.fullName ?? translate('accounts.contacts.new')} />
+      <SaveBar>
+        <ActionButton onPress={onClose}>{translate('accounts.contacts.cancel')}</ActionButton>
+      </SaveBar>
+    </>
+  );
+  return contact ? (
+    <RecordForm
+      {...common}
+      schema={contactForm}
+      record={contact}
+      draftKey={`contacts/${contact.id}`}
+      save={(body, version) => update.run({ path: { id: contact.id }, body, ifMatch: version })}
+    >
+      {content}
+    </RecordForm>
+  ) : (
+    <RecordForm
+      {...common}
+      schema={newContactForm}
+      record={newContact}
+      draftKey={`accounts/${account.id}/contact`}
+      save={(body) => create.run({ path: { accountId: account.id }, body })}
+    >
+      {content}
+    </RecordForm>
+  );
+}
+
+function ContactFields({ title }: { title: string }) {
+  const translate = useTranslate();
+  const named = (values: readonly string[], list: string) => values.map((id) => ({ id, label: translate(`accounts.${list}.${id}`) }));
+  return (
+    <FieldGroup title={title}>
+      <TextInput name="firstName" />
+      <TextInput name="middleName" />
+      <TextInput name="lastName" />
+      <TextInput name="jobTitle" />
+      <TextInput name="phone" type="tel" />
+      <TextInput name="mobile" type="tel" />
+      <TextInput name="email" type="email" />
+      <SelectInput name="language" choices={named(['nl', 'de', 'en'], 'languages')} />
+      <SelectInput name="gender" choices={named(Object.keys(genders), 'genders')} />
+      <DateInput name="startDate" />
+      <DateInput name="endDate" />
+      <div className="wide">
+        <CheckboxInput name="isMailingExcluded" />
+        <RoleInputs />
+      </div>
+      <div className="wide">
+        <TextInput name="notes" rows={2} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+function RoleInputs() {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'roles' });
+  const chosen: readonly string[] = field.value ?? [];
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend style={{ padding: 0, fontSize: '0.78125rem' }}>{translate('resources.contacts.fields.roles')}</legend>
+      {contactRoles.map((role) => (
+        <CheckboxInput
+          key={role}
+          label={translate(`accounts.roles.${role}`)}
+          value={chosen.includes(role)}
+          onChange={(isChosen) => field.onChange(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role))}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useCall } from '#console/data/useCall.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { accounts } from '../contract.ts';
+import type { Account } from '../schema.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+/** The people at an account, each changed where they stand. */
+export function ContactsTab({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<string>();
+  const { data, error, refetch } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p>{translate('console.loading')}</p>;
+  const close = () => setOpen(undefined);
+  const add = { label: translate('accounts.contacts.add'), onPress: () => setOpen('new') };
+  if (data.length === 0 && open === undefined) {
+    return (
+      <Place title={translate('accounts.contacts.empty')} action={add}>
+        {translate('accounts.contacts.emptyHint')}
+      </Place>
+    );
+  }
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {data.map((contact) =>
+        open === contact.id ? (
+          <ContactForm key={contact.id} account={account} contact={contact} onClose={close} />
+        ) : (
+          <ContactCard key={contact.id} account={account} contact={contact} onEdit={() => setOpen(contact.id)} />
+        ),
+      )}
+      {open === 'new' ? (
+        <ContactForm account={account} onClose={close} />
+      ) : (
+        <div>
+          <ActionButton hotkey="a" onPress={add.onPress}>
+            {add.label}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Card } from '#console/records/Card.tsx';
+
+/** Fields that belong together, in three columns, fewer where there is less room. */
+export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <Fields>{children}</Fields>
+    </Card>
+  );
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
+  gap: '12px 16px',
+  alignItems: 'start',
+  '.wide': { gridColumn: '1 / -1' },
+  // what has the focus must not hide behind the bar of actions
+  'input, select, textarea': { scrollMarginBlock: 96 },
+});

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { colour } from '#console/theme/colour.ts';
+
+/** The looks of a map: quiet land, brand for what is ours. */
+export const MapFrame = styled('div')({
+  position: 'relative',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+  '.leaflet-container': { height: '100%', background: colour.paper, font: 'inherit', zIndex: 0 },
+  '.leaflet-container:focus-visible': { outline: `2px solid ${colour.brand}`, outlineOffset: -2 },
+  '.land': { fill: colour.soft, fillOpacity: 1, stroke: colour.line2, strokeWidth: 1 },
+  '.town span': {
+    position: 'absolute',
+    transform: 'translate(-50%, 16px)',
+    color: colour.ink2,
+    fontSize: '0.75rem',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+  '.pin': {
+    borderRadius: 999,
+    backgroundColor: colour.brand,
+    border: `2px solid ${colour.card}`,
+    color: colour.onBrand,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    fontSize: '0.8125rem',
+    fontWeight: 640,
+    fontFeatureSettings: '"tnum"',
+  },
+  '.pin:focus-visible': { outline: `3px solid ${colour.signal}`, outlineOffset: 1 },
+  '.leaflet-bar': { border: `1px solid ${colour.line2}`, boxShadow: 'none' },
+  '.leaflet-bar a': { backgroundColor: colour.card, color: colour.ink, borderColor: colour.line },
+  '.leaflet-bar a.leaflet-disabled': { backgroundColor: colour.card, color: colour.ink3 },
+});

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import { useListCall } from '#console/data/useCall.ts';
+import type { Column } from '#console/lists/Column.ts';
+import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
+import type { InvoiceState, PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
+import type { Account } from '../schema.ts';
+
+const standings: Readonly<Record<InvoiceState, Standing>> = { Draft: 'warn', Open: 'info', Processed: 'ok' };
+
+const columns: readonly Column<PurchaseInvoice>[] = [
+  { source: 'yourRef', label: 'accounts.invoices.reference', main: true },
+  { source: 'invoiceDate', label: 'accounts.invoices.date', phone: 'detail', text: ({ invoiceDate }, format) => format.date(invoiceDate) },
+  { source: 'dueDate', label: 'accounts.invoices.dueDate', text: ({ dueDate }, format) => format.date(dueDate) },
+  {
+    source: 'amount',
+    label: 'accounts.invoices.amount',
+    numeric: true,
+    phone: 'detail',
+    text: ({ amount, currency }, format) => format.money(amount, currency),
+  },
+  { source: 'status', label: 'accounts.invoices.status', phone: 'chip', cell: ({ status }) => <InvoiceStatus status={status} /> },
+];
+
+/** The invoices of a supplier, the latest first. */
+export function PurchaseInvoicesTab({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useListCall(purchaseInvoices.listPurchaseInvoices, {
+    query: { supplierId: account.id },
+    list: { sort: ['invoiceDate', 'DESC'], range: [0, 99] },
+  });
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p>{translate('console.loading')}</p>;
+  if (data.data.length === 0) return <Place title={translate('accounts.invoices.empty')}>{translate('accounts.invoices.emptyHint')}</Place>;
+  return (
+    <RecordTable
+      label={translate('accounts.tabs.purchaseInvoices')}
+      rows={data.data}
+      columns={columns}
+      rowHref={({ id }) => `/purchase-invoices/${id}`}
+    />
+  );
+}
+
+function InvoiceStatus({ status }: { status: InvoiceState }) {
+  const translate = useTranslate();
+  return <StateChip standing={standings[status]}>{translate(`accounts.invoices.statuses.${status}`)}</StateChip>;
+}

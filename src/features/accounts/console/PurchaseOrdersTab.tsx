@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core';
+import { useListCall } from '#console/data/useCall.ts';
+import type { Column } from '#console/lists/Column.ts';
+import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { purchaseOrders } from '#features/purchase-orders/contract.ts';
+import type { OrderState, PurchaseOrder } from '#features/purchase-orders/schema.ts';
+import type { Account } from '../schema.ts';
+
+const standings: Readonly<Record<OrderState, Standing>> = { Open: 'warn', Partial: 'info', Complete: 'ok', Cancelled: 'none' };
+
+const columns: readonly Column<PurchaseOrder>[] = [
+  { source: 'orderNumber', label: 'accounts.orders.number', main: true },
+  { source: 'orderDate', label: 'accounts.orders.date', phone: 'detail', text: ({ orderDate }, format) => format.date(orderDate) },
+  { source: 'receiptDate', label: 'accounts.orders.receiptDate', text: ({ receiptDate }, format) => format.date(receiptDate) },
+  {
+    source: 'amountInclVat',
+    label: 'accounts.orders.amount',
+    numeric: true,
+    phone: 'detail',
+    text: ({ amountInclVat, currency }, format) => format.money(amountInclVat, currency),
+  },
+  {
+    source: 'orderStatus',
+    label: 'accounts.orders.status',
+    phone: 'chip',
+    cell: ({ orderStatus }) => <OrderStatus status={orderStatus} />,
+  },
+];
+
+/** What was ordered from a supplier, newest first. */
+export function PurchaseOrdersTab({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useListCall(purchaseOrders.listPurchaseOrders, {
+    query: { supplierId: account.id },
+    list: { sort: ['orderNumber', 'DESC'], range: [0, 99] },
+  });
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p>{translate('console.loading')}</p>;
+  if (data.data.length === 0) return <Place title={translate('accounts.orders.empty')}>{translate('accounts.orders.emptyHint')}</Place>;
+  return (
+    <RecordTable
+      label={translate('accounts.tabs.purchaseOrders')}
+      rows={data.data}
+      columns={columns}
+      rowHref={({ id }) => `/purchase-orders/${id}`}
+    />
+  );
+}
+
+function OrderStatus({ status }: { status: OrderState }) {
+  const translate = useTranslate();
+  return <StateChip standing={standings[status]}>{translate(`accounts.orders.statuses.${status}`)}</StateChip>;
+}

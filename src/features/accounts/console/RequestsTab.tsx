@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { useListCall } from '#console/data/useCall.ts';
+import type { Column } from '#console/lists/Column.ts';
+import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { serviceRequests } from '#features/service-requests/contract.ts';
+import type { ServiceRequest } from '#features/service-requests/schema.ts';
+import type { Account } from '../schema.ts';
+
+const standings: Readonly<Record<ServiceRequest['status'], Standing>> = {
+  Draft: 'none',
+  Open: 'warn',
+  Accepted: 'info',
+  Declined: 'none',
+  Planned: 'info',
+  Realised: 'ok',
+  Processed: 'ok',
+  Void: 'none',
+};
+
+const columns: readonly Column<ServiceRequest>[] = [
+  { source: 'number', label: 'accounts.requests.number', quiet: true, phone: 'detail' },
+  { source: 'description', label: 'accounts.requests.description', main: true },
+  {
+    source: 'receiptDate',
+    label: 'accounts.requests.receiptDate',
+    phone: 'detail',
+    text: ({ receiptDate }, format) => format.date(receiptDate),
+  },
+  {
+    source: 'periodStart',
+    label: 'accounts.requests.period',
+    text: ({ periodStart, periodEnd }, format) => (periodStart ? `${format.date(periodStart)} – ${format.date(periodEnd)}` : '–'),
+  },
+  { source: 'status', label: 'accounts.requests.status', phone: 'chip', cell: ({ status }) => <RequestState status={status} /> },
+];
+
+/** The service requests of an account, newest first. */
+export function RequestsTab({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useListCall(serviceRequests.listServiceRequestsOfAccount, { path: { accountId: account.id } });
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p>{translate('console.loading')}</p>;
+  if (data.data.length === 0) return <Place title={translate('accounts.requests.empty')}>{translate('accounts.requests.emptyHint')}</Place>;
+  return (
+    <RecordTable
+      label={translate('accounts.tabs.requests')}
+      rows={data.data}
+      columns={columns}
+      rowHref={({ id }) => `/service-requests/${id}`}
+    />
+  );
+}
+
+function RequestState({ status }: Pick<ServiceRequest, 'status'>) {
+  const translate = useTranslate();
+  return <StateChip standing={standings[status]}>{translate(`accounts.requests.statuses.${status}`)}</StateChip>;
+}

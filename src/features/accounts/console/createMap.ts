@@ -1,0 +1,54 @@
+import 'leaflet/dist/leaflet.css';
+import * as L from 'leaflet';
+import type { GeoJsonObject } from 'geojson';
+import { mapTowns } from './mapTowns.ts';
+import outlines from './outlines.json' with { type: 'json' };
+
+/** What a map is told when it is made. */
+export interface MapOptions {
+  /** Address of tiles with {z}, {x} and {y}; without it the outlines are the map. */
+  tileServer: string | undefined;
+  /** Texts of the zoom buttons; without them there are none and the map stands still. */
+  zoom?: { in: string; out: string };
+}
+
+/** A map of the Netherlands and Germany in an element. */
+export function createMap(element: HTMLElement, { tileServer, zoom }: MapOptions): L.Map {
+  const moves = zoom !== undefined;
+  const map = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 5,
+    maxZoom: tileServer === undefined ? 12 : 18,
+    zoomSnap: 0.5,
+    dragging: moves,
+    keyboard: moves,
+    scrollWheelZoom: moves,
+    doubleClickZoom: moves,
+    touchZoom: moves,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    fadeAnimation: false,
+  }).setView([51.8, 7.2], 6);
+  if (zoom) L.control.zoom({ position: 'topright', zoomInTitle: zoom.in, zoomOutTitle: zoom.out }).addTo(map);
+  if (tileServer === undefined) drawOutlines(map);
+  else L.tileLayer(tileServer).addTo(map);
+  return map;
+}
+
+function drawOutlines(map: L.Map): void {
+  // the file is GeoJSON, as scripts/outlines.ts wrote it
+  L.geoJSON(outlines as GeoJsonObject, { interactive: false, style: { className: 'land' } }).addTo(map);
+  const names = L.layerGroup().addTo(map);
+  const name = () => {
+    names.clearLayers();
+    for (const [town, latitude, longitude, from] of mapTowns) {
+      if (map.getZoom() < from) continue;
+      const text = document.createElement('span');
+      text.textContent = town;
+      const icon = L.divIcon({ className: 'town', html: text, iconSize: [0, 0] });
+      L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(names);
+    }
+  };
+  map.on('zoomend', name);
+  name();
+}

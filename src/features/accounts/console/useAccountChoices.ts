@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { useCall } from '#console/data/useCall.ts';
+import type { Choice } from '#console/inputs/SelectInput.tsx';
+import { divisions } from '#features/divisions/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import { accountStatuses } from '../schema.ts';
+
+const countries = ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'];
+const languages = ['nl', 'de', 'en'];
+const currencies = ['EUR', 'GBP', 'USD', 'CHF'];
+const kept = { staleTime: 300_000 };
+
+/** The closed lists that an account's form chooses from, in the reader's language. */
+export function useAccountChoices() {
+  const translate = useTranslate();
+  const vatCodes = useCall(lookups.listVatCodes, {}, kept).data ?? [];
+  const conditions = useCall(lookups.listPaymentConditions, {}, kept).data ?? [];
+  const engineers = useCall(divisions.listEngineers, {}, kept).data ?? [];
+  const named = (values: readonly string[], list: string): Choice[] =>
+    values.map((id) => ({ id, label: translate(`accounts.${list}.${id}`) }));
+  const coded = (rows: readonly { code: string; description: string }[]): Choice[] =>
+    rows.map(({ code, description }) => ({ id: code, label: `${code} ${description}` }));
+  return {
+    statuses: named(Object.keys(accountStatuses), 'statuses'),
+    countries: named(countries, 'countries'),
+    languages: named(languages, 'languages'),
+    currencies: currencies.map((id) => ({ id, label: id })),
+    salesVatCodes: coded(vatCodes.filter(({ transactionType }) => transactionType !== 'Purchase')),
+    purchaseVatCodes: coded(vatCodes.filter(({ transactionType }) => transactionType !== 'Sales')),
+    paymentConditions: conditions.map(({ code, description }) => ({ id: code, label: description })),
+    engineers: engineers.map(({ id, fullName }) => ({ id, label: fullName })),
+  };
+}

@@ -1,0 +1,19 @@
+import { useCall } from '#console/data/useCall.ts';
+import type { ListFilter } from '#console/lists/ListFilter.ts';
+import { accounts } from '../contract.ts';
+
+const yes = (source: string, label: string): ListFilter => ({ source, label: `accounts.filter.${label}` });
+
+const fixed: readonly ListFilter[] = [
+  yes('isCustomer', 'customers'),
+  yes('isSupplier', 'suppliers'),
+  yes('isReseller', 'resellers'),
+  yes('blocked', 'blocked'),
+];
+
+/** The filters of the list of accounts, with the towns where most accounts are. */
+export function useAccountFilters(): readonly ListFilter[] {
+  const { data = [] } = useCall(accounts.listAccountCities, { query: {} }, { staleTime: 300_000 });
+  const choices = data.map(({ city }) => ({ id: city, text: city }));
+  return choices.length === 0 ? fixed : [...fixed, { source: 'city', label: 'accounts.filter.city', choices }];
+}

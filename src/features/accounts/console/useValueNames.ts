@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { useCall } from '#console/data/useCall.ts';
+import { accounts } from '../contract.ts';
+
+const lists: Readonly<Record<string, string>> = { status: 'statuses', country: 'countries', language: 'languages', gender: 'genders' };
+
+/** Finds the words for values that say nothing by themselves: names of states and countries, ids of contacts and classifications. */
+export function useValueNames(accountId: string): (entity: string, field: string, value: unknown) => string | undefined {
+  const translate = useTranslate();
+  const { data: classifications } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000 });
+  const { data: contacts } = useCall(accounts.listContactsOfAccount, { path: { accountId }, query: { all: 'true' } });
+  return useCallback(
+    (_entity, field, value) => {
+      const list = lists[field];
+      if (list && typeof value === 'string') return translate(`accounts.${list}.${value}`, { _: value });
+      if (field === 'mainContactId') return contacts?.find(({ id }) => id === value)?.fullName;
+      if (field === 'roles' && Array.isArray(value)) return value.map((role) => translate(`accounts.roles.${String(role)}`)).join(', ');
+      if (field !== 'classifications' || !Array.isArray(value)) return undefined;
+      return value.map((id) => classifications?.find((one) => one.id === id)?.description ?? '…').join(', ');
+    },
+    [translate, classifications, contacts],
+  );
+}

@@ -1,2 +1,0 @@
-export { usePurchasingLookups, type PurchasingLookups } from './usePurchasingLookups.ts';
-export { usePurchasingSearches } from './usePurchasingSearches.ts';
