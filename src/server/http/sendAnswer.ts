@@ -4,7 +4,7 @@ import { contentDisposition } from '../files/fileName.ts';
 import type { Answer } from './answer.ts';
 import { sendFile } from './sendFile.ts';
 
-/** Turns a handler's answer into a response: JSON text as it is, ETag, 304 on If-None-Match, files with ranges. */
+/** Turns a handler's answer into a response: JSON text as it is, ETag, files with ranges. */
 export function sendAnswer(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.headers) void reply.headers(answer.headers);
   if (answer.file) return sendFile(request, reply, answer.file);
@@ -12,9 +12,9 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   void reply.code(answer.status ?? operation.status);
   if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-cache');
   if (answer.version !== undefined) {
-    const etag = `"${answer.version}"`;
-    void reply.header('ETag', etag);
-    if (request.method === 'GET' && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // The version is what If-Match names. It says nothing about the names, contacts and files of other rows in the answer,
+    // so a reader who has this version may still have an old answer: a record is never answered by 304.
+    void reply.header('ETag', `"${answer.version}"`);
   }
   if (answer.json === undefined) return reply.send();
   if (!reply.hasHeader('Content-Type')) void reply.header('Content-Type', 'application/json; charset=utf-8');

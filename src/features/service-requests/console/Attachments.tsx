@@ -33,11 +33,7 @@ export function Attachments({ request }: { request: ServiceRequest }) {
       <ul>
         {files.map((file) => (
           <li key={file.id}>
-            <button
-              type="button"
-              onClick={() => setOpened(file)}
-              aria-label={translate('serviceRequests.attachments.open', { name: file.fileName })}
-            >
+            <button type="button" onClick={() => setOpened(file)} aria-haspopup="dialog">
               <Thumbnail file={file} />
               <span>{file.fileName}</span>
             </button>

@@ -41,8 +41,15 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
   return (
     <>
       {mayAccept && <Terms key={request.version} id="terms" form={form} request={request} mustNameOrder={mustNameOrder} review={review} />}
-      <Said review={review} />
+      {may('Void', 'update') && (
+        <div>
+          <ActionButton hotkey="v" disabled={review.isPending} onPress={() => void review.move('Void')}>
+            {translate('serviceRequests.void')}
+          </ActionButton>
+        </div>
+      )}
       <Bar role="toolbar" aria-label={translate('serviceRequests.decision')}>
+        <Said review={review} />
         {mayAccept && (
           <ActionButton main hotkey="a" pending={review.isPending} onPress={() => form.current?.requestSubmit()}>
             {translate(isAgain ? 'serviceRequests.updateTerms' : 'serviceRequests.accept')}
@@ -61,11 +68,6 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
         <ActionButton hotkey="j" disabled={!queue.hasNext} onPress={() => queue.step(1)}>
           {translate('serviceRequests.next')}
         </ActionButton>
-        {may('Void', 'update') && (
-          <ActionButton hotkey="v" disabled={review.isPending} onPress={() => void review.move('Void')}>
-            {translate('serviceRequests.void')}
-          </ActionButton>
-        )}
       </Bar>
       {isDeclining && (
         <DeclineDialog
@@ -199,8 +201,22 @@ function Said({ review: { outcome } }: { review: Review }) {
   return outcome.isRefusal ? <Refusal role="alert">{outcome.text}</Refusal> : <Done>{outcome.text}</Done>;
 }
 
-const Refusal = styled('p')({ margin: 0, padding: '10px 14px', borderRadius: 8, background: colour.badSoft, color: colour.bad });
-const Done = styled('p')({ margin: 0, padding: '10px 14px', borderRadius: 8, background: colour.okSoft, color: colour.ok });
+const Refusal = styled('p')({
+  flexBasis: '100%',
+  margin: 0,
+  padding: '10px 14px',
+  borderRadius: 8,
+  background: colour.badSoft,
+  color: colour.bad,
+});
+const Done = styled('p')({
+  flexBasis: '100%',
+  margin: 0,
+  padding: '10px 14px',
+  borderRadius: 8,
+  background: colour.okSoft,
+  color: colour.ok,
+});
 
 const Fields = styled('form')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 });
 
@@ -214,5 +230,5 @@ const Bar = styled('div')({
   padding: '12px 0',
   background: colour.paper,
   borderTop: `1px solid ${colour.line}`,
-  '@media (max-width: 959.95px)': { margin: '0 -14px', padding: '12px 14px', background: colour.card, '& > *': { minHeight: 48 } },
+  '@media (max-width: 959.95px)': { margin: '0 -14px', padding: '12px 14px', background: colour.card, '& > button': { minHeight: 48 } },
 });

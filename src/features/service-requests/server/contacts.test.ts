@@ -72,6 +72,13 @@ describe('contacts of a request', () => {
     ]);
   });
 
+  it('reach a reader who has the version of the request already', async () => {
+    const { id } = await addRequest(api);
+    await api.call(`POST ${home}/${id}/contact`, { body: bakker });
+    const answer = await api.call<ServiceRequest>(`GET ${home}/${id}`, { headers: { 'if-none-match': '"1"' } });
+    expect(answer.body.contacts).toHaveLength(1);
+  });
+
   it('belong to their request only', async () => {
     const { contacts = [] } = await addRequest(api, { contacts: [bakker] });
     const other = await addRequest(api);
