@@ -48,7 +48,8 @@ export function useRecordFormState<Body>({
 
   // the record was read again, with a newer version: what does not clash is taken at once, the rest is asked when saving
   useEffect(() => {
-    if (sameValue(given['version'], baseOf()['version'])) return;
+    if (isAnother(given, baseOf())) adopt(given, given);
+    if (!isNewer(given, baseOf())) return;
     const merge = mergeRecord(baseOf(), { ...form.getValues() }, given);
     if (merge.clashes.length === 0) adopt(given, merge.merged);
   }, [given, baseOf, adopt, form]);
@@ -113,6 +114,15 @@ export function useRecordFormState<Body>({
     addPart,
   };
   return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
+}
+
+function isAnother(given: FormRecord, base: FormRecord): boolean {
+  return given['id'] !== undefined && base['id'] !== undefined && given['id'] !== base['id'];
+}
+
+// an answer that was on its way while we saved is older than what the form knows
+function isNewer(given: FormRecord, base: FormRecord): boolean {
+  return Number(given['version'] ?? 0) > Number(base['version'] ?? 0);
 }
 
 interface SurroundingsOptions {

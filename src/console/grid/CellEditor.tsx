@@ -4,7 +4,7 @@ import type { LookupChoice } from '../inputs/lookups.ts';
 import { useLookup } from '../inputs/useLookup.ts';
 import { editText, isNumeric, type Column, type LookupColumn, type SelectColumn } from './columns.ts';
 import { applyChoice, enterText } from './enterText.ts';
-import type { Editing, LineRow } from './lineStore.ts';
+import type { Editing, LineRow } from './lineRow.ts';
 import { moveOf, type Move } from './moveCell.ts';
 import type { Grid } from './useGrid.ts';
 

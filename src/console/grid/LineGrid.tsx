@@ -3,7 +3,8 @@ import { isNumeric, tracksOf, type Column, type NotesOf } from './columns.ts';
 import { GridFrame } from './GridFrame.tsx';
 import { LineNotes } from './LineNotes.tsx';
 import { LineRowView } from './LineRowView.tsx';
-import { addRowKey, LineStore } from './lineStore.ts';
+import { addRowKey } from './lineRow.ts';
+import { LineStore } from './lineStore.ts';
 import { useGrid, type Grid } from './useGrid.ts';
 import { useGridActions, type GridActions } from './useGridActions.ts';
 

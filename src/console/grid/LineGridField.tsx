@@ -7,7 +7,8 @@ import { useFieldMessage } from '../inputs/fieldMessages.ts';
 import { FormContext } from '../inputs/FormContext.ts';
 import type { Column } from './columns.ts';
 import { LineGrid, type LineGridProps } from './LineGrid.tsx';
-import { addRowKey, type LineStore } from './lineStore.ts';
+import { addRowKey } from './lineRow.ts';
+import type { LineStore } from './lineStore.ts';
 
 /** What a line grid in a form needs: the field that holds the lines, and the rest of {@link LineGridProps}. */
 export interface LineGridFieldProps<Line extends object> extends Omit<LineGridProps<Line>, 'label'> {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useSyncExternalStore } from 'react';
 import { StateChip } from '../records/StateChip.tsx';
 import type { CellNote } from './columns.ts';
-import type { CellPosition } from './lineStore.ts';
+import type { CellPosition } from './lineRow.ts';
 import { noteId, type Grid } from './useGrid.ts';
 
 const most = 20;

@@ -1,7 +1,7 @@
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import { cellText, isEditable, isNumeric, type CellNote, type Column } from './columns.ts';
-import type { LineRow } from './lineStore.ts';
+import type { LineRow } from './lineRow.ts';
 import type { GridActions } from './useGridActions.ts';
 import { noteId, type Grid } from './useGrid.ts';
 

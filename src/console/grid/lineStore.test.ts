@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addRowKey, LineStore } from './lineStore.ts';
+import { addRowKey } from './lineRow.ts';
+import { LineStore } from './lineStore.ts';
 
 interface Line {
   name: string;
@@ -69,6 +70,64 @@ describe('LineStore', () => {
     expect(store.row(keyAt(store, 0))?.errors).toEqual({ quantity: 'too much' });
     store.setErrors({});
     expect(store.row(keyAt(store, 0))?.errors).toEqual({});
+  });
+
+  it('keeps rows and cursor when the lines come back from the server with ids', () => {
+    const store = new LineStore<Line & { id?: string }>([{ id: '1', name: 'a' }, { name: 'b' }]);
+    const [first = '', second = ''] = store.keys();
+    store.activate({ key: second, column: 2 });
+    store.replace([
+      { id: '1', name: 'a' },
+      { id: '2', name: 'B' },
+      { id: '3', name: 'c' },
+    ]);
+    expect(store.keys().slice(0, 2)).toEqual([first, second]);
+    expect(store.cursor()).toEqual({ key: second, column: 2 });
+    expect(store.row(second)).toMatchObject({ line: { id: '2', name: 'B' }, active: 2 });
+    store.replace([
+      { id: '2', name: 'B' },
+      { id: '1', name: 'a' },
+    ]);
+    expect(store.keys()).toEqual([second, first]);
+    expect(store.cursor().key).toBe(second);
+  });
+
+  it('takes back changes that the server has stored since, with the ids that it knows', () => {
+    const store = new LineStore<Line & { id?: string | undefined }>([{ id: '1', name: 'a' }]);
+    store.add({ name: 'b' });
+    store.replace([
+      { id: '1', name: 'a' },
+      { id: '2', name: 'b' },
+    ]);
+    store.set(keyAt(store, 1), { name: 'B' });
+    store.undo();
+    expect(store.lines()).toEqual([
+      { id: '1', name: 'a' },
+      { id: '2', name: 'b' },
+    ]);
+    store.remove(keyAt(store, 0));
+    store.replace([{ id: '2', name: 'b' }]);
+    store.undo();
+    expect(store.lines()).toEqual([
+      { id: undefined, name: 'a' },
+      { id: '2', name: 'b' },
+    ]);
+  });
+
+  it('puts the cursor in the place of a line that is gone', () => {
+    const store = new LineStore<Line & { id?: string }>([
+      { id: '1', name: 'a' },
+      { id: '2', name: 'b' },
+      { id: '3', name: 'c' },
+    ]);
+    store.activate({ key: store.keys()[1] ?? '', column: 1 });
+    store.replace([
+      { id: '1', name: 'a' },
+      { id: '3', name: 'c' },
+    ]);
+    expect(store.cursor()).toEqual({ key: store.keys()[1], column: 1 });
+    store.replace([]);
+    expect(store.cursor().key).toBe(addRowKey);
   });
 
   it('tells the lines of texts that are no values', () => {

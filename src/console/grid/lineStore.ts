@@ -1,32 +1,4 @@
-/** A cell: the key of its line and the number of its column. */
-export interface CellPosition {
-  key: string;
-  column: number;
-}
-
-/** How a cell is being edited: with its own text, or with what was typed in its place. */
-export interface Editing {
-  column: number;
-  replace: boolean;
-}
-
-/** One line with all that its row shows; a new object whenever something of it changed. */
-export interface LineRow<Line> {
-  key: string;
-  line: Line;
-  /** The column of the cursor, -1 when it stands elsewhere. */
-  active: number;
-  editing: Editing | undefined;
-  /** Texts that are no values of their columns: kept as typed, shown as errors. */
-  wrong: Readonly<Record<string, string>>;
-  /** Columns whose text is being looked up. */
-  pending: readonly string[];
-  /** What the form or the server says, by column. */
-  errors: Readonly<Record<string, string>>;
-}
-
-/** The row below the last line, which adds one. */
-export const addRowKey = '+';
+import { addRowKey, emptyRow, idOf, matchRows, withEntry, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
 
 type Listener = () => void;
 /** What a change is: one that can be undone, one of what is shown, or of the cursor only. */
@@ -44,6 +16,8 @@ export class LineStore<Line extends object> {
   #lines: readonly Line[] | undefined;
   #history: { rows: Rows<Line>; keys: readonly string[] }[] = [];
   #nextKey = 1;
+  /** The ids that the server knows. */
+  #stored: ReadonlySet<unknown> = new Set();
   #rowListeners = new Map<string, Set<Listener>>();
   #keyListeners = new Set<Listener>();
   #listeners = new Set<Listener>();
@@ -167,14 +141,21 @@ export class LineStore<Line extends object> {
     });
   }
 
-  /** Takes other lines: from the server, or from a draft. What was typed before cannot be brought back. */
+  /**
+   * Takes other lines: from the server, or from a draft. A line that was there, by its id or else by its place, keeps its
+   * row, and the cursor stays in it.
+   */
   replace(lines: readonly Line[]): void {
     this.#group('content', () => {
-      this.#rows.forEach((_row, key) => this.#batch?.touched.add(key));
-      this.#rows = new Map();
-      this.#fill(lines);
+      const before = this.#keys.flatMap((key) => this.#rows.get(key) ?? []);
+      const cursor = { ...this.#cursor, index: this.#keys.indexOf(this.#cursor.key) };
+      const rows = matchRows(before, lines).map((row, index) => row ?? emptyRow(String(this.#nextKey++), lines[index] as Line));
+      this.#rows = new Map(rows.map((row) => [row.key, row]));
+      this.#keys = rows.map((row) => row.key);
+      [...before, ...rows].forEach((row) => this.#batch?.touched.add(row.key));
+      this.#stored = new Set(lines.map(idOf));
+      if (!this.#rows.has(cursor.key)) this.activate({ key: this.#keys[Math.max(cursor.index, 0)] ?? addRowKey, column: cursor.column });
     });
-    this.#history = [];
   }
 
   /** Takes back the last change; false when there is none. */
@@ -184,7 +165,9 @@ export class LineStore<Line extends object> {
     this.#group('content', () => {
       const touched = new Set([...this.#rows.keys(), ...before.rows.keys()]);
       const cursor = this.#cursor;
-      this.#rows = new Map([...before.rows].map(([key, row]) => [key, { ...row, active: -1, editing: undefined }]));
+      this.#rows = new Map(
+        [...before.rows].map(([key, row]) => [key, { ...row, line: this.#withStoredId(row), active: -1, editing: undefined }]),
+      );
       this.#keys = before.keys;
       touched.forEach((key) => this.#batch?.touched.add(key));
       this.#cursor = { key: addRowKey, column: 0 };
@@ -237,6 +220,13 @@ export class LineStore<Line extends object> {
     this.#batch?.touched.add(key);
   }
 
+  // a line that the server has taken in since has an id now; one that it has let go of needs a new one
+  #withStoredId({ key, line }: LineRow<Line>): Line {
+    const current = this.#rows.get(key)?.line;
+    const id = idOf(line) ?? (current && idOf(current));
+    return id === undefined || (id === idOf(line) && this.#stored.has(id)) ? line : { ...line, id: this.#stored.has(id) ? id : undefined };
+  }
+
   #fill(lines: readonly Line[]) {
     this.#keys = lines.map(() => String(this.#nextKey++));
     lines.forEach((line, index) => {
@@ -244,6 +234,7 @@ export class LineStore<Line extends object> {
       this.#rows.set(key, { ...emptyRow(key, line), active: index === 0 ? 0 : -1 });
     });
     this.#cursor = { key: this.#keys[0] ?? addRowKey, column: 0 };
+    this.#stored = new Set(lines.map(idOf));
     this.#lines = undefined;
   }
 
@@ -274,13 +265,4 @@ export class LineStore<Line extends object> {
     if (batch.before.keys !== this.#keys || batch.touched.has(addRowKey)) this.#keyListeners.forEach((listener) => listener());
     this.#listeners.forEach((listener) => listener());
   }
-}
-
-function emptyRow<Line>(key: string, line: Line): LineRow<Line> {
-  return { key, line, active: -1, editing: undefined, wrong: {}, pending: [], errors: {} };
-}
-
-function withEntry(entries: Readonly<Record<string, string>>, name: string, text: string | undefined): Record<string, string> {
-  const others = Object.entries(entries).filter(([key]) => key !== name);
-  return Object.fromEntries(text === undefined ? others : [...others, [name, text]]);
 }

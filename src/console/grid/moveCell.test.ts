@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRowKey } from './lineStore.ts';
+import { addRowKey } from './lineRow.ts';
 import { moveCell } from './moveCell.ts';
 
 const shape = { keys: ['a', 'b'], columns: 3, canAdd: true };

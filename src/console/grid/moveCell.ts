@@ -1,4 +1,4 @@
-import { addRowKey, type CellPosition } from './lineStore.ts';
+import { addRowKey, type CellPosition } from './lineRow.ts';
 
 /** What a grid looks like to the cursor. */
 export interface GridShape {

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/values.ts';
 import { isEditable, type Column } from './columns.ts';
 import { enterText } from './enterText.ts';
-import { addRowKey, type CellPosition, type LineStore } from './lineStore.ts';
+import { addRowKey, type CellPosition } from './lineRow.ts';
+import type { LineStore } from './lineStore.ts';
 import { parseRows, planPaste } from './pasteRows.ts';
 
 /** Where pasted rows go. */

@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useId, useMemo } from 'react';
 import { useLanguage } from '../inputs/useLanguage.ts';
 import type { CellNote, Column, NotesOf } from './columns.ts';
-import type { LineRow, LineStore } from './lineStore.ts';
+import type { LineRow } from './lineRow.ts';
+import type { LineStore } from './lineStore.ts';
 
 /** What every part of one grid needs to know; the same object until a property of the grid changes. */
 export interface Grid<Line extends object> {

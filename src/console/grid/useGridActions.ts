@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { announce } from '../announcements/announcer.ts';
 import { cellText, isEditable } from './columns.ts';
 import { enterText } from './enterText.ts';
-import { addRowKey, type CellPosition } from './lineStore.ts';
+import { addRowKey, type CellPosition } from './lineRow.ts';
 import { moveCell, moveOf, type Move } from './moveCell.ts';
 import { pasteLines } from './pasteLines.ts';
 import type { Grid } from './useGrid.ts';
