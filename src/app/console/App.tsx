@@ -49,6 +49,8 @@ export async function mount(element: HTMLElement, { configuration, session, lang
       sites: configuration,
       menu: consoleFeatures.flatMap(({ menu }) => menu),
       tileServer: configuration.tileServer,
+      commands: consoleFeatures.flatMap(({ commands = [] }) => commands),
+      finders: consoleFeatures.flatMap(({ find }) => find ?? []),
     },
   };
   const router = keepDivision(createBrowserRouter(routesOf(parts)));

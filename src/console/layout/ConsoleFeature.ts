@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Client } from '#contract/client.ts';
 import type { Capability } from '#contract/operation.ts';
 import type { Resources } from '../data/resourceCalls.ts';
 
@@ -27,6 +28,27 @@ export interface ScreenRoute {
   load: () => Promise<ComponentType>;
 }
 
+/** A record that was found by its text. */
+export interface FoundRecord {
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** What tells it apart: a code, a town. */
+  detail?: string;
+  path: string;
+}
+
+/** Finds the first few records that match a text. */
+export type FindRecords = (client: Client, ask: { division: number; text: string; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
+
+/** Something that can be done from anywhere, such as a new record. */
+export interface MenuCommand {
+  /** Translation key. */
+  label: string;
+  path: string;
+  capability?: Capability;
+}
+
 /**
  * What a feature gives the console: menus, screens and the calls behind its resources, all as data. The file that holds
  * it is loaded with the console, so it imports nothing but types; screens and calls are imported when they are used.
@@ -42,4 +64,8 @@ export interface ConsoleFeature {
   menu: readonly MenuEntry[];
   resources: Resources;
   routes: readonly ScreenRoute[];
+  /** What Ctrl K offers to do. */
+  commands?: readonly MenuCommand[];
+  /** Finds records for Ctrl K; its group is called by the translation key. */
+  find?: { label: string; load: () => Promise<FindRecords> };
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Theme } from '#contract/theme.ts';
 import type { Sites } from '../i18n/language.ts';
 import type { Session } from '../session.ts';
-import type { MenuEntry } from './ConsoleFeature.ts';
+import type { ConsoleFeature, MenuCommand, MenuEntry } from './ConsoleFeature.ts';
 
 /** What the frame of the console shows. */
 export interface Layout {
@@ -12,6 +12,8 @@ export interface Layout {
   menu: readonly MenuEntry[];
   /** Address of map tiles of one's own; without it maps show the outlines that come with the product. */
   tileServer?: string | undefined;
+  commands: readonly MenuCommand[];
+  finders: readonly NonNullable<ConsoleFeature['find']>[];
 }
 
 /** See {@link Layout}. */

@@ -50,6 +50,16 @@ function renderShell(at = '/accounts', baseUrls: string[] = ['', '']) {
     layout: {
       theme: themeNamed(themes, 'preventie'),
       session,
+      commands: [{ label: 'ra.action.create', path: '/accounts/new' }],
+      finders: [
+        {
+          label: 'console.areas.accounts',
+          load:
+            async () =>
+            async (_client: Client, { text }: { text: string }) =>
+              text.startsWith('lin') ? [{ id: '1', name: 'Ziekenhuis De Linde', detail: '00001042 · Utrecht', path: '/accounts/1' }] : [],
+        },
+      ],
       sites: { languages: ['nl', 'de'] as const, baseUrls },
       menu: [
         { area: 'accounts' as const, path: '/accounts', label: 'console.areas.accounts' },
@@ -152,5 +162,21 @@ describe('the shell', () => {
     expect(await screen.findByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('goes anywhere by Ctrl K: screens, commands and records', async () => {
+    const { router } = renderShell();
+    await screen.findByRole('heading', { name: 'Relaties' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: 'Zoek of doe…' });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(screen.getByRole('option', { name: /^Nieuw/ })).toBeVisible();
+    await userEvent.type(box, 'lin');
+    expect(await screen.findByRole('option', { name: /Ziekenhuis De Linde/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Nieuw/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Eén relatie' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/accounts/1');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });
 });

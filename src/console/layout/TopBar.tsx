@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
 import { AreaMenus } from './AreaMenus.tsx';
+import { CommandButton } from './CommandButton.tsx';
 import { DivisionMenu } from './DivisionMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useLayout } from './LayoutContext.ts';
@@ -33,6 +34,7 @@ export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isM
         <AreaMenus />
       </nav>
       <div className="personal">
+        <CommandButton />
         <DivisionMenu />
         <span className="wide who">
           {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>

@@ -26,7 +26,8 @@ export function FactsCard({ facts }: { facts: readonly Fact[] }) {
 
 const Facts = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 45%), 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  '@media (max-width: 699.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   gap: '12px 16px',
   margin: 0,
   padding: 16,

@@ -8,4 +8,5 @@ export const itemsConsole: ConsoleFeature = {
     { path: 'items', load: async () => (await import('./ItemList.tsx')).ItemList },
     { path: 'items/:id', load: async () => (await import('./ItemPage.tsx')).ItemPage },
   ],
+  find: { label: 'items.title', load: async () => (await import('./findItems.ts')).findItems },
 };

@@ -10,4 +10,6 @@ export const serviceRequestsConsole: ConsoleFeature = {
     { path: 'service-requests/:id', load: async () => (await import('./ReviewPage.tsx')).ReviewPage },
     { path: 'service-requests/:id/edit', load: async () => (await import('./EditRequest.tsx')).EditRequest },
   ],
+  commands: [{ label: 'serviceRequests.new', path: '/service-requests/new' }],
+  find: { label: 'serviceRequests.menu', load: async () => (await import('./findServiceRequests.ts')).findServiceRequests },
 };

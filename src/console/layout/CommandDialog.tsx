@@ -1,0 +1,109 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { colour } from '../theme/colour.ts';
+import { useCommandOptions, type CommandOption } from './useCommandOptions.ts';
+
+/** The box that goes anywhere: type, ↑ ↓, Enter. */
+export function CommandDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { options, isPending } = useCommandOptions(text);
+  const current = Math.min(chosen, options.length - 1);
+
+  const open = ({ path }: CommandOption) => {
+    onClose();
+    void navigate(path);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const option = options[current];
+    if (step !== undefined) setChosen((current + step + options.length) % Math.max(options.length, 1));
+    else if (event.key === 'Enter' && option) open(option);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={translate('console.commands.label')}
+      slotProps={{ transition: { onEntered: () => input.current?.focus() }, container: { sx: { alignItems: 'flex-start' } } }}
+    >
+      <Field
+        ref={input}
+        role="combobox"
+        aria-label={translate('console.commands.label')}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length > 0 ? `${id}-${current}` : undefined}
+        placeholder={translate('console.commands.label')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <Options id={`${id}-list`} role="listbox" aria-label={translate('console.commands.label')} aria-busy={isPending}>
+        {options.map((option, index) => (
+          // the keys are handled by the field, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => open(option)}
+          >
+            <strong>{option.name}</strong>
+            {option.detail && <span>{option.detail}</span>}
+            <small>{option.group}</small>
+          </li>
+        ))}
+      </Options>
+      {options.length === 0 && !isPending && <Nothing>{translate('console.commands.nothing')}</Nothing>}
+    </Dialog>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const Field = styled('input')({
+  font: 'inherit',
+  fontSize: '1.0625rem',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  borderBottom: `1px solid ${colour.line}`,
+  padding: '14px 20px',
+  '&:focus-visible': { outline: 'none', borderBottomColor: colour.brand },
+  '&::placeholder': { color: colour.ink3, opacity: 1 },
+});
+
+const Options = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 6,
+  overflowY: 'auto',
+  maxHeight: '60vh',
+  li: { display: 'flex', alignItems: 'baseline', gap: 10, padding: '8px 14px', borderRadius: 6, cursor: 'pointer' },
+  'li[aria-selected="true"]': { backgroundColor: colour.soft },
+  strong: { fontWeight: 640 },
+  span: { color: colour.ink2, fontSize: '0.875rem' },
+  small: { marginInlineStart: 'auto', color: colour.ink2, fontSize: '0.78125rem', whiteSpace: 'nowrap' },
+});
+
+const Nothing = styled('p')({ margin: 0, padding: '4px 20px 16px', color: colour.ink2 });

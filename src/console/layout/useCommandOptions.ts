@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useConsoleData } from '../data/DataContext.ts';
+import { useLayout } from './LayoutContext.ts';
+
+/** One thing that the box offers. */
+export interface CommandOption {
+  key: string;
+  group: string;
+  name: string;
+  detail?: string | undefined;
+  path: string;
+}
+
+const shortest = 2;
+const pause = 150;
+
+/** What the box offers for a text: records that match, commands and screens whose name holds it. */
+export function useCommandOptions(text: string): { options: readonly CommandOption[]; isPending: boolean } {
+  const translate = useTranslate();
+  const { menu, commands } = useLayout();
+  const { can } = useConsoleData();
+  const records = useFoundRecords(text.trim());
+  const matches = (name: string) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+  const places = [...commands, ...menu]
+    .filter(({ capability }) => capability === undefined || can(capability))
+    .map(({ label, path }) => ({ key: path, group: translate('console.commands.screens'), name: translate(label), path }))
+    .filter(({ name }) => matches(name));
+  return { options: [...records.options, ...places], isPending: records.isPending };
+}
+
+function useFoundRecords(text: string): { options: readonly CommandOption[]; isPending: boolean } {
+  const translate = useTranslate();
+  const { finders } = useLayout();
+  const { client, division } = useConsoleData();
+  const asked = usePaused(text);
+  const found = useQueries({
+    queries: finders.map(({ label, load }) => ({
+      queryKey: ['find', label, division.code, asked],
+      enabled: asked.length >= shortest,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(client, { division: division.code, text: asked, signal }),
+    })),
+  });
+  const options = found.flatMap(({ data = [] }, index) => {
+    const label = finders[index]?.label ?? '';
+    return data.map(({ id, name, detail, path }) => ({ key: `${label}-${id}`, group: translate(label), name, detail, path }));
+  });
+  return {
+    options: asked.length >= shortest ? options : [],
+    isPending: text.length >= shortest && (asked !== text || found.some(({ isFetching }) => isFetching)),
+  };
+}
+
+/** The text once the typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,10 @@
+import { findBy } from '#console/data/findBy.ts';
+import { serviceRequests } from '../contract.ts';
+
+/** Finds requests by number, text or customer. */
+export const findServiceRequests = findBy(serviceRequests.listServiceRequests, ({ id, number, description, accountName }) => ({
+  id,
+  name: description,
+  detail: [number, accountName].filter(Boolean).join(' · '),
+  path: `/service-requests/${id}`,
+}));
