@@ -10,4 +10,6 @@ export const accountsConsole: ConsoleFeature = {
     { path: 'accounts/:id', load: async () => (await import('./AccountPage.tsx')).AccountPage },
     { path: 'accounts/:id/edit', load: async () => (await import('./AccountEdit.tsx')).AccountEdit },
   ],
+  commands: [{ label: 'accounts.new', path: '/accounts/new' }],
+  find: { label: 'accounts.menu', load: async () => (await import('./findAccounts.ts')).findAccounts },
 };
