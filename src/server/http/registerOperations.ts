@@ -97,7 +97,7 @@ async function answerCall(
     const { fields, file } = await readForm(operation, request, surroundings.receiveFile);
     call.form = fields;
     call.file = file;
-    if (call.idempotency) call.idempotency.hash += `/${file.sha256}`;
+    if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
   }
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
   return sendAnswer(operation, request, reply, await answerOnce(call, () => handle(call)));

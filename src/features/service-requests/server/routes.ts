@@ -12,7 +12,17 @@ import { serviceRequestStatus, type ServiceRequest } from '../schema.ts';
 import { addRequest, changeRequest, opened, type RequestCall } from './changes.ts';
 import { historyOf } from './history.ts';
 import { acceptRequest, declineRequest } from './review.ts';
-import { conditionsOf, countByStatus, idOfAccount, idOfWorkOrder, listRequests, narrowingOf, ownIdOf, type Narrowing } from './store.ts';
+import {
+  accountFacts,
+  conditionsOf,
+  countByStatus,
+  idOfAccount,
+  idOfWorkOrder,
+  listRequests,
+  narrowingOf,
+  ownIdOf,
+  type Narrowing,
+} from './store.ts';
 import { requestTable } from './tables.ts';
 
 const allStatuses = serviceRequestStatus.options;
@@ -25,7 +35,10 @@ export const requestRoutes = implement(serviceRequests, {
     return listed(call, { ...(isAsked ? {} : { statuses: allStatuses.filter((one) => one !== 'Void') }), ...narrowingBy(call.query) });
   },
   listServiceRequestsInState: (call) => listed(call, { statuses: readStatuses('stateName', call.path.stateName) }),
-  listServiceRequestsOfAccount: (call) => listed(call, { accountId: call.path.accountId }),
+  listServiceRequestsOfAccount: async (call) => {
+    if (!(await accountFacts(call.database, call.division, call.path.accountId))) throw new Problem('notFound');
+    return listed(call, { accountId: call.path.accountId });
+  },
   countServiceRequests: async (call) => {
     const now = call.services.now();
     const { search, ...period } = call.query;
