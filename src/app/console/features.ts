@@ -1,7 +1,8 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
+import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
-export const consoleFeatures: readonly ConsoleFeature[] = [accountsConsole, itemsConsole, serviceRequestsConsole];
+export const consoleFeatures: readonly ConsoleFeature[] = [accountsConsole, purchaseInvoicesConsole, serviceRequestsConsole, itemsConsole];

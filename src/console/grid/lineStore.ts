@@ -154,7 +154,9 @@ export class LineStore<Line extends object> {
       this.#keys = rows.map((row) => row.key);
       [...before, ...rows].forEach((row) => this.#batch?.touched.add(row.key));
       this.#stored = new Set(lines.map(idOf));
-      if (!this.#rows.has(cursor.key)) this.activate({ key: this.#keys[Math.max(cursor.index, 0)] ?? addRowKey, column: cursor.column });
+      const isFirstFill = before.length === 0 && rows.length > 0;
+      const isGone = cursor.key !== addRowKey && !this.#rows.has(cursor.key);
+      if (isFirstFill || isGone) this.activate({ key: this.#keys[Math.max(cursor.index, 0)] ?? addRowKey, column: cursor.column });
     });
   }
 

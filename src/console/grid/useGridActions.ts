@@ -110,8 +110,11 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     } else if (event.key === 'Enter' && cell.key === addRowKey && !ctrl) {
       event.preventDefault();
       add();
-    } else if (isTyped(event)) startEditing(cell, true);
-    else if (!leaves && !(ctrl && event.key === 'Enter')) move(event, cell);
+    } else if (isTyped(event)) {
+      // what is typed into a cell is no shortcut of the page
+      event.stopPropagation();
+      startEditing(cell, true);
+    } else if (!leaves && !(ctrl && event.key === 'Enter')) move(event, cell);
   }
 
   function move(event: KeyboardEvent<HTMLElement>, from: CellPosition) {

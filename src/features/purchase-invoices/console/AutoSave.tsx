@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useRecordForm } from '#console/forms/RecordFormContext.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { entrySchema, type EntryLine } from './entry.ts';
+
+const pause = 1500;
+
+/**
+ * Saves a draft on the server while somebody works on it, once everything typed is right and nothing is being typed.
+ * Until then the form keeps it in the browser.
+ */
+export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHeld: boolean }) {
+  const form = useFormContext();
+  const { submit, isSaving, isDirty } = useRecordForm();
+  const latest = useRef({ submit, isSaving, isDirty, isHeld });
+  useEffect(() => {
+    latest.current = { submit, isSaving, isDirty, isHeld };
+  });
+  useEffect(() => {
+    let timer: number | undefined;
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(saveWhenQuiet, pause);
+    };
+    const saveWhenQuiet = () => {
+      const now = latest.current;
+      if (now.isSaving || isTyping(store)) wait();
+      else if (now.isDirty && !now.isHeld && entrySchema.safeParse(form.getValues()).success) void now.submit();
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: wait });
+    return () => {
+      stop();
+      window.clearTimeout(timer);
+    };
+  }, [form, store]);
+  return null;
+}
+
+function isTyping(store: LineStore<EntryLine>): boolean {
+  return store.row(store.cursor().key)?.editing !== undefined;
+}

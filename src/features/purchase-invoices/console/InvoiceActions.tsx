@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { announce } from '#console/announcements/announcer.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { useRecordForm } from '#console/forms/RecordFormContext.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { purchaseInvoices } from '../contract.ts';
+import type { InvoiceState, PurchaseInvoice } from '../schema.ts';
+
+/** What a transition needs to know. */
+export interface TransitionProps {
+  onStored: (invoice: PurchaseInvoice) => void;
+}
+
+/** Ready for booking: saves what was typed, then asks the server. */
+export function ReleaseAction({ onStored }: TransitionProps) {
+  const translate = useTranslate();
+  const { submit } = useRecordForm();
+  const { move, isPending } = useTransition('Open', onStored);
+
+  async function release() {
+    const saved = await submit();
+    if (typeof saved?.['id'] === 'string' && typeof saved['version'] === 'number') await move(saved['id'], saved['version']);
+  }
+
+  return (
+    <ActionButton main hotkey="ctrl+Enter" pending={isPending} onPress={() => void release()}>
+      {translate('purchaseInvoices.release')}
+    </ActionButton>
+  );
+}
+
+/** Takes an invoice that waits for booking back as a draft; shows nothing for a booked one. */
+export function TakeBackAction({ onStored }: TransitionProps) {
+  const translate = useTranslate();
+  const [id, version, status]: unknown[] = useWatch({ name: ['id', 'version', 'status'] });
+  const { move, isPending } = useTransition('Draft', onStored);
+  if (status !== 'Open' || typeof id !== 'string' || typeof version !== 'number') return null;
+  return (
+    <ActionButton hotkey="t" pending={isPending} onPress={() => void move(id, version)}>
+      {translate('purchaseInvoices.takeBack')}
+    </ActionButton>
+  );
+}
+
+function useTransition(status: InvoiceState, onStored: (invoice: PurchaseInvoice) => void) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const save = useCommand(purchaseInvoices.savePurchaseInvoice);
+  async function move(id: string, version: number): Promise<void> {
+    try {
+      const invoice = await save.run({ body: { id, status }, ifMatch: version });
+      onStored(invoice);
+      const text = translate(`purchaseInvoices.moved.${status}`, { number: invoice.entryNumber });
+      notify(text, { type: 'success' });
+      announce(text);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  return { move, isPending: save.isPending };
+}
+
+/** Deletes the invoice, after asking; a new one is only thrown away. */
+export function DeleteAction() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const showProblem = useProblemNotice();
+  const form = useFormContext();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCommand(purchaseInvoices.deletePurchaseInvoice);
+  const [id, version]: unknown[] = useWatch({ name: ['id', 'version'] });
+  if (typeof id !== 'string') return null;
+
+  async function handleDelete() {
+    try {
+      await remove.run({ path: { purchaseInvoiceId: String(id) }, ifMatch: Number(version) });
+      form.reset(form.formState.defaultValues);
+      await navigate('/purchase-invoices');
+    } catch (error) {
+      setAsking(false);
+      showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <ActionButton danger onPress={() => setAsking(true)}>
+        {translate('ra.action.delete')}
+      </ActionButton>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('purchaseInvoices.confirmDelete')}</DialogTitle>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{translate('ra.action.cancel')}</Button>
+          <Button color="error" variant="contained" loading={remove.isPending} onClick={() => void handleDelete()}>
+            {translate('ra.action.delete')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

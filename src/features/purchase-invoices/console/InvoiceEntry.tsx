@@ -1,0 +1,176 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { useRecordForm } from '#console/forms/RecordFormContext.ts';
+import { LineGridField } from '#console/grid/LineGridField.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { DocumentPane } from '#features/documents/console/index.ts';
+import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import type { InvoiceState, OpenLine, PurchaseInvoice } from '../schema.ts';
+import { AutoSave } from './AutoSave.tsx';
+import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
+import { lineFromOrder, type EntryLine } from './entry.ts';
+import { DeleteAction, ReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
+import { InvoiceChip } from './InvoiceChip.tsx';
+import { InvoiceFields } from './InvoiceFields.tsx';
+import { PickLines } from './PickLines.tsx';
+import { TotalsCard } from './TotalsCard.tsx';
+import { useInvoiceColumns } from './useInvoiceColumns.ts';
+import { useLineNotes } from './useLineNotes.ts';
+
+/** What the page of an invoice shows inside its form. */
+export interface InvoiceEntryProps {
+  store: LineStore<EntryLine>;
+  lookups: PurchasingLookups;
+  isReadOnly: boolean;
+  picksAtOnce: boolean;
+  /** Id of the invoice that this form has made. */
+  savedId: string | undefined;
+  onStored: (invoice: PurchaseInvoice) => void;
+}
+
+const newLine = (): EntryLine => ({});
+
+/** Document, header fields, lines, differences and totals in one view, with the bar of actions below. */
+export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId, onStored }: InvoiceEntryProps) {
+  const translate = useTranslate();
+  const columns = useInvoiceColumns(lookups);
+  const notesOf = useLineNotes(store, lookups.vatRules);
+  const duplicates = useDuplicates();
+  const currency: unknown = useWatch({ name: 'currency' });
+  useAddressOf(savedId);
+  return (
+    <Page>
+      <Head store={store} isReadOnly={isReadOnly} picksAtOnce={picksAtOnce} />
+      <DuplicateNotice duplicates={duplicates} />
+      <div className="columns">
+        <Document isReadOnly={isReadOnly} />
+        <div className="entry">
+          <InvoiceFields lookups={lookups} isReadOnly={isReadOnly} />
+          <div className="lines">
+            <LineGridField
+              name="lines"
+              store={store}
+              columns={columns}
+              newLine={newLine}
+              notesOf={notesOf}
+              isReadOnly={isReadOnly}
+              placeholder={translate('purchaseInvoices.linePlaceholder')}
+            />
+          </div>
+          <div className="totals">
+            <TotalsCard
+              store={store}
+              rules={lookups.vatRules}
+              currency={typeof currency === 'string' ? currency : undefined}
+              isReadOnly={isReadOnly}
+            />
+          </div>
+        </div>
+      </div>
+      {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0} />}
+      {isReadOnly ? (
+        <TakeBackAction onStored={onStored} />
+      ) : (
+        <SaveBar primary={<ReleaseAction onStored={onStored} />} hint={translate('grid.hint')}>
+          <DeleteAction />
+        </SaveBar>
+      )}
+    </Page>
+  );
+}
+
+/** Supplier, state and when it was saved; from here lines are picked from orders. */
+function Head({ store, isReadOnly, picksAtOnce }: Pick<InvoiceEntryProps, 'store' | 'isReadOnly' | 'picksAtOnce'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { savedAt, focusField } = useRecordForm();
+  const [supplierId, supplierName, status, entryNumber]: unknown[] = useWatch({
+    name: ['supplierId', 'supplierName', 'status', 'entryNumber'],
+  });
+  const [isPicking, setPicking] = useState(picksAtOnce);
+  const name = typeof supplierName === 'string' && supplierId != null ? supplierName : undefined;
+  const number = typeof entryNumber === 'number' ? String(entryNumber) : undefined;
+  const savedText = savedAt && translate('purchaseInvoices.savedAt', { time: format.time(savedAt.toISOString()) });
+
+  function handlePick(lines: readonly OpenLine[]) {
+    setPicking(false);
+    store.wantFocus();
+    store.change(() => lines.forEach((line) => store.add(lineFromOrder(line))));
+  }
+
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[
+          { label: translate('purchaseInvoices.title'), to: '/purchase-invoices' },
+          { label: number ?? translate('purchaseInvoices.new') },
+        ]}
+        title={name ? translate('purchaseInvoices.titleOf', { name }) : translate('purchaseInvoices.newTitle')}
+        chips={<InvoiceChip status={isState(status) ? status : 'Draft'} text={savedText} />}
+        actions={
+          !isReadOnly && (
+            <ActionButton hotkey="o" onPress={() => (typeof supplierId === 'string' ? setPicking(true) : focusField('supplierId'))}>
+              {translate('purchaseInvoices.pick.open')}
+            </ActionButton>
+          )
+        }
+      />
+      {isPicking && typeof supplierId === 'string' && (
+        <PickLines supplierId={supplierId} taken={takenLines(store)} onPick={handlePick} onClose={() => setPicking(false)} />
+      )}
+    </>
+  );
+}
+
+function takenLines(store: LineStore<EntryLine>): ReadonlySet<string> {
+  return new Set(store.lines().flatMap((line) => line.purchaseOrderLineId ?? []));
+}
+
+function isState(value: unknown): value is InvoiceState {
+  return value === 'Draft' || value === 'Open' || value === 'Processed';
+}
+
+/** The paper beside the form. */
+function Document({ isReadOnly }: { isReadOnly: boolean }) {
+  const { setValue } = useFormContext();
+  const [documentId, supplierId, id]: unknown[] = useWatch({ name: ['documentId', 'supplierId', 'id'] });
+  return (
+    <div className="document">
+      <DocumentPane
+        documentId={typeof documentId === 'string' ? documentId : undefined}
+        subjectType="PurchaseInvoice"
+        {...(typeof id === 'string' ? { subjectId: id } : {})}
+        {...(typeof supplierId === 'string' ? { accountId: supplierId } : {})}
+        readOnly={isReadOnly}
+        onUploaded={(document) => setValue('documentId', document.id, { shouldDirty: true })}
+      />
+    </div>
+  );
+}
+
+/** Gives the page the address of the invoice that it has made, at a moment when nothing is unsaved. */
+function useAddressOf(savedId: string | undefined): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { isDirty, isSaving } = useRecordForm();
+  const address = `/purchase-invoices/${savedId ?? ''}`;
+  const isElsewhere = savedId !== undefined && pathname.endsWith('/new');
+  useEffect(() => {
+    if (isElsewhere && !isDirty && !isSaving) void navigate(address, { replace: true });
+  }, [navigate, address, isElsewhere, isDirty, isSaving]);
+}
+
+const Page = styled('div')({
+  '.columns': { display: 'grid', gridTemplateColumns: 'minmax(0, 340px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
+  '.document': { position: 'sticky', top: 72 },
+  '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  '.totals': { justifySelf: 'end', width: 'min(100%, 400px)' },
+  '@media (max-width: 1099.95px)': { '.columns': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.document': { position: 'static' } },
+});

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { MoneyInput } from '#console/inputs/DecimalInput.tsx';
+import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+
+/** The header of an invoice: what stands on the paper, in its order. */
+export function InvoiceFields({ lookups, isReadOnly }: { lookups: PurchasingLookups; isReadOnly: boolean }) {
+  const { searchSuppliers } = usePurchasingSearches();
+  const { setValue } = useFormContext();
+  const [supplierName, currency]: unknown[] = useWatch({ name: ['supplierName', 'currency'] });
+  return (
+    <Fields>
+      <div className="wide">
+        <LookupInput
+          name="supplierId"
+          required
+          readOnly={isReadOnly}
+          search={searchSuppliers}
+          textOf={() => (typeof supplierName === 'string' ? supplierName : undefined)}
+          onPick={(choice) => setValue('supplierName', choice?.label ?? null)}
+        />
+      </div>
+      <TextInput name="yourRef" required readOnly={isReadOnly} />
+      <MoneyInput name="controlAmount" readOnly={isReadOnly} currency={typeof currency === 'string' ? currency : 'EUR'} />
+      <DateInput name="invoiceDate" required readOnly={isReadOnly} />
+      <DateInput name="dueDate" readOnly={isReadOnly} />
+      <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} />
+      <SelectInput name="paymentCondition" readOnly={isReadOnly} choices={lookups.paymentConditions} />
+    </Fields>
+  );
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: 12,
+  alignItems: 'start',
+  '.wide': { gridColumn: 'span 2' },
+  '@media (max-width: 899.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});

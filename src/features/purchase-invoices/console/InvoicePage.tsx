@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useCall } from '#console/data/useCall.ts';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { accounts } from '#features/accounts/contract.ts';
+import { usePurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { purchaseInvoices } from '../contract.ts';
+import type { PurchaseInvoice } from '../schema.ts';
+import { entryOf, type Entry } from './entry.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+
+/** One invoice, new (`/new`) or stored: the same form, so that saving a new one for the first time disturbs nobody who types. */
+export function InvoicePage() {
+  const { id = 'new' } = useParams();
+  const lookups = usePurchasingLookups();
+  const [saved, setSaved] = useState<PurchaseInvoice>();
+  const stored = useCall(purchaseInvoices.getPurchaseInvoice, { path: { id } }, { enabled: id !== 'new' });
+  const supplier = useSupplierOfAddress();
+  const invoice = newest(stored.data, saved?.id === id ? saved : undefined);
+  const entry = useMemo(
+    () => (invoice ? entryOf(invoice) : newEntry(supplier.account, lookups?.journals[0]?.id)),
+    [invoice, supplier.account, lookups],
+  );
+  if (stored.error && !invoice) return <ProblemPlace error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (!lookups || supplier.isLoading || (id !== 'new' && !invoice)) return null;
+  const isFirst = id === 'new' || saved?.id === id;
+  return (
+    <InvoiceForm
+      key={isFirst ? 'new' : id}
+      entry={entry}
+      lookups={lookups}
+      picksAtOnce={id === 'new' && supplier.account !== undefined}
+      onStored={setSaved}
+    />
+  );
+}
+
+/** The supplier that `?supplier=` names: the page of an order, or of a supplier, leads here with it. */
+function useSupplierOfAddress() {
+  const id = useSearchParams()[0].get('supplier');
+  const { data, isLoading } = useCall(accounts.getAccount, { path: { id: id ?? '' } }, { enabled: id !== null });
+  return { account: Array.isArray(data) ? undefined : data, isLoading };
+}
+
+function newEntry(account: { id: string; name: string } | undefined, journal: string | undefined): Entry {
+  return { ...(account ? { supplierId: account.id, supplierName: account.name } : {}), ...(journal ? { journal } : {}), lines: [] };
+}
+
+// what is read again may be older than what has just been saved
+function newest(read: PurchaseInvoice | undefined, saved: PurchaseInvoice | undefined): PurchaseInvoice | undefined {
+  return read && saved && saved.version > read.version ? saved : (read ?? saved);
+}

@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import { compareDecimals } from '#contract/amounts.ts';
+import { useCall } from '#console/data/useCall.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { purchaseInvoices } from '../contract.ts';
+import type { OpenLine } from '../schema.ts';
+
+/** What picking needs to know. */
+export interface PickLinesProps {
+  supplierId: string;
+  /** Order lines that stand on the invoice already. */
+  taken: ReadonlySet<string>;
+  onPick: (lines: readonly OpenLine[]) => void;
+  onClose: () => void;
+}
+
+/** Open order lines of a supplier, by order, with what arrived of them: what is ticked comes onto the invoice. */
+export function PickLines({ supplierId, taken, onPick, onClose }: PickLinesProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error, refetch } = useCall(purchaseInvoices.listOpenLines, { query: { supplierId } });
+  const lines = useMemo(() => (data ?? []).filter((line) => !taken.has(line.purchaseOrderLineId)), [data, taken]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (some: readonly OpenLine[]) => setChosen((before) => toggled(before, some));
+  const picked = lines.filter((line) => chosen.has(line.purchaseOrderLineId));
+  const orders = [...Map.groupBy(lines, (line) => line.purchaseOrderId).values()];
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('purchaseInvoices.pick.title')}</DialogTitle>
+      <DialogContent>
+        {error && <ProblemPlace error={error} onRetry={() => void refetch()} />}
+        {data && orders.length === 0 && <p>{translate('purchaseInvoices.pick.none')}</p>}
+        {orders.map((own) => (
+          <OrderLines key={own[0]?.purchaseOrderId} lines={own} chosen={chosen} onToggle={toggle} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={picked.length === 0} onClick={() => onPick(picked)}>
+          {translate('purchaseInvoices.pick.add', { smart_count: picked.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface OrderLinesProps {
+  lines: readonly OpenLine[];
+  chosen: ReadonlySet<string>;
+  onToggle: (lines: readonly OpenLine[]) => void;
+}
+
+function OrderLines({ lines, chosen, onToggle }: OrderLinesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [first] = lines;
+  const received = lines.filter((line) => compareDecimals(line.receivedNotInvoiced, '0') > 0);
+  const all = received.length > 0 ? received : lines;
+  const isChosen = (line: OpenLine) => chosen.has(line.purchaseOrderLineId);
+  if (!first) return null;
+  const title = translate('purchaseInvoices.pick.order', { number: first.orderNumber, date: format.date(first.orderDate) });
+  return (
+    <Order aria-label={title}>
+      <label className="order">
+        <Checkbox
+          checked={all.every(isChosen)}
+          indeterminate={!all.every(isChosen) && lines.some(isChosen)}
+          onChange={() => onToggle(all)}
+        />
+        <strong>{title}</strong>
+        {first.yourRef && <span className="quiet">{first.yourRef}</span>}
+      </label>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.purchaseOrderLineId}>
+            <label>
+              <Checkbox checked={isChosen(line)} onChange={() => onToggle([line])} />
+              <span className="item">
+                {line.itemCode} {line.description ?? line.itemDescription}
+                <span className="quiet">{receiptsText(line)}</span>
+              </span>
+              <span className="number">
+                {translate('purchaseInvoices.pick.received', {
+                  received: format.number(line.receivedNotInvoiced),
+                  ordered: format.number(line.orderedQuantity),
+                })}
+              </span>
+              <span className="number">{format.money(line.netPrice)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Order>
+  );
+
+  function receiptsText(line: OpenLine): string {
+    return line.receipts
+      .map((receipt) =>
+        translate('purchaseInvoices.pick.receipt', {
+          number: receipt.receiptNumber,
+          date: format.date(receipt.receiptDate),
+          quantity: format.number(receipt.quantityReceived),
+          yourRef: receipt.yourRef ?? '',
+        }),
+      )
+      .join(' · ');
+  }
+}
+
+function toggled(before: ReadonlySet<string>, lines: readonly OpenLine[]): ReadonlySet<string> {
+  const ids = lines.map((line) => line.purchaseOrderLineId);
+  const after = new Set(before);
+  const areAllIn = ids.every((id) => before.has(id));
+  for (const id of ids) {
+    if (areAllIn) after.delete(id);
+    else after.add(id);
+  }
+  return after;
+}
+
+const Order = styled('section')({
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  marginBottom: 12,
+  label: { display: 'flex', alignItems: 'center', gap: 8, padding: '2px 12px 2px 4px', cursor: 'pointer', minHeight: 40 },
+  ul: { listStyle: 'none', margin: 0, padding: 0 },
+  li: { borderTop: `1px solid ${colour.line}` },
+  '.order': { flexWrap: 'wrap' },
+  '.item': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  '.quiet': { color: colour.ink2, fontSize: '0.8125rem' },
+  '.number': { fontFeatureSettings: '"tnum"', textAlign: 'end', minWidth: 84 },
+  '@media (max-width: 599.95px)': { label: { flexWrap: 'wrap' }, '.item': { flexBasis: '70%' } },
+});

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { calculateAmounts, compareDecimals, ratesOutOfTolerance, type VatRule, type VatTotal } from '#contract/amounts.ts';
+import { useLines } from '#console/grid/LineGrid.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { stillToExplain } from '../rules.ts';
+import { pricedLineOf, withTypedVat, type EntryLine } from './entry.ts';
+
+/** What the totals are made of. */
+export interface TotalsCardProps {
+  store: LineStore<EntryLine>;
+  rules: ReadonlyMap<string, VatRule>;
+  currency: string | undefined;
+  isReadOnly: boolean;
+}
+
+/** Running totals per VAT code against the control amount. VAT can be typed as the paper says it, some cents off the calculation. */
+export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const lines = useDeferredValue(useLines(store));
+  const amounts = useMemo(() => calculateAmounts(lines.map(pricedLineOf), rules), [lines, rules]);
+  const controlAmount: unknown = useWatch({ name: 'controlAmount' });
+  const rest = stillToExplain(typeof controlAmount === 'string' ? controlAmount : null, amounts.amountInclVat);
+  const wrongRates = ratesOutOfTolerance(amounts.vat);
+
+  function typeVat(total: VatTotal, vat: string | null) {
+    const next = withTypedVat(store.lines(), total, vat, rules);
+    store.change(() =>
+      store.keys().forEach((key, index) => next[index] && next[index] !== store.row(key)?.line && store.set(key, next[index])),
+    );
+  }
+
+  return (
+    <Frame aria-label={translate('purchaseInvoices.totals.title')}>
+      <table>
+        <tbody>
+          {amounts.vat.map((total) => {
+            const label = translate('purchaseInvoices.totals.vat', { rate: format.percent(total.percentage), code: total.vatCode ?? '–' });
+            return (
+              <tr key={total.vatCode ?? ''} data-wrong={wrongRates.includes(total.percentage) || undefined}>
+                <th scope="row">{label}</th>
+                <td>{format.number(total.base, 2)}</td>
+                <td className="vat">
+                  {isReadOnly || total.percentage === 0 ? (
+                    format.number(total.vat, 2)
+                  ) : (
+                    <VatInput label={label} total={total} onChange={(vat) => typeVat(total, vat)} />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="total">
+            <th scope="row">{translate('purchaseInvoices.totals.total')}</th>
+            <td colSpan={2}>{format.money(amounts.amountInclVat, currency)}</td>
+          </tr>
+          <Rest rest={rest} currency={currency} />
+        </tfoot>
+      </table>
+      {wrongRates.length > 0 && <p className="wrong">{translate('problem.vatDifference')}</p>}
+    </Frame>
+  );
+}
+
+function VatInput({ label, total, onChange }: { label: string; total: VatTotal; onChange: (vat: string | null) => void }) {
+  return <DecimalInput label={label} value={total.vat} places={{ min: 2 }} onChange={onChange} />;
+}
+
+function Rest({ rest, currency }: { rest: string | null; currency: string | undefined }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const isExplained = rest !== null && compareDecimals(rest, '0') === 0;
+  return (
+    <tr className={isExplained ? 'explained' : 'rest'}>
+      <th scope="row">{translate(rest === null ? 'purchaseInvoices.totals.noControlAmount' : 'purchaseInvoices.totals.rest')}</th>
+      <td colSpan={2}>
+        <output>{rest === null ? '–' : `${isExplained ? '● ' : '▲ '}${format.money(rest, currency)}`}</output>
+      </td>
+    </tr>
+  );
+}
+
+const Frame = styled('section')({
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  padding: '12px 16px',
+  minWidth: 0,
+  table: { width: '100%', borderCollapse: 'collapse' },
+  'th, td': { padding: '4px 0', textAlign: 'end', fontFeatureSettings: '"tnum"' },
+  th: { textAlign: 'start', fontWeight: 400, color: colour.ink2, paddingInlineEnd: 12 },
+  td: { paddingInlineStart: 12 },
+  '.vat': { width: 112 },
+  '.vat label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '.vat input': { textAlign: 'end', padding: '4px 8px' },
+  '.total th, .total td': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink, whiteSpace: 'nowrap' },
+  '.rest th, .rest td': { color: colour.warn },
+  '.explained th, .explained td': { color: colour.ok },
+  '[data-wrong] td, .wrong': { color: colour.bad },
+  '.wrong': { margin: '8px 0 0' },
+});

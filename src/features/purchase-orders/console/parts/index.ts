@@ -1,0 +1,2 @@
+export { usePurchasingLookups, type PurchasingLookups } from './usePurchasingLookups.ts';
+export { usePurchasingSearches } from './usePurchasingSearches.ts';
