@@ -170,7 +170,7 @@ describe('GET /api/{division}/account/{id}', () => {
     expect((await api.call(`GET ${base}/${unknown}`)).body).toEqual(byId.body);
   });
 
-  it('says not modified to one who has the version', async () => {
+  it('gives the record again to one who has the version, since names of other records stand in it', async () => {
     const { id } = await made();
     expect((await api.call(`GET ${base}/${id}`, { headers: { 'if-none-match': '"1"' } })).status).toBe(200);
   });

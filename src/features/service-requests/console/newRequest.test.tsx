@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { NewRequest } from './NewRequest.tsx';
+
+const accountId = '0b1c2d3e-0000-7000-8000-000000000009';
+const newId = '0b1c2d3e-0000-7000-8000-000000000001';
+
+function answer({ url, method }: { url: string; method: string }) {
+  if (method === 'POST') return { status: 201, json: { id: newId, version: 1 } };
+  if (url.includes('/account')) return listReply([{ id: accountId, code: '00001001', name: 'Ziekenhuis De Linde', city: 'Utrecht' }]);
+  return undefined;
+}
+
+it('adds a request for a customer that is found by name, with somebody to call, and shows it', async () => {
+  const { requests } = renderConsole(<NewRequest />, {
+    answer,
+    routes: { '/service-requests/:id': <p>getoond</p> },
+  });
+  await userEvent.type(await screen.findByRole('combobox', { name: /Relatie/ }), 'linde');
+  await userEvent.click(await screen.findByRole('option', { name: /Ziekenhuis De Linde/ }));
+  await userEvent.selectOptions(screen.getByLabelText(/Soort aanvraag/), 'Reparatie / storing');
+  await userEvent.type(screen.getByLabelText(/Omschrijving/), 'Blusser leeg');
+  await userEvent.click(screen.getByRole('button', { name: 'Contactpersoon toevoegen' }));
+  await userEvent.type(screen.getByLabelText(/^Naam/), 'J. Bakker');
+  await userEvent.type(screen.getByLabelText('Telefoon'), '06 12');
+  await userEvent.click(screen.getByRole('button', { name: /Aanvraag toevoegen/ }));
+  expect(await screen.findByText('getoond')).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(sent?.body))).toMatchObject({
+    accountId,
+    requestType: 'Repair',
+    description: 'Blusser leeg',
+    priority: 'Normal',
+    contacts: [{ name: 'J. Bakker', phone: '06 12', role: 'OnSite', isPrimary: true }],
+  });
+});
+
+it('says what is missing before it sends anything', async () => {
+  const { requests } = renderConsole(<NewRequest />, { answer });
+  await userEvent.click(await screen.findByRole('button', { name: /Aanvraag toevoegen/ }));
+  await waitFor(() => expect(screen.getByLabelText(/Omschrijving/)).toHaveAccessibleDescription(/Vul dit in/));
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
