@@ -1,27 +1,33 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Kbd } from '../keyboard/Kbd.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 import { colour } from '../theme/colour.ts';
 
-const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }));
+const load = async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog });
+const CommandDialog = lazy(load);
+
+/** Milliseconds after the start when the box is fetched, so that it is there before it is first asked for. */
+const later = 4000;
 
 /** Opens the box that goes anywhere and does anything, also by Ctrl K. */
 export function CommandButton() {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const label = translate('console.commands.label');
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), later);
+    return () => clearTimeout(timer);
+  }, []);
   useHotkey('ctrl+k', () => setIsOpen(true), { label });
   return (
     <>
-      <Opener type="button" onClick={() => setIsOpen(true)} aria-label={label} aria-keyshortcuts="Control+k" aria-haspopup="dialog">
+      <Opener type="button" onClick={() => setIsOpen(true)} aria-keyshortcuts="Control+k" aria-haspopup="dialog">
         <SearchIcon className="small" fontSize="small" />
-        <span className="wide">{label}</span>
-        <span className="wide">
-          <Kbd keys="ctrl+k" />
-        </span>
+        <span className="label">{label}</span>
+        <Kbd keys="ctrl+k" />
       </Opener>
       <Suspense>{isOpen && <CommandDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
@@ -43,12 +49,14 @@ const Opener = styled('button')({
   borderRadius: 6,
   cursor: 'pointer',
   '&:hover': { backgroundColor: colour.topBarHover },
+  '& .small': { display: 'none' },
   '@media (max-width: 1099.95px)': {
     width: 'auto',
     minWidth: 36,
     justifyContent: 'center',
-    '& .wide': { display: 'none' },
-    '& .small': { display: 'inline-flex' },
+    '& .small': { display: 'block' },
+    '& kbd': { display: 'none' },
+    '& .label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, border: 0 },
 });

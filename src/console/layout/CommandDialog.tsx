@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
 import { useCommandOptions, type CommandOption } from './useCommandOptions.ts';
@@ -11,7 +11,6 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const { options, isPending } = useCommandOptions(text);
@@ -35,11 +34,13 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('console.commands.label')}
-      slotProps={{ transition: { onEntered: () => input.current?.focus() }, container: { sx: { alignItems: 'flex-start' } } }}
+      slotProps={{
+        paper: { 'aria-label': translate('console.commands.label') },
+        container: { sx: { alignItems: 'flex-start' } },
+      }}
     >
       <Field
-        ref={input}
+        ref={takeFocus}
         role="combobox"
         aria-label={translate('console.commands.label')}
         aria-expanded={options.length > 0}
@@ -77,6 +78,11 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       {options.length === 0 && !isPending && <Nothing>{translate('console.commands.nothing')}</Nothing>}
     </Dialog>
   );
+}
+
+// at once, not after the transition: what is typed meanwhile would be lost
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
