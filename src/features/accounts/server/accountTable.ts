@@ -25,7 +25,11 @@ const ownAddress = sql`select ${join(ownColumns)}
 
 const typeOrder = raw(`array_position(array['Visit', 'Postal', 'Invoice', 'Delivery'], r.type), not r."isMain", r.id`);
 
-/** Relations, as the API shows them: their addresses stand inside. */
+function addressesFrom(rows: Sql): Sql {
+  return sql`(select coalesce(json_agg(row_to_json(o)), '[]') from (select ${addressTable.fields} from (${rows}) r order by ${typeOrder}) o)`;
+}
+
+/** Relations, as a write answers them: a statement does not see the row of the visiting address that it makes itself. */
 export const accountTable = defineTable({
   name: 'account',
   columns: {
@@ -84,10 +88,7 @@ export const accountTable = defineTable({
     endDate: 'date',
   },
   hidden: { contactNames: 'text' },
-  derived: {
-    addresses: sql`(select coalesce(json_agg(row_to_json(o)), '[]') from (
-      select ${addressTable.fields} from (${storedAddresses} union all ${ownAddress}) r order by ${typeOrder}) o)`,
-  },
+  derived: { addresses: addressesFrom(sql`${storedAddresses} union all ${ownAddress}`) },
   required: ['name', 'code'],
   duplicates: { accountCode: 'code' },
   references: {
@@ -98,6 +99,9 @@ export const accountTable = defineTable({
   },
   location: (division, id) => `/api/${division}/account/${id}`,
 });
+
+/** Relations, as they are read: whoever writes an account keeps the row of its visiting address. */
+export const storedAccountTable = defineTable({ ...accountTable, derived: { addresses: addressesFrom(storedAddresses) } });
 
 /** Keeps the row of the main visiting address as the account's own fields say; a part of the account's statement. */
 export function keepingVisitAddress(): Sql {
