@@ -30,6 +30,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // A busy machine is no failure
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
           include: [
             'src/contract/**/*.test.ts',
             'src/features/*/*.test.ts',
@@ -47,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'jsdom',
+          testTimeout: 30_000,
           include: [
             'src/console/**/*.test.{ts,tsx}',
             'src/features/*/console/**/*.test.{ts,tsx}',

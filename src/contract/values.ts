@@ -22,7 +22,7 @@ export const decimal = z
   .meta({ type: 'string', format: 'decimal', pattern: decimalPattern.source });
 
 /** An amount of money: {@link decimal}, in the currency that stands beside it. */
-export const money = decimal;
+export const money = decimal.meta({ description: 'In the currency that stands beside it' });
 
 /** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
 export const fraction = z.number().min(0).max(1);

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { ApiError } from '#contract/apiError.ts';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
@@ -21,6 +21,9 @@ globalThis.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// A busy machine is no failure
+configure({ asyncUtilTimeout: 5000 });
 
 let errors: MockInstance;
 

@@ -11,8 +11,3 @@ export const documentTypes: Readonly<Record<number, string>> = {
 export function documentTypeOf(subject: DocumentSubject | undefined): number {
   return subject === 'PurchaseInvoice' ? 20 : 55;
 }
-
-/** Whether a browser shows files of this type by itself, so that they need not be saved first. */
-export function isShownInline(mimeType: string): boolean {
-  return mimeType === 'application/pdf' || mimeType.startsWith('image/') || mimeType.startsWith('video/');
-}

@@ -33,9 +33,6 @@ export const paymentCondition = z
   })
   .meta({ id: 'PaymentCondition' });
 
-/** See {@link paymentCondition}. */
-export type PaymentCondition = z.infer<typeof paymentCondition>;
-
 /** A unit of quantity. */
 export const unit = z
   .object({
@@ -63,6 +60,3 @@ export type FinancialPeriod = z.infer<typeof financialPeriod>;
 export const costCenter = z
   .object({ ...commonFields, code: z.string(), description: z.string(), active: z.boolean() })
   .meta({ id: 'CostCenter' });
-
-/** See {@link costCenter}. */
-export type CostCenter = z.infer<typeof costCenter>;

@@ -1,3 +1,3 @@
-export { DocumentPane, type DocumentPaneProps } from './DocumentPane.tsx';
-export { FilePreview, type FilePreviewProps } from './FilePreview.tsx';
+export { DocumentPane } from './DocumentPane.tsx';
+export { FilePreview } from './FilePreview.tsx';
 export { fileRules } from './useDocumentUpload.ts';

@@ -21,9 +21,9 @@ export const entrySchema = z
   .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody)
   .superRefine((body, context) => {
     body.lines?.forEach((line, index) => {
-      const require = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
-      if (line.itemId == null && line.purchaseOrderLineId == null) require('itemId');
-      if (line.quantity === undefined) require('quantity');
+      const demand = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
+      if (line.itemId == null && line.purchaseOrderLineId == null) demand('itemId');
+      if (line.quantity === undefined) demand('quantity');
     });
   });
 
