@@ -2,7 +2,14 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
+import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
-export const consoleFeatures: readonly ConsoleFeature[] = [accountsConsole, purchaseInvoicesConsole, serviceRequestsConsole, itemsConsole];
+export const consoleFeatures: readonly ConsoleFeature[] = [
+  accountsConsole,
+  purchaseOrdersConsole,
+  purchaseInvoicesConsole,
+  serviceRequestsConsole,
+  itemsConsole,
+];

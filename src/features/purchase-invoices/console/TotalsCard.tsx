@@ -40,7 +40,7 @@ export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardPro
     <Frame aria-label={translate('purchaseInvoices.totals.title')}>
       <table>
         <tbody>
-          {amounts.vat.map((total) => {
+          {amounts.vat.filter(isFilled).map((total) => {
             const label = translate('purchaseInvoices.totals.vat', { rate: format.percent(total.percentage), code: total.vatCode ?? '–' });
             return (
               <tr key={total.vatCode ?? ''} data-wrong={wrongRates.includes(total.percentage) || undefined}>
@@ -68,6 +68,11 @@ export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardPro
       {wrongRates.length > 0 && <p className="wrong">{translate('problem.vatDifference')}</p>}
     </Frame>
   );
+}
+
+// a line that was only begun has no code and no amount yet
+function isFilled(total: VatTotal): boolean {
+  return total.vatCode !== null || compareDecimals(total.base, '0') !== 0;
 }
 
 function VatInput({ label, total, onChange }: { label: string; total: VatTotal; onChange: (vat: string | null) => void }) {

@@ -12,6 +12,7 @@ export interface PurchasingLookups {
   journals: readonly Choice[];
   paymentConditions: readonly Choice[];
   costCenters: readonly Choice[];
+  warehouses: readonly Choice[];
 }
 
 const minute = 60_000;
@@ -24,8 +25,9 @@ export function usePurchasingLookups(): PurchasingLookups | undefined {
   const { data: journals } = useCall(lookups.listJournals, { query: { type: 'Purchase' } }, options);
   const { data: conditions } = useCall(lookups.listPaymentConditions, {}, options);
   const { data: costCenters } = useCall(lookups.listCostCenters, {}, options);
+  const { data: warehouses } = useCall(lookups.listWarehouses, {}, options);
   return useMemo(() => {
-    if (!vatCodes || !journals || !conditions || !costCenters) return undefined;
+    if (!vatCodes || !journals || !conditions || !costCenters || !warehouses) return undefined;
     return {
       vatRules: new Map(vatCodes.map((rule) => [rule.code, rule])),
       vatCodes: vatCodes
@@ -36,6 +38,7 @@ export function usePurchasingLookups(): PurchasingLookups | undefined {
       costCenters: costCenters
         .filter(({ active }) => active)
         .map(({ code, description }) => ({ id: code, label: `${code} ${description}` })),
+      warehouses: warehouses.map(({ id, description }) => ({ id, label: description })),
     };
-  }, [vatCodes, journals, conditions, costCenters, format]);
+  }, [vatCodes, journals, conditions, costCenters, warehouses, format]);
 }

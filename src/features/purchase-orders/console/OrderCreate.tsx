@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCall } from '#console/data/useCall.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { useLineStore } from '#console/grid/LineGrid.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { accounts } from '#features/accounts/contract.ts';
+import { purchaseOrders } from '../contract.ts';
+import { newOrderSchema, orderEntryOf, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { usePurchasingLookups, type PurchasingLookups } from './parts/index.ts';
+
+/** Places a new order; `?supplier=` names its supplier. */
+export function OrderCreate() {
+  const lookups = usePurchasingLookups();
+  const id = useSearchParams()[0].get('supplier');
+  const { data, isLoading } = useCall(accounts.getAccount, { path: { id: id ?? '' } }, { enabled: id !== null });
+  const supplier = Array.isArray(data) ? undefined : data;
+  const entry = useMemo<OrderEntry>(
+    () => ({ ...(supplier ? { supplierId: supplier.id, supplierName: supplier.name } : {}), lines: [] }),
+    [supplier],
+  );
+  return lookups && !isLoading ? <NewOrder entry={entry} lookups={lookups} /> : null;
+}
+
+function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLookups }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const create = useCommand(purchaseOrders.createPurchaseOrder);
+  const store = useLineStore<OrderEntryLine>(entry.lines);
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('purchaseOrders.title'), to: '/purchase-orders' }, { label: translate('purchaseOrders.new') }]}
+        title={translate('purchaseOrders.newTitle')}
+      />
+      <RecordForm
+        resource="purchaseOrders"
+        schema={newOrderSchema}
+        record={entry}
+        draftKey="purchaseOrders/new"
+        focus={entry.supplierId ? 'description' : 'supplierId'}
+        save={async (body) => orderEntryOf(await create.run({ body }))}
+        onSaved={(saved) => void navigate(`/purchase-orders/${String(saved['id'])}`)}
+      >
+        <OrderForm store={store} lookups={lookups} />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '#contract/apiError.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import type { SaveRecord } from '#console/forms/useSaving.ts';
+import { useLineStore } from '#console/grid/LineGrid.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { purchaseOrders } from '../contract.ts';
+import type { PurchaseOrder, PurchaseOrderBody } from '../schema.ts';
+import { changedOrderSchema, orderEntryOf } from './orderEntry.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { usePurchasingLookups, type PurchasingLookups } from './parts/index.ts';
+import { useOrder, type OrderWithLines } from './useOrder.ts';
+
+/** Changes an order as long as lines of it are open. */
+export function OrderEdit() {
+  const { id = '' } = useParams();
+  const lookups = usePurchasingLookups();
+  const { order, error, refetch } = useOrder(id);
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  return order && lookups ? <StoredOrder order={order} lookups={lookups} /> : null;
+}
+
+function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: PurchasingLookups }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const update = useCommand(purchaseOrders.updatePurchaseOrder);
+  const entry = useMemo(() => orderEntryOf(order), [order]);
+  const store = useLineStore(entry.lines);
+  const address = `/purchase-orders/${order.id}`;
+
+  const save: SaveRecord<PurchaseOrderBody> = async (body, ifMatch) => {
+    try {
+      return orderEntryOf(await update.run({ path: { purchaseOrderId: order.id }, body, ifMatch }));
+    } catch (error) {
+      throw inTermsOfForm(error);
+    }
+  };
+
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[
+          { label: translate('purchaseOrders.title'), to: '/purchase-orders' },
+          { label: String(order.orderNumber), to: address },
+          { label: translate('purchaseOrders.edit') },
+        ]}
+        title={translate('purchaseOrders.titleOf', { name: order.supplierName })}
+      />
+      <RecordForm
+        resource="purchaseOrders"
+        schema={changedOrderSchema}
+        record={entry}
+        draftKey={`purchaseOrders/${order.id}`}
+        save={save}
+        onSaved={() => void navigate(address)}
+      >
+        <OrderForm store={store} lookups={lookups} />
+      </RecordForm>
+    </>
+  );
+}
+
+// the record of a conflict is merged in the form's own terms
+function inTermsOfForm(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'versionConflict' || error.extra['current'] === undefined) return error;
+  const current = orderEntryOf(error.extra['current'] as PurchaseOrder); // what the server says of this code
+  return new ApiError({ type: 'about:blank', title: error.message, status: error.status, code: error.code, current });
+}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { calculateAmounts } from '#contract/amounts.ts';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { LineGridField } from '#console/grid/LineGridField.tsx';
+import { useLines } from '#console/grid/LineGrid.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { FactsCard } from '#console/records/FactsCard.tsx';
+import { pricedOrderLine, type OrderEntryLine } from './orderEntry.ts';
+import { usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
+import { useOrderColumns } from './useOrderColumns.ts';
+
+const newLine = (): OrderEntryLine => ({});
+
+/** The fields, lines and totals of an order, inside its form. */
+export function OrderForm({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
+  const translate = useTranslate();
+  const { searchSuppliers } = usePurchasingSearches();
+  const { setValue } = useFormContext();
+  const supplierName: unknown = useWatch({ name: 'supplierName' });
+  return (
+    <Page>
+      <div className="fields">
+        <div className="wide">
+          <LookupInput
+            name="supplierId"
+            required
+            search={searchSuppliers}
+            textOf={() => (typeof supplierName === 'string' ? supplierName : undefined)}
+            onPick={(choice) => setValue('supplierName', choice?.label ?? null)}
+          />
+        </div>
+        <DateInput name="orderDate" />
+        <DateInput name="receiptDate" />
+        <TextInput name="description" />
+        <TextInput name="yourRef" />
+        <SelectInput name="paymentCondition" choices={lookups.paymentConditions} />
+        <SelectInput name="warehouseId" choices={lookups.warehouses} />
+      </div>
+      <LineGridField
+        name="lines"
+        label={translate('purchaseOrders.lines')}
+        store={store}
+        columns={useOrderColumns(lookups)}
+        newLine={newLine}
+        placeholder={translate('purchaseOrders.linePlaceholder')}
+      />
+      <TextInput name="remarks" rows={2} />
+      <Totals store={store} lookups={lookups} />
+      <SaveBar hint={translate('grid.hint')} />
+    </Page>
+  );
+}
+
+function Totals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const lines = useDeferredValue(useLines(store));
+  const amounts = useMemo(() => calculateAmounts(lines.map(pricedOrderLine), lookups.vatRules), [lines, lookups]);
+  return (
+    <div className="totals">
+      <FactsCard
+        facts={[
+          { label: translate('purchaseOrders.total'), value: format.money(amounts.amountExclVat) },
+          { label: translate('purchaseOrders.totalInclVat'), value: <strong>{format.money(amounts.amountInclVat)}</strong> },
+        ]}
+      />
+    </div>
+  );
+}
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  '.fields': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 12, alignItems: 'start' },
+  '.wide': { gridColumn: 'span 2' },
+  '.totals': { justifySelf: 'end', width: 'min(100%, 420px)' },
+  '@media (max-width: 899.95px)': { '.fields': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});

@@ -1,0 +1,96 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { isEditable } from '../rules.ts';
+import type { PurchaseOrder } from '../schema.ts';
+import { InvoicesTab } from './InvoicesTab.tsx';
+import { OrderChip } from './OrderChip.tsx';
+import { OrderFoot } from './OrderFoot.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { ReceiptsTab } from './ReceiptsTab.tsx';
+import { ReceiveGoods } from './ReceiveGoods.tsx';
+import { useOrder, type OrderWithLines } from './useOrder.ts';
+
+/** One purchase order: what was ordered, received and invoiced. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { order, error, refetch } = useOrder(id);
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  return order ? <OrderView order={order} /> : null;
+}
+
+function OrderView({ order }: { order: OrderWithLines }) {
+  const translate = useTranslate();
+  const [isReceiving, setReceiving] = useState(false);
+  const mayOrder = useCan('purchasing');
+  const mayReceive = useCan('engineer') || mayOrder;
+  const isOpen = order.orderStatus !== 'Cancelled';
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('purchaseOrders.title'), to: '/purchase-orders' }, { label: String(order.orderNumber) }]}
+        title={translate('purchaseOrders.titleOf', { name: order.supplierName })}
+        chips={
+          <>
+            <OrderChip of="receiptStatus" state={order.receiptStatus} />
+            {isOpen && <OrderChip of="invoiceStatus" state={order.invoiceStatus} />}
+          </>
+        }
+        actions={
+          <>
+            {mayOrder && order.invoiceStatus !== 'Complete' && (
+              <ActionButton hotkey="f" to={`/purchase-invoices/new?supplier=${order.supplierId}`}>
+                {translate('purchaseOrders.enterInvoice')}
+              </ActionButton>
+            )}
+            {mayReceive && isOpen && (
+              <ActionButton main hotkey="o" onPress={() => setReceiving(true)}>
+                {translate('purchaseOrders.receive')}
+              </ActionButton>
+            )}
+          </>
+        }
+      />
+      <FactsCard facts={useFacts(order)} />
+      <RecordTabs
+        label={translate('purchaseOrders.title')}
+        tabs={[
+          {
+            key: 'lines',
+            label: translate('purchaseOrders.lines'),
+            count: order.lines.length,
+            content: () => <OrderLines order={order} />,
+          },
+          { key: 'receipts', label: translate('purchaseOrders.receipts'), content: () => <ReceiptsTab orderId={order.id} /> },
+          { key: 'invoices', label: translate('purchaseOrders.invoices'), content: () => <InvoicesTab orderId={order.id} /> },
+        ]}
+      />
+      {mayOrder && isEditable(order.orderStatus) && <OrderFoot order={order} />}
+      {isReceiving && <ReceiveGoods order={order} onClose={() => setReceiving(false)} />}
+    </>
+  );
+}
+
+function useFacts(order: OrderWithLines): Fact[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  const label = (field: keyof PurchaseOrder) => translate(`resources.purchaseOrders.fields.${field}`);
+  return [
+    { label: label('supplierId'), value: <Link to={`/accounts/${order.supplierId}`}>{order.supplierName}</Link> },
+    { label: label('orderDate'), value: format.date(order.orderDate) },
+    { label: label('receiptDate'), value: format.date(order.receiptDate) },
+    { label: label('yourRef'), value: order.yourRef },
+    { label: label('description'), value: order.description },
+    { label: label('warehouseId'), value: order.warehouseCode },
+    { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
+    { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
+    { label: label('remarks'), value: order.remarks },
+  ];
+}
