@@ -25,7 +25,7 @@ it('shows a PDF beside the form, to open and to save', async () => {
   renderConsole(<DocumentPane documentId={id} subjectType="PurchaseInvoice" onUploaded={() => undefined} />, {
     answer: answering('application/pdf'),
   });
-  expect(await screen.findByTitle('factuur 88.pdf')).toHaveAttribute('src', 'blob:factuur');
+  expect(await screen.findByTitle('factuur 88.pdf')).toHaveAttribute('src', 'blob:factuur#navpanes=0&view=FitH');
   expect(screen.getByRole('link', { name: 'Downloaden' })).toHaveAttribute('download', 'factuur 88.pdf');
   expect(screen.getByRole('link', { name: 'Openen in een nieuw tabblad' })).toHaveAttribute('href', 'blob:factuur');
 });

@@ -18,7 +18,7 @@ export function FilePreview({ file, name }: FilePreviewProps) {
   if (file.error) return <ProblemPlace error={file.error} />;
   if (!file.url) return <Waiting as="output">{translate('documents.loading', { name })}</Waiting>;
   if (file.mimeType?.startsWith('image/')) return <ImagePreview url={file.url} name={name} />;
-  if (file.mimeType === 'application/pdf') return <Paper src={file.url} title={name} />;
+  if (file.mimeType === 'application/pdf') return <Paper src={`${file.url}#navpanes=0&view=FitH`} title={name} />;
   if (file.mimeType?.startsWith('video/')) return <Video src={file.url} controls aria-label={name} />;
   return (
     <Waiting>

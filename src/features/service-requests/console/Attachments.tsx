@@ -110,7 +110,7 @@ function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAtta
           </ActionButton>
         )}
         {content.url && (
-          <a href={content.url} download={file.fileName}>
+          <a href={content.url} download={file.fileName} style={{ color: colour.brand }}>
             {translate('documents.download')}
           </a>
         )}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import { accountIds, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
+import { smallPdf } from '#server/demonstration/smallPdf.ts';
+import { document, type Document } from '../schema.ts';
+
+const api = await testApi();
+const home = '/api/120001/document';
+const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
+const pdf = smallPdf(['Factuur 88', 'Van den Berg Techniek']);
+
+beforeAll(() => arrangeAccounts(api));
+
+const upload = (fields: Record<string, string> = {}, options = {}, content: Buffer | string = pdf) =>
+  api.upload<Document & { code: string; errors: Record<string, string[]> }>(
+    `POST ${home}`,
+    { content, fileName: 'factuur 88.pdf', fields },
+    options,
+  );
+
+describe('uploading a document', () => {
+  it('keeps it whole and completed, with its file and number', async () => {
+    const answer = await upload({ subjectType: 'PurchaseInvoice', accountId: accountIds.plain, documentDate: '2026-11-18' });
+    expect(answer.status).toBe(201);
+    expect(document.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.headers['location']).toBe(`${home}/${answer.body.id}`);
+    expect(answer.body).toMatchObject({
+      number: 1,
+      subject: 'factuur 88.pdf',
+      type: 20,
+      typeDescription: 'Purchase invoice',
+      status: 'Completed',
+      hasEmptyBody: true,
+      accountName: 'Ziekenhuis De Linde',
+      fileName: 'factuur 88.pdf',
+      mimeType: 'application/pdf',
+      fileSize: pdf.length,
+      attachments: [{ fileName: 'factuur 88.pdf', mimeType: 'application/pdf' }],
+    });
+  });
+
+  it.each([
+    ['accountId', { accountId: 'x' }],
+    ['accountId', { accountId: unknown }],
+    ['subjectType', { subjectType: 'Poem' }],
+    ['documentDate', { documentDate: '2026-02-30' }],
+    ['type', { type: 'many' }],
+    ['colour', { colour: 'red' }],
+  ])('refuses a wrong %s by its name', async (field, fields) => {
+    const answer = await upload(fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it('refuses what is no document, and strangers', async () => {
+    expect(await upload({}, {}, '<svg xmlns="http://www.w3.org/2000/svg"/>')).toMatchObject({ status: 415, body: { code: 'fileType' } });
+    expect((await upload({}, { as: null })).status).toBe(401);
+    expect((await upload({}, { as: 'gast' })).status).toBe(403);
+    expect((await upload({}, { as: 'carla' })).body.code).toBe('divisionForbidden');
+  });
+
+  it('answers a repeated key once, and refuses it for another file', async () => {
+    const options = { headers: { 'idempotency-key': 'document-1' } };
+    const first = await upload({}, options);
+    expect((await upload({}, options)).body.id).toBe(first.body.id);
+    expect((await upload({}, options, smallPdf(['Anders']))).status).toBe(422);
+  });
+});
+
+describe('reading documents', () => {
+  it('gives one, its bytes, and a part of them', async () => {
+    const { body } = await upload();
+    expect((await api.call(`GET ${home}/${body.id}`)).body).toMatchObject({ id: body.id, version: 1 });
+    const data = await api.call(`GET ${home}/${body.id}/data`);
+    expect(data.bytes.equals(pdf)).toBe(true);
+    expect(data.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    const part = await api.call(`GET ${home}/${body.id}/data`, { headers: { range: 'bytes=-6' } });
+    expect([part.status, part.text.trim()]).toEqual([206, '%%EOF']);
+    const named = await api.call(`GET ${home}/${body.id}/data?attachment=${body.attachments[0]?.id}`);
+    expect(named.status).toBe(200);
+    expect(await api.problem(`GET ${home}/${body.id}/data?attachment=${unknown}`)).toMatchObject({ status: 404 });
+  });
+
+  it('does not know others', async () => {
+    const { body } = await upload();
+    for (const address of [
+      `${home}/${unknown}`,
+      `${home}/x`,
+      `${home}/${unknown}/data`,
+      `/api/230001/document/${body.id}`,
+      `/api/230001/document/${body.id}/data`,
+    ]) {
+      expect(await api.problem(`GET ${address}`)).toMatchObject({ status: 404 });
+    }
+    expect(await api.problem(`GET ${home}/${body.id}`, { as: 'carla' })).toMatchObject({ status: 403 });
+    expect(await api.problem(`GET ${home}/${body.id}/data`, { as: null })).toMatchObject({ status: 401 });
+  });
+
+  it('lists them by what they are about', async () => {
+    const { body } = await upload({ subjectType: 'WorkOrder', subjectId: unknown, subject: 'Werkbon getekend' });
+    const filter = encodeURIComponent(JSON.stringify({ subjectType: 'WorkOrder', subjectId: unknown }));
+    const answer = await api.call<Document[]>(`GET ${home}?filter=${filter}`);
+    expect(answer.body.map(({ id }) => id)).toEqual([body.id]);
+    expect(answer.headers['x-total-count']).toBe('1');
+    const found = await api.call<Document[]>(`GET ${home}?filter=${encodeURIComponent('{"q":"werkbon getekend"}')}`);
+    expect(found.body.map(({ id }) => id)).toEqual([body.id]);
+  });
+});
