@@ -12,7 +12,7 @@ const decodingTime = 30_000;
  */
 export async function redrawImage(path: string, image: NonNullable<FileKind['image']>, pixels: number): Promise<Buffer> {
   try {
-    const drawn = image === 'heic' ? await decodeHeic(path, pixels) : open(path, pixels);
+    const drawn = image === 'heic' ? await oneByOne(() => decodeHeic(path, pixels)) : open(path, pixels);
     return await encode(drawn, image).toBuffer();
   } catch {
     throw new Problem('fileType');
@@ -25,6 +25,15 @@ function encode(drawn: Sharp, image: NonNullable<FileKind['image']>): Sharp {
   if (image === 'png') return drawn.png({ compressionLevel: 9 });
   if (image === 'webp') return drawn.webp({ quality: 88 });
   return drawn.jpeg({ quality: 88, mozjpeg: false });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+// A decoder takes hundreds of megabytes; many photos at once wait for each other
+function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
 }
 
 // HEIC has no decoder in the sharp that npm brings; the WebAssembly one computes for a second, so not on this thread

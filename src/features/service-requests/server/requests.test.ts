@@ -192,6 +192,10 @@ describe('reading requests', () => {
     }
   });
 
+  it('does not know the requests of an account that is not there', async () => {
+    expect(await api.problem(`GET /api/120001/accounts/${unknown}/servicerequest`)).toMatchObject({ status: 404 });
+  });
+
   it('gives the request of a work order', async () => {
     const { id } = await addRequest(api);
     const workOrderId = await addWorkOrder(api, id);
@@ -253,6 +257,10 @@ describe('reading requests', () => {
       [early.id, late.id, received.id].sort(),
     );
     expect(await search('periodStart=2027-03-04&periodEnd=2027-03-04&statusses=vervallen')).toEqual([voided.id]);
+    // Midnight in Amsterdam stands on the day before in UTC
+    expect(await search('periodStart=2027-03-03T23:00:00Z&periodEnd=2027-03-04T22:59:59Z&statusses=Void')).toEqual([voided.id]);
+    expect(await search('periodStart=2027-03-04T23:00:00Z&statusses=Void')).not.toContain(voided.id);
+    expect(await search('periodStart=2027-03-10&periodEnd=2027-03-10&statusses=')).toEqual([late.id]);
   });
 
   it('counts the states and what is late', async () => {

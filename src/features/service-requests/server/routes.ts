@@ -31,7 +31,7 @@ const allStatuses = serviceRequestStatus.options;
 export const requestRoutes = implement(serviceRequests, {
   listServiceRequests: (call) => listed(call, { ...narrowingBy(call.query), q: call.query.search }),
   searchServiceRequests: (call) => {
-    const isAsked = call.query.statusses !== undefined || call.list.filter['status'] !== undefined;
+    const isAsked = call.query.statusses?.some((word) => word !== '') || call.list.filter['status'] !== undefined;
     return listed(call, { ...(isAsked ? {} : { statuses: allStatuses.filter((one) => one !== 'Void') }), ...narrowingBy(call.query) });
   },
   listServiceRequestsInState: (call) => listed(call, { statuses: readStatuses('stateName', call.path.stateName) }),
@@ -86,7 +86,9 @@ interface NarrowingQuery {
 
 function narrowingBy({ statusses, periodStart, periodEnd }: NarrowingQuery): Narrowing {
   return {
-    ...(statusses ? { statuses: statusses.flatMap((word) => readStatuses('statusses', word)) } : {}),
+    ...(statusses?.some((word) => word !== '')
+      ? { statuses: statusses.filter((word) => word !== '').flatMap((word) => readStatuses('statusses', word)) }
+      : {}),
     ...(periodStart ? { periodStart } : {}),
     ...(periodEnd ? { periodEnd } : {}),
   };

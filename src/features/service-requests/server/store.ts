@@ -110,13 +110,17 @@ function overdueAt(now: Date): Sql {
   return sql`r.status = 'Open' and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
 }
 
-// A request without a wished period counts by the day on which it came in
+// A request without a wished period counts by the day on which it came in. Amsterdam and Berlin keep the same time.
 function periodConditions(start: string | undefined, end: string | undefined): (Sql | undefined)[] {
-  const received = sql`(r."receiptDate" at time zone 'UTC')::date`;
+  const received = sql`(r."receiptDate" at time zone 'Europe/Amsterdam')::date`;
   return [
-    start ? sql`coalesce(r."periodEnd", r."periodStart", ${received}) >= ${start.slice(0, 10)}::date` : undefined,
-    end ? sql`coalesce(r."periodStart", r."periodEnd", ${received}) <= ${end.slice(0, 10)}::date` : undefined,
+    start ? sql`coalesce(r."periodEnd", r."periodStart", ${received}) >= ${dayOf(start)}` : undefined,
+    end ? sql`coalesce(r."periodStart", r."periodEnd", ${received}) <= ${dayOf(end)}` : undefined,
   ];
+}
+
+function dayOf(moment: string): Sql {
+  return moment.length === 10 ? sql`${moment}::date` : sql`(${moment}::timestamptz at time zone 'Europe/Amsterdam')::date`;
 }
 
 function holdsWord(division: number, word: string): Sql {
