@@ -9,8 +9,9 @@ import type { Resources } from '../data/resourceCalls.ts';
 import { Place } from '../records/Place.tsx';
 import { ConsoleProviders } from './ConsoleProviders.tsx';
 import { createQueryClient } from './createQueryClient.ts';
-import { divisionKey, divisionOf, withDivision } from './divisionOf.ts';
+import { divisionKey, divisionOf, divisionParameter, withDivision } from './divisionOf.ts';
 import { LayoutContext, type Layout } from './LayoutContext.ts';
+import { PageTitle } from './PageTitle.tsx';
 import { Shell } from './Shell.tsx';
 import { isBelow } from './useAreas.ts';
 
@@ -39,7 +40,7 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
     if (asked === undefined) return;
     localStorage.setItem(divisionKey, String(asked.code));
     const wanted = withDivision(search, asked.code);
-    if (new URLSearchParams(search).has('division')) return;
+    if (new URLSearchParams(search).get(divisionParameter)) return;
     void navigate({ pathname, search: wanted, hash }, { replace: true, state, preventScrollReset: true });
   }, [asked, search, pathname, hash, state, navigate]);
 
@@ -73,8 +74,12 @@ function useQueryClientOf(division: Division): QueryClient {
 function NoDivision(): ReactNode {
   const translate = useTranslate();
   return (
-    <Place title={translate('console.failure.noDivision')} action={{ label: translate('console.failure.home'), to: '/' }}>
-      {translate('console.failure.noDivisionHint')}
-    </Place>
+    <>
+      <PageTitle>{translate('console.failure.noDivision')}</PageTitle>
+      <Place
+        title={translate('console.failure.noDivisionHint')}
+        action={{ label: translate('console.failure.home'), to: `/?${divisionParameter}=` }}
+      />
+    </>
   );
 }

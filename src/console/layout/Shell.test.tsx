@@ -116,7 +116,8 @@ describe('the shell', () => {
 
   test('says so when the division of an address is not open to the person', async () => {
     renderShell('/accounts?division=999999');
-    expect(await screen.findByText('U hebt geen toegang tot deze administratie')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'U hebt geen toegang tot deze administratie' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Naar de relaties' })).toHaveAttribute('href', '/?division=');
   });
 
   test('marks the page while navigating, then starts at its heading', async () => {

@@ -13,6 +13,7 @@ test('an address opens the division that it names', () => {
 test('an address without one opens the remembered division, else the first', () => {
   expect(divisionOf('?tab=x', divisions, '230001')?.name).toBe('Köln');
   expect(divisionOf('', divisions, null)?.name).toBe('Utrecht');
+  expect(divisionOf('?division=', divisions, '230001')?.name).toBe('Köln');
   expect(divisionOf('', divisions, '999999')?.name).toBe('Utrecht');
 });
 

@@ -10,7 +10,7 @@ export const divisionParameter = 'division';
 export function divisionOf(search: string, divisions: readonly Division[], remembered: string | null): Division | undefined {
   const asked = new URLSearchParams(search).get(divisionParameter);
   const find = (code: string | null) => divisions.find((division) => String(division.code) === code);
-  return asked === null ? (find(remembered) ?? divisions[0]) : find(asked);
+  return !asked ? (find(remembered) ?? divisions[0]) : find(asked);
 }
 
 /** The query of an address with that division in it. */

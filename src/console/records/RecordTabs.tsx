@@ -37,7 +37,7 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
         onChange={(_, key: string) => show(key)}
         variant="scrollable"
         scrollButtons="auto"
-        allowScrollButtonsMobile
+
         aria-label={label}
       >
         {tabs.map(({ key, label: text, count }) => (
