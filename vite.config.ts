@@ -23,6 +23,12 @@ export default defineConfig({
       },
     },
   },
+  // `npm run dev`: this serves the console, the server behind it everything else
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/oidc', '/config.json', '/assets/i18n', '/health'].map((path) => [path, process.env['SERVER'] ?? 'http://localhost:8081']),
+    ),
+  },
   test: {
     projects: [
       {

@@ -69,7 +69,8 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await directory.register(app, { theme, translate });
     await building;
     const configuration = configurationOf(settings);
-    if (options.hasConsole) await registerConsole(app, { folder: consoleFolder, translations: translationsFolder, configuration });
+    const folder = options.hasConsole ? consoleFolder : undefined;
+    await registerConsole(app, { folder, translations: translationsFolder, configuration });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     const tidying = setInterval(() => forgetAnswers(database.pool.for('all')).catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port

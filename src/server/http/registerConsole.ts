@@ -8,8 +8,8 @@ import { Problem } from '#contract/problem.ts';
 
 /** What the console is served from. */
 export interface ConsoleOptions {
-  /** The built console. */
-  folder: URL;
+  /** The built console; undefined while another process serves it. */
+  folder: URL | undefined;
   /** The translation files. */
   translations: URL;
   /** The run-time configuration that the console reads at `/config.json`. */
@@ -21,13 +21,10 @@ export interface ConsoleOptions {
  * that is none of ours, the translations at `/assets/i18n/<area>/<lang>.json`, and `/config.json`.
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
-  const folder = fileURLToPath(options.folder);
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const configuration = JSON.stringify(options.configuration);
   app.get('/config.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(configuration),
   );
-  app.get('/', (request, reply) => sendPage(request, reply, page));
   await app.register(fastifyStatic, {
     root: fileURLToPath(options.translations),
     prefix: '/assets/i18n/',
@@ -37,6 +34,12 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     cacheControl: false,
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   });
+  if (options.folder) await registerPages(app, fileURLToPath(options.folder));
+}
+
+async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  app.get('/', (request, reply) => sendPage(request, reply, page));
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
