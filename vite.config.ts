@@ -26,7 +26,11 @@ export default defineConfig({
   // `npm run dev`: this serves the console, the server behind it everything else
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/oidc', '/config.json', '/assets/i18n', '/health'].map((path) => [path, process.env['SERVER'] ?? 'http://localhost:8081']),
+      ['/api', '/oidc', '/config.json', '/assets/i18n', '/health'].map((path) => [
+        path,
+        // The directory sends the browser back to the host that it was asked at
+        { target: process.env['SERVER'] ?? 'http://localhost:8081', changeOrigin: false },
+      ]),
     ),
   },
   test: {
