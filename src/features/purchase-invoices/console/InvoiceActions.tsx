@@ -6,7 +6,6 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { announce } from '#console/announcements/announcer.ts';
 import { useCommand } from '#console/data/useCommand.ts';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -59,9 +58,7 @@ function useTransition(status: InvoiceState, onStored: (invoice: PurchaseInvoice
     try {
       const invoice = await save.run({ body: { id, status }, ifMatch: version });
       onStored(invoice);
-      const text = translate(`purchaseInvoices.moved.${status}`, { number: invoice.entryNumber });
-      notify(text, { type: 'success' });
-      announce(text);
+      notify(translate(`purchaseInvoices.moved.${status}`, { number: invoice.entryNumber }), { type: 'success' });
     } catch (error) {
       showProblem(error);
     }

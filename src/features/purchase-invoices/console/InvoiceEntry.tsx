@@ -20,6 +20,7 @@ import { DeleteAction, ReleaseAction, TakeBackAction } from './InvoiceActions.ts
 import { InvoiceChip } from './InvoiceChip.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { PickLines } from './PickLines.tsx';
+import { StillToExplain } from './StillToExplain.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
@@ -41,13 +42,13 @@ const newLine = (): EntryLine => ({});
 export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId, onStored }: InvoiceEntryProps) {
   const translate = useTranslate();
   const columns = useInvoiceColumns(lookups);
-  const notesOf = useLineNotes(store, lookups.vatRules);
+  const notesOf = useLineNotes(store, { rules: lookups.vatRules, isReadOnly });
   const duplicates = useDuplicates();
   const currency: unknown = useWatch({ name: 'currency' });
   useAddressOf(savedId);
   return (
     <Page>
-      <Head store={store} isReadOnly={isReadOnly} picksAtOnce={picksAtOnce} />
+      <Head store={store} isReadOnly={isReadOnly} picksAtOnce={picksAtOnce} onStored={onStored} />
       <DuplicateNotice duplicates={duplicates} />
       <div className="columns">
         <Document isReadOnly={isReadOnly} />
@@ -75,10 +76,9 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
         </div>
       </div>
       {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0} />}
-      {isReadOnly ? (
-        <TakeBackAction onStored={onStored} />
-      ) : (
-        <SaveBar primary={<ReleaseAction onStored={onStored} />} hint={translate('grid.hint')}>
+      {!isReadOnly && (
+        <SaveBar primary={<ReleaseAction onStored={onStored} />}>
+          <StillToExplain store={store} rules={lookups.vatRules} />
           <DeleteAction />
         </SaveBar>
       )}
@@ -87,7 +87,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
 }
 
 /** Supplier, state and when it was saved; from here lines are picked from orders. */
-function Head({ store, isReadOnly, picksAtOnce }: Pick<InvoiceEntryProps, 'store' | 'isReadOnly' | 'picksAtOnce'>) {
+function Head({ store, isReadOnly, picksAtOnce, onStored }: Omit<InvoiceEntryProps, 'lookups' | 'savedId'>) {
   const translate = useTranslate();
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
@@ -115,7 +115,9 @@ function Head({ store, isReadOnly, picksAtOnce }: Pick<InvoiceEntryProps, 'store
         title={name ? translate('purchaseInvoices.titleOf', { name }) : translate('purchaseInvoices.newTitle')}
         chips={<InvoiceChip status={isState(status) ? status : 'Draft'} text={savedText} />}
         actions={
-          !isReadOnly && (
+          isReadOnly ? (
+            <TakeBackAction onStored={onStored} />
+          ) : (
             <ActionButton hotkey="o" onPress={() => (typeof supplierId === 'string' ? setPicking(true) : focusField('supplierId'))}>
               {translate('purchaseInvoices.pick.open')}
             </ActionButton>

@@ -1,15 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
-import { calculateAmounts, compareDecimals, ratesOutOfTolerance, type VatRule, type VatTotal } from '#contract/amounts.ts';
-import { useLines } from '#console/grid/LineGrid.tsx';
+import { compareDecimals, ratesOutOfTolerance, type VatRule, type VatTotal } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { stillToExplain } from '../rules.ts';
-import { pricedLineOf, withTypedVat, type EntryLine } from './entry.ts';
+import { withTypedVat, type EntryLine } from './entry.ts';
+import { standingOf, useAmounts } from './useAmounts.ts';
 
 /** What the totals are made of. */
 export interface TotalsCardProps {
@@ -23,10 +20,7 @@ export interface TotalsCardProps {
 export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const lines = useDeferredValue(useLines(store));
-  const amounts = useMemo(() => calculateAmounts(lines.map(pricedLineOf), rules), [lines, rules]);
-  const controlAmount: unknown = useWatch({ name: 'controlAmount' });
-  const rest = stillToExplain(typeof controlAmount === 'string' ? controlAmount : null, amounts.amountInclVat);
+  const { amounts, rest } = useAmounts(store, rules);
   const wrongRates = ratesOutOfTolerance(amounts.vat);
 
   function typeVat(total: VatTotal, vat: string | null) {
@@ -82,13 +76,11 @@ function VatInput({ label, total, onChange }: { label: string; total: VatTotal; 
 function Rest({ rest, currency }: { rest: string | null; currency: string | undefined }) {
   const translate = useTranslate();
   const format = useFormat();
-  const isExplained = rest !== null && compareDecimals(rest, '0') === 0;
+  const standing = standingOf(rest);
   return (
-    <tr className={isExplained ? 'explained' : 'rest'}>
-      <th scope="row">{translate(rest === null ? 'purchaseInvoices.totals.noControlAmount' : 'purchaseInvoices.totals.rest')}</th>
-      <td colSpan={2}>
-        <output>{rest === null ? '–' : `${isExplained ? '● ' : '▲ '}${format.money(rest, currency)}`}</output>
-      </td>
+    <tr className={standing === 'explained' ? 'explained' : 'rest'}>
+      <th scope="row">{translate(`purchaseInvoices.totals.${standing}`)}</th>
+      <td colSpan={2}>{rest === null ? '–' : `${standing === 'explained' ? '●' : '▲'} ${format.money(rest, currency)}`}</td>
     </tr>
   );
 }

@@ -15,7 +15,10 @@ const cells: Record<InvoiceDifference['code'], string> = {
 };
 
 /** Differences to order and receipt: marked in the cell, said below, and to be accepted there. */
-export function useLineNotes(store: LineStore<EntryLine>, rules: ReadonlyMap<string, VatRule>): NotesOf<EntryLine> {
+export function useLineNotes(
+  store: LineStore<EntryLine>,
+  { rules, isReadOnly }: { rules: ReadonlyMap<string, VatRule>; isReadOnly: boolean },
+): NotesOf<EntryLine> {
   const translate = useTranslate();
   const format = useFormat();
   return useCallback(
@@ -27,10 +30,10 @@ export function useLineNotes(store: LineStore<EntryLine>, rules: ReadonlyMap<str
           column: cells[difference.code],
           kind: 'warning',
           text: translate(`purchaseInvoices.differences.${difference.code}`, values),
-          action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line) },
+          ...(isReadOnly ? {} : { action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line) } }),
         };
       }),
-    [store, rules, translate, format],
+    [store, rules, isReadOnly, translate, format],
   );
 }
 

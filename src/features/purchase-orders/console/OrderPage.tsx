@@ -32,6 +32,7 @@ function OrderView({ order }: { order: OrderWithLines }) {
   const mayOrder = useCan('purchasing');
   const mayReceive = useCan('engineer') || mayOrder;
   const isOpen = order.orderStatus !== 'Cancelled';
+  const isReceived = order.receiptStatus === 'Complete';
   return (
     <>
       <RecordHeader
@@ -46,12 +47,12 @@ function OrderView({ order }: { order: OrderWithLines }) {
         actions={
           <>
             {mayOrder && order.invoiceStatus !== 'Complete' && (
-              <ActionButton hotkey="f" to={`/purchase-invoices/new?supplier=${order.supplierId}`}>
+              <ActionButton main={isReceived} hotkey="f" to={`/purchase-invoices/new?supplier=${order.supplierId}`}>
                 {translate('purchaseOrders.enterInvoice')}
               </ActionButton>
             )}
             {mayReceive && isOpen && (
-              <ActionButton main hotkey="o" onPress={() => setReceiving(true)}>
+              <ActionButton main={!isReceived} hotkey="o" onPress={() => setReceiving(true)}>
                 {translate('purchaseOrders.receive')}
               </ActionButton>
             )}

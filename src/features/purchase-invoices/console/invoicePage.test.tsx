@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { TransportRequest } from '#contract/transport.ts';
+import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import type { PurchaseInvoice } from '../schema.ts';
+import { draftInvoice, openOrderLine } from '../../../../tests/support/purchaseInvoices.ts';
+import { InvoicePage } from './InvoicePage.tsx';
+
+const supplier = { id: draftInvoice.supplierId, code: '00001006', name: 'Brandmeester Groothandel', city: 'Utrecht' };
+const item = {
+  id: openOrderLine.itemId,
+  code: 'SB6',
+  description: 'Sproeischuimblusser 6 liter',
+  unit: 'stuk',
+  costPriceStandard: '48.5000',
+  salesVatCode: '2',
+};
+const lookups: Record<string, unknown[]> = {
+  vatcode: [{ code: '2', percentage: 0.21, type: 'Excluding', charged: false, blocked: false }],
+  journal: [{ code: '60', description: 'Inkoopboek' }],
+  paymentcondition: [{ code: '30', description: '30 dagen' }],
+  costcenter: [{ code: '200', description: 'Buitendienst', active: true }],
+  warehouse: [{ id: draftInvoice.id, description: 'Magazijn Utrecht' }],
+};
+
+interface Server {
+  stored?: PurchaseInvoice;
+  duplicates?: PurchaseInvoice[];
+  refuse?: Reply;
+}
+
+/** Plays the server: lookups, the supplier, its open lines, and one invoice that is kept. */
+function serverOf(server: Server) {
+  let stored = server.stored;
+  return ({ method, url, body }: TransportRequest): Reply | undefined => {
+    const path = new URL(url, 'http://localhost').pathname;
+    const lookup = Object.keys(lookups).find((name) => path.endsWith(`/lookup/${name}`));
+    if (lookup) return { json: lookups[lookup] };
+    if (path.endsWith('/purchaseinvoice/duplicates')) return { json: server.duplicates ?? [] };
+    if (path.endsWith('/purchaseinvoice/openlines')) return { json: [openOrderLine] };
+    if (path.endsWith('/account')) return listReply([supplier]);
+    if (path.includes('/account/')) return { json: supplier };
+    if (path.endsWith('/item')) return listReply([item]);
+    if (method === 'POST' && path.endsWith('/purchaseinvoice')) {
+      if (server.refuse) return server.refuse;
+      const sent = JSON.parse(String(body)) as Partial<PurchaseInvoice>;
+      stored = { ...draftInvoice, ...stored, status: sent.status ?? stored?.status ?? 'Draft', version: (stored?.version ?? 0) + 1 };
+      return { status: sent.id ? 200 : 201, json: stored };
+    }
+    return stored && path.endsWith(`/purchaseinvoice/${stored.id}`) ? { json: stored } : undefined;
+  };
+}
+
+function open(server: Server, at: string, can = () => true) {
+  return renderConsole(<p />, { answer: serverOf(server), at, routes: { '/purchase-invoices/:id': <InvoicePage /> }, can });
+}
+
+const address = `/purchase-invoices/${draftInvoice.id}`;
+const posted = (requests: readonly TransportRequest[]) =>
+  requests
+    .filter(({ method, url }) => method === 'POST' && url.endsWith('/purchaseinvoice'))
+    .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+
+describe('entering an invoice', () => {
+  test('says in the cell and in words what is more than received, and takes the acceptance', async () => {
+    const { requests } = open({ stored: draftInvoice }, address);
+    expect(await screen.findByRole('heading', { name: 'Factuur van Brandmeester Groothandel' })).toBeVisible();
+    expect(screen.getByText(/40 berekend, 38 ontvangen/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Verschil accepteren/ }));
+    await waitFor(() => expect(screen.queryByText(/40 berekend, 38 ontvangen/)).not.toBeInTheDocument());
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(posted(requests)).toHaveLength(1));
+    expect(posted(requests)[0]).toMatchObject({ id: draftInvoice.id, lines: [{ differenceAccepted: true, discount: 0.05 }] });
+  });
+
+  test('runs totals per rate against the control amount', async () => {
+    open({ stored: { ...draftInvoice, controlAmount: '83.0000' } }, address);
+    const totals = await screen.findByRole('region', { name: 'Totalen' });
+    expect(within(totals).getByText('€ 82,76')).toBeVisible();
+    expect(within(totals).getByText(/▲ € 0,24/)).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Controlebedrag'));
+    await userEvent.type(screen.getByLabelText('Controlebedrag'), '82,76');
+    expect(await within(totals).findByText('Klopt met het controlebedrag')).toBeVisible();
+  });
+
+  test('brings lines from an open order of the supplier', async () => {
+    const { requests } = open({}, `/purchase-invoices/new?supplier=${supplier.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Wat staat er op de factuur?' });
+    expect(await within(dialog).findByText(/ontvangst 8001/)).toBeVisible();
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: /Order 881/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '1 regel overnemen' }));
+    expect(await screen.findByText('881-3')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Factuurnummer/), '2026-04417');
+    await userEvent.type(screen.getByRole('textbox', { name: /Factuurdatum/ }), '14-11-2026');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(posted(requests)).toHaveLength(1));
+    expect(posted(requests)[0]).toMatchObject({
+      supplierId: supplier.id,
+      yourRef: '2026-04417',
+      invoiceDate: '2026-11-14',
+      journal: '60',
+      lines: [{ purchaseOrderLineId: openOrderLine.purchaseOrderLineId, quantity: '38.0000', unitPrice: '1.8000' }],
+    });
+  });
+
+  test('names what is missing instead of saving', async () => {
+    const { requests } = open({}, '/purchase-invoices/new');
+    await screen.findByRole('heading', { name: 'Factuur inboeken' });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText('Vul dit in.')).length).toBeGreaterThan(2);
+    expect(posted(requests)).toEqual([]);
+  });
+
+  test('keeps a draft on the server while somebody works on it', async () => {
+    const { requests } = open({ stored: draftInvoice }, address);
+    await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '-B');
+    await waitFor(() => expect(posted(requests)).toMatchObject([{ yourRef: '2026-04417-B' }]), { timeout: 4000 });
+  });
+
+  test('warns of a duplicate before anything is saved, and saves nothing by itself then', async () => {
+    const other = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 25999 };
+    const { requests } = open({ stored: draftInvoice, duplicates: [other] }, address);
+    await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '8');
+    expect(await screen.findByRole('link', { name: /Bekijk boeking 25999/ })).toHaveAttribute('href', expect.stringContaining(other.id));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(posted(requests)).toEqual([]);
+  });
+});
+
+describe('ready for booking', () => {
+  test('is a key away, and comes back', async () => {
+    const { requests } = open({ stored: draftInvoice }, address);
+    await screen.findByRole('heading', { name: /Brandmeester/ });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(posted(requests).at(-1)).toEqual({ id: draftInvoice.id, status: 'Open' }));
+    expect((await screen.findAllByText('Factuur 26001 staat klaar om te boeken.')).length).toBeGreaterThan(0);
+    await userEvent.click(await screen.findByRole('button', { name: /Terug naar concept/ }));
+    await waitFor(() => expect(posted(requests).at(-1)).toEqual({ id: draftInvoice.id, status: 'Draft' }));
+  });
+
+  test('says what the server says when it refuses', async () => {
+    const refuse = problemReply(409, 'controlAmount', 'Het controlebedrag is niet gelijk aan het totaal.');
+    open({ stored: draftInvoice, refuse }, address);
+    await screen.findByRole('heading', { name: /Brandmeester/ });
+    await userEvent.click(screen.getByRole('button', { name: /Klaar voor boeken/ }));
+    expect(await screen.findByText(/controlebedrag/i, { selector: '[role=alert] *, [role=status] *, output *' })).toBeVisible();
+  });
+
+  test('leaves a booked invoice, and one of others, to be read only', async () => {
+    open({ stored: { ...draftInvoice, status: 'Processed' } }, address);
+    expect(await screen.findByText('Geboekt')).toBeVisible();
+    expect(screen.getByLabelText(/Factuurnummer/)).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: /Bewaren|Klaar voor boeken|Verwijderen|Terug naar/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Verschil accepteren/ })).not.toBeInTheDocument();
+  });
+});
