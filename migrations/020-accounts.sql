@@ -88,6 +88,8 @@ create table account (
   "endDate" date,
   -- The names of the live contacts, kept by whoever writes a contact, so that a search for a person finds the account.
   "contactNames" text not null default '',
+  -- Whether there are addresses besides the main visiting one, which the account holds itself: then only they must be read.
+  "hasOtherAddresses" boolean not null default false,
   search text generated always as (
     searchable(code || ' ' || name || ' ' || coalesce("tradeName", '') || ' ' || coalesce("searchCode", '') || ' ' || coalesce(city, '')
       || ' ' || coalesce(postcode, '') || ' ' || replace(coalesce(postcode, ''), ' ', '') || ' ' || "contactNames")
@@ -159,6 +161,7 @@ select isolate_division('contact');
 alter table account add foreign key (division, "mainContactId") references contact (division, id) deferrable;
 create index "accountMainContact" on account (division, "mainContactId") where "mainContactId" is not null;
 
+-- The main visiting address of an account has the account's id and says what stands on the account.
 create table address (
   division integer not null,
   id uuid not null,
@@ -195,6 +198,24 @@ create index "addressOfAccount" on address (division, "accountId", type);
 create unique index "addressMain" on address (division, "accountId", type) where "isMain" and "deletedAt" is null;
 create index "addressOfContact" on address (division, "contactId") where "contactId" is not null;
 select isolate_division('address');
+
+-- The addresses of an account besides the main visiting one, as the API shows them. A function, because a subquery that is
+-- hardly ever needed would be set up for every account that is read.
+create function other_addresses(of_division integer, of_account uuid) returns json[]
+  language plpgsql stable
+  as $$
+begin
+  return array(
+    select row_to_json(o) from (
+      select id, "exactId", division, to_char(created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, "createdBy",
+        to_char(modified at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modified, "modifiedBy", version, "syncStatus", "syncError",
+        to_char("deletedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt", "accountId", type, "isMain", "addressLine1",
+        "addressLine2", "addressLine3", postcode, city, state, country, "contactId", phone, notes, "warehouseId"
+      from address
+      where division = of_division and "accountId" = of_account and "deletedAt" is null and not (type = 'Visit' and "isMain")
+      order by array_position(array['Visit', 'Postal', 'Invoice', 'Delivery'], type), not "isMain", id
+    ) o);
+end $$;
 
 create table complaint (
   division integer not null,

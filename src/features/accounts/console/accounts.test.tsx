@@ -12,6 +12,9 @@ import { AccountList } from './AccountList.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { accountsConsole } from './index.ts';
 
+// a form of fifty fields is slow in a simulated browser
+vi.setConfig({ testTimeout: 20_000 });
+
 const id = seededId(120001, 'account', 1);
 const stamps = {
   exactId: null,

@@ -1,35 +1,31 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { defineTable, quoted } from '#server/database/table.ts';
+import { defineTable, instant, quoted } from '#server/database/table.ts';
 import { addressFields } from '../schema.ts';
 import { addressTable } from './addressTable.ts';
 
 const placeNames = Object.keys(addressFields);
 const places = join(placeNames.map((name) => sql`r.${quoted(name)}`));
 
-// The main visiting address is the account's own: its place is read from the account even where a row of it is stored
-const shared = ['modified', 'modifiedBy', 'version', ...placeNames];
-const stored = Object.keys(addressTable.columns).map((name) =>
-  shared.includes(name)
-    ? sql`case when a.type = 'Visit' and a."isMain" then r.${quoted(name)} else a.${quoted(name)} end as ${quoted(name)}`
-    : sql`a.${quoted(name)}`,
-);
-const storedAddresses = sql`select ${join(stored)} from address a
-  where a.division = r.division and a."accountId" = r.id and a."deletedAt" is null`;
-
+// The main visiting address is the account's own: what it says is read from the account even where a row of it is stored
 const own: Readonly<Record<string, Sql>> = { accountId: sql`r.id`, type: sql`'Visit'`, isMain: sql`true` };
-const ofAccount = new Set(['id', 'division', 'created', 'createdBy', 'syncStatus', ...shared]);
-const ownColumns = Object.keys(addressTable.columns).map((name) => own[name] ?? (ofAccount.has(name) ? sql`r.${quoted(name)}` : sql`null`));
-const ownAddress = sql`select ${join(ownColumns)}
-  where coalesce(${places}) is not null and not exists (select from address v where v.division = r.division and v."accountId" = r.id
-    and v.type = 'Visit' and v."isMain" and v."deletedAt" is null)`;
+const ofAccount = new Set(['id', 'division', 'created', 'createdBy', 'modified', 'modifiedBy', 'version', 'syncStatus', ...placeNames]);
+const visitColumn = (name: string) => own[name] ?? (ofAccount.has(name) ? sql`r.${quoted(name)}` : sql`null`);
+const hasVisit = sql`coalesce(${places}) is not null`;
 
-const typeOrder = raw(`array_position(array['Visit', 'Postal', 'Invoice', 'Delivery'], r.type), not r."isMain", r.id`);
+const visitAddress = sql`json_build_object(${join(
+  Object.entries(addressTable.columns).map(([name, kind]) => {
+    const isInstant = kind === 'instant' && ofAccount.has(name);
+    return sql`${raw(`'${name}'`)}, ${isInstant ? instant(visitColumn(name)) : visitColumn(name)}`;
+  }),
+)})`;
 
-function addressesFrom(rows: Sql): Sql {
-  return sql`(select coalesce(json_agg(row_to_json(o)), '[]') from (select ${addressTable.fields} from (${rows}) r order by ${typeOrder}) o)`;
-}
+// Most accounts have no other address; then nothing but the account is read
+const addresses = sql`case
+  when r."hasOtherAddresses" then array_to_json(case when ${hasVisit} then array[${visitAddress}] end || other_addresses(r.division, r.id))
+  when ${hasVisit} then json_build_array(${visitAddress})
+  else '[]' end`;
 
-/** Relations, as a write answers them: a statement does not see the row of the visiting address that it makes itself. */
+/** Relations, as the API shows them: their addresses stand inside. */
 export const accountTable = defineTable({
   name: 'account',
   columns: {
@@ -87,8 +83,8 @@ export const accountTable = defineTable({
     startDate: 'date',
     endDate: 'date',
   },
-  hidden: { contactNames: 'text' },
-  derived: { addresses: addressesFrom(sql`${storedAddresses} union all ${ownAddress}`) },
+  hidden: { contactNames: 'text', hasOtherAddresses: 'boolean' },
+  derived: { addresses },
   required: ['name', 'code'],
   duplicates: { accountCode: 'code' },
   references: {
@@ -99,9 +95,6 @@ export const accountTable = defineTable({
   },
   location: (division, id) => `/api/${division}/account/${id}`,
 });
-
-/** Relations, as they are read: whoever writes an account keeps the row of its visiting address. */
-export const storedAccountTable = defineTable({ ...accountTable, derived: { addresses: addressesFrom(storedAddresses) } });
 
 /** Keeps the row of the main visiting address as the account's own fields say; a part of the account's statement. */
 export function keepingVisitAddress(): Sql {

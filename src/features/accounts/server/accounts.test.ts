@@ -6,7 +6,7 @@ import { seededId } from '#contract/seededId.ts';
 import { demonstrationDivisions, type Demonstrate } from '#server/demonstration/demonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
-import type { Account, AccountRow } from '../schema.ts';
+import { address, type Account, type AccountRow } from '../schema.ts';
 import { demonstrateAccounts } from './demonstration.ts';
 
 const api = await testApi();
@@ -190,6 +190,18 @@ describe('GET /api/{division}/account/{id}', () => {
     expect(await names(`${base}/cafe%20een`)).toEqual(['Cafe Één']);
     expect(await names(`${base}/nothing`)).toEqual([]);
     expect(await api.problem(`GET ${base}/molen?name=mill`)).toMatchObject({ status: 400, errors: { name: [expect.any(String)] } });
+  });
+
+  it('holds the other addresses too, in the same form', async () => {
+    await fill(60);
+    const { body } = await api.call<Account>(`GET ${base}/${seededId(120001, 'account', 9)}`);
+    expect(body.addresses.map(({ type, isMain }) => [type, isMain])).toEqual([
+      ['Visit', true],
+      ['Postal', true],
+    ]);
+    const [visit = {}, postal = {}] = body.addresses;
+    expect(Object.keys(visit)).toEqual(Object.keys(postal));
+    expect(address.safeParse(visit).success && address.safeParse(postal).success).toBe(true);
   });
 
   it('honours the PageSize header of a search', async () => {

@@ -97,6 +97,7 @@ const accountColumns = [
   'startDate',
   'endDate',
   'contactNames',
+  'hasOtherAddresses',
 ];
 
 function accountRow(division: DemonstrationDivision, number: number, today: string): DemonstrationRow {
@@ -117,6 +118,7 @@ function accountRow(division: DemonstrationDivision, number: number, today: stri
     purchaseCurrency: 'EUR',
     creditLineSales: account.status === 'Customer' && account.size === 1 ? '25000' : null,
     purchaseLeadDays: account.isSupplier ? 3 + (number % 12) : null,
+    hasOtherAddresses: hasPostalAddress(division, number),
     contactNames: contacts.map((contact) => contact.fullName).join(' '),
   };
 }
@@ -157,12 +159,16 @@ function contactRows(division: DemonstrationDivision, number: number): Demonstra
 
 const addressColumns = [...stamps, ...placeColumns, 'accountId', 'type', 'isMain'];
 
+function hasPostalAddress(division: DemonstrationDivision, number: number): boolean {
+  return number % 9 === 0 && division.country === 'NL';
+}
+
 // Each account has its visiting address; every ninth Dutch one a post-office box too
 function addressRows(division: DemonstrationDivision, number: number): DemonstrationRow[] {
   const { id: accountId, ...account } = demonstrationAccount(division, number);
-  const visit = { ...account, ...stamp(division, 'address', number * 2 - 1), accountId, type: 'Visit', isMain: true };
-  const postal = { ...visit, ...stamp(division, 'address', number * 2), type: 'Postal', addressLine1: `Postbus ${1000 + number}` };
-  return number % 9 === 0 && division.country === 'NL' ? [visit, postal] : [visit];
+  const visit = { ...account, ...stamp(division, 'account', number), accountId, type: 'Visit', isMain: true };
+  const postal = { ...visit, ...stamp(division, 'address', number), type: 'Postal', addressLine1: `Postbus ${1000 + number}` };
+  return hasPostalAddress(division, number) ? [visit, postal] : [visit];
 }
 
 function historyTable(division: DemonstrationDivision, numbers: readonly number[], today: string): DemonstrationTable {

@@ -6,7 +6,7 @@ import { implement } from '#server/http/implement.ts';
 import { pickFields } from '#server/database/table.ts';
 import { accounts, type AccountFilter } from '../contract.ts';
 import { accountsFile, accountsFileName, fileFields } from './accountsFile.ts';
-import { accountTable, storedAccountTable } from './accountTable.ts';
+import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount } from './checkAccount.ts';
 import { classificationsOf, classificationTable } from './classificationStore.ts';
 import { contactHandlers } from './contactRoutes.ts';
@@ -51,7 +51,7 @@ async function getAccount(call: Call<typeof accounts.getAccount>): Promise<Answe
   const { id } = call.path;
   const { name } = call.query;
   if (name !== undefined && name !== id.trim()) throw invalidField('name', 'sameAsPath');
-  if (name === undefined && uuidPattern.test(id)) return getRecord(call, storedAccountTable, id);
+  if (name === undefined && uuidPattern.test(id)) return getRecord(call, accountTable, id);
   return list(await store.accountsNamed(call.database, call.division, call.list, id));
 }
 

@@ -12,7 +12,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { mostInBox, searchWords, type AccountTogether } from '../rules.ts';
 import { accountPoint, accountRow } from '../schema.ts';
-import { accountTable, keepingVisitAddress, storedAccountTable, touchesVisitAddress } from './accountTable.ts';
+import { accountTable, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
 
@@ -41,7 +41,7 @@ export function pageOfAccounts(
 export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
   const words = searchWords(name);
   const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
-  return listPage(database, { table: storedAccountTable, division, list, where: [...conditionsOf(filter), named], words });
+  return listPage(database, { table: accountTable, division, list, where: [...conditionsOf(filter), named], words });
 }
 
 const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>) => Sql } = {
@@ -68,7 +68,7 @@ function conditionsOf(filter: AccountFilter): Sql[] {
 export async function accountByCode(database: Database, division: number, code: string): Promise<{ json: string; version: number }> {
   const found = await database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (
-      select ${storedAccountTable.fields} from account r where r.division = ${division} and r.code = ${code} and r."deletedAt" is null) o`);
+      select ${accountTable.fields} from account r where r.division = ${division} and r.code = ${code} and r."deletedAt" is null) o`);
   if (!found) throw new Problem('notFound');
   return found;
 }
