@@ -1,7 +1,7 @@
 import type { BrandColours } from '#contract/theme.ts';
 import { statusColours, type Mode } from './statusColours.ts';
 
-type Token = keyof BrandColours | keyof (typeof statusColours)['light'];
+type Token = keyof BrandColours | keyof (typeof statusColours)['light'] | 'none' | 'noneSoft';
 
 /**
  * The colours by meaning, as CSS values that follow the brand and light or dark.
@@ -13,5 +13,7 @@ export const colour = new Proxy({} as Record<Token, string>, { get: (_, token) =
 
 /** The CSS custom properties behind {@link colour} for one brand and mode. */
 export function colourProperties(brand: BrandColours, mode: Mode): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...brand, ...statusColours[mode] }).map(([token, value]) => [`--${token}`, value]));
+  // what has no state is as quiet as the brand's lines
+  const all = { ...brand, ...statusColours[mode], none: brand.ink2, noneSoft: brand.line };
+  return Object.fromEntries(Object.entries(all).map(([token, value]) => [`--${token}`, value]));
 }

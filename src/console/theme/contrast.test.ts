@@ -18,7 +18,8 @@ const modes = Object.values(themes).flatMap((theme) =>
 );
 
 describe.each(modes)('the colours of %s', (_, theme, mode) => {
-  const c = { ...theme.colours[mode], ...statusColours[mode] };
+  const brand = theme.colours[mode];
+  const c = { ...brand, ...statusColours[mode], none: brand.ink2, noneSoft: brand.line };
   const grounds = [c.paper, c.card, c.hover];
 
   test('carry text with at least 4.5 : 1', () => {
