@@ -1,50 +1,82 @@
-import type { Page } from 'playwright-core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { measureGrid, spread, type GridFigures } from './bench/measureGrid.ts';
+import { measureLoad, slowDown, type LoadFigures } from './bench/measureLoad.ts';
+import { startProduct } from './bench/startProduct.ts';
+import { findBrowser } from './findBrowser.ts';
 
-/** How long the line grid takes, in milliseconds from the key to the picture. */
-export interface GridFigures {
-  /** Lines that stood in the grid before. */
-  lines: number;
-  /** A line added by typing below the last one. */
-  added: { median: number; worst: number };
-  /** A letter typed in a cell. */
-  typed: { median: number; worst: number };
+// How fast the console is for somebody who has never been here: Chromium, cold cache, slow 4G, 4 times slower processor;
+// and how fast a line is added to an invoice of 200 lines
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    lines: { type: 'string', default: '200' },
+    port: { type: 'string', default: '8199' },
+    output: { type: 'string', default: '.cache/bench-console.json' },
+  },
+});
+
+const executablePath = findBrowser();
+if (executablePath === undefined) throw new Error('There is no Chromium: run node scripts/browser.ts');
+const product = await startProduct(Number(options.port));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
+try {
+  const loads: LoadFigures[] = [];
+  for (let round = 0; round < Number(options.rounds); round++) loads.push(await measureLoad(browser, product.address, 'anna'));
+  const page = await openInvoice(browser, product.address);
+  const asItIs = await measureGrid(page);
+  await slowDown(page, { network: false });
+  report(loads, { asItIs, slow: await measureGrid(page) });
+} finally {
+  await browser.close();
+  await product.stop();
 }
 
-const rounds = 15;
-
-// runs in the page: from the key's own time to the first task after the picture that shows what it did
-const armProbe = `window.keyToPicture = new Promise((resolve) => {
-  addEventListener('keydown', (event) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now() - event.timeStamp);
-      channel.port2.postMessage(0);
-    });
-  }, { capture: true, once: true });
-}); undefined`;
-
-/** Measures the line grid on the page as a person uses it: by real keys, at the CPU's speed that the page has. */
-export async function measureGrid(page: Page): Promise<GridFigures> {
-  const lines = await page.locator('[role="grid"] [role="row"][data-key]:not([data-key="+"])').count();
-  const added: number[] = [];
-  const typed: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await page.locator('[data-key="+"] [role="gridcell"]').focus();
-    added.push(await timeKey(page, 'a'));
-    typed.push(await timeKey(page, 'b'));
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+Delete');
-  }
-  return { lines, added: spread(added), typed: spread(typed) };
+/** A new invoice whose lines were pasted from a spreadsheet. */
+async function openInvoice(from: Browser, address: string): Promise<Page> {
+  const context = await from.newContext({
+    locale: 'nl-NL',
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}/purchase-invoices/new`);
+  await page.locator('#userName').fill('piet');
+  await page.locator('#password').fill('piet');
+  await page.locator('#password').press('Enter');
+  const below = page.locator('[data-key="+"] [role="gridcell"]');
+  await below.waitFor();
+  const rows = Array.from({ length: Number(options.lines) }, (_, index) => `Draagbare blusser ${index + 1}\t${1 + (index % 9)}\t48,50`);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(['Omschrijving\tAantal\tPrijs', ...rows].join('\n'))})`);
+  await below.focus();
+  await page.keyboard.press('Control+v');
+  await page.locator('[role="row"][data-key]').nth(Number(options.lines)).waitFor();
+  await page.waitForTimeout(2000);
+  return page;
 }
 
-async function timeKey(page: Page, key: string): Promise<number> {
-  await page.evaluate(armProbe);
-  await page.keyboard.press(key);
-  return Number(await page.evaluate('window.keyToPicture'));
-}
-
-function spread(times: readonly number[]): { median: number; worst: number } {
-  const sorted = times.toSorted((one, other) => one - other);
-  return { median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), worst: Math.round(sorted.at(-1) ?? 0) };
+function report(loads: readonly LoadFigures[], grid: { asItIs: GridFigures; slow: GridFigures }): void {
+  const middle = (figure: (load: LoadFigures) => number) => spread(loads.map(figure)).median;
+  const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
+  const rows = [
+    { name: 'JavaScript until sign-in, KiB gzip', value: kib(middle((load) => load.scriptUntilSignIn)), target: 75 },
+    { name: 'JavaScript until the first list, KiB gzip', value: kib(middle((load) => load.scriptUntilList)), target: 420 },
+    { name: 'sign-in page, ms', value: middle((load) => load.signIn) },
+    { name: 'first list with data after signing in, ms', value: middle((load) => load.list) },
+    { name: 'first list with data, both together, ms', value: middle((load) => load.signIn + load.list), target: 6500 },
+    { name: `line added to ${grid.asItIs.lines}, median, ms`, value: grid.asItIs.added.median, target: 50 },
+    { name: `line added to ${grid.asItIs.lines}, worst, ms`, value: grid.asItIs.added.worst },
+    { name: `line added to ${grid.slow.lines}, median, processor slowed, ms`, value: grid.slow.added.median, target: 50 },
+    { name: `line added to ${grid.slow.lines}, worst, processor slowed, ms`, value: grid.slow.added.worst },
+    { name: 'letter typed in a cell, median, ms', value: grid.asItIs.typed.median },
+  ];
+  const lines = rows.map(({ name, value, target }) => `${name.padEnd(58)}${String(value).padStart(9)}${String(target ?? '').padStart(9)}`);
+  process.stdout.write(`\n${'what'.padEnd(58)}${'measured'.padStart(9)}${'target'.padStart(9)}\n${lines.join('\n')}\n`);
+  mkdirSync('.cache', { recursive: true });
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+  writeFileSync(options.output, `${JSON.stringify({ at: new Date().toISOString(), machine, rows, loads, grid }, null, 2)}\n`);
+  process.stdout.write(`\n${options.output}\n`);
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Decimal } from 'decimal.js';
 import { expect, it, vi } from 'vitest';
 import type { LookupSearch } from '../inputs/lookups.ts';
@@ -104,6 +104,13 @@ it('moves with the arrows, Home, End and Enter', async () => {
   expect(cellAt(0, 5)).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(cellAt(1, 5)).toHaveFocus();
+});
+
+it('goes along when a screen reader puts the focus on a cell', async () => {
+  const { user, store } = openGrid([line(), line()]);
+  act(() => cellAt(1, 2).focus());
+  await user.keyboard('7{Enter}');
+  expect(store.lines()[1]?.quantity).toBe('7');
 });
 
 it('starts editing by typing, and Enter goes to the line below with the value', async () => {

@@ -51,6 +51,7 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
         className="grid"
         onKeyDown={actions.handleKeyDown}
         onPointerDown={actions.handlePointerDown}
+        onFocus={actions.handleFocus}
         onPaste={actions.handlePaste}
         onCopy={actions.handleCopy}
       >

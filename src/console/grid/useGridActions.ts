@@ -1,4 +1,4 @@
-import { useMemo, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../announcements/announcer.ts';
 import { cellText, isEditable } from './columns.ts';
@@ -12,6 +12,7 @@ import type { Grid } from './useGrid.ts';
 export interface GridActions {
   handleKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   handlePointerDown: (event: PointerEvent<HTMLElement>) => void;
+  handleFocus: (event: FocusEvent<HTMLElement>) => void;
   handlePaste: (event: ClipboardEvent<HTMLElement>) => void;
   handleCopy: (event: ClipboardEvent<HTMLElement>) => void;
   finishEditing: (move: Move | undefined, takesFocus: boolean) => void;
@@ -144,6 +145,14 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     }
   }
 
+  // a screen reader puts the focus on a cell by itself: the cursor goes along
+  function handleFocus({ target }: FocusEvent<HTMLElement>) {
+    const cell = target.matches('[data-column]') ? cellAt(target) : undefined;
+    const current = store.cursor();
+    if (cell && cell.key !== addRowKey && !same(cell, current)) store.activate(cell);
+    else if (cell?.key === addRowKey && current.key !== addRowKey) store.activate(cell);
+  }
+
   function finishEditing(asked: Move | undefined, takesFocus: boolean) {
     const from = store.cursor();
     store.wantFocus(takesFocus);
@@ -173,7 +182,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     event.clipboardData.setData('text/plain', cellText(column, row.line, language));
   }
 
-  return { handleKeyDown, handlePointerDown, handlePaste, handleCopy, finishEditing, remove, add: () => add(), goTo };
+  return { handleKeyDown, handlePointerDown, handleFocus, handlePaste, handleCopy, finishEditing, remove, add: () => add(), goTo };
 }
 
 function isTyped({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

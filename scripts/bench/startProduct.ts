@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The product as anybody starts it, on an empty data folder with the demonstration data. */
+export interface StartedProduct {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs `npm start` and waits until it says its address. */
+export async function startProduct(port: number): Promise<StartedProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-console-'));
+  const environment = { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMIT_PER_MINUTE: '0' };
+  const child = spawn('npm', ['start', '--silent'], { env: environment, detached: true });
+  const stop = async () => {
+    const ended = new Promise((done) => child.once('exit', done));
+    // npm stands between us and the server: the signal goes to the whole group
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    if (child.exitCode === null) await ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  };
+  try {
+    return { address: await addressSaidBy(child), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressSaidBy(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Open\s+(http\S+)/.exec(said)?.[1];
+      if (found) done(found);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => fail(new Error(`npm start ended with ${String(code)}: ${said}`)));
+  });
+}
