@@ -30,7 +30,7 @@ export function CellEditor<Line extends object>(props: CellEditorProps<Line>) {
 
 function TextEditor<Line extends object>({ grid, row, column, editing, label, onDone }: CellEditorProps<Line>) {
   const [text, setText] = useState(() => startText(grid, row, { column, editing }));
-  const [, setInput] = useFocus<HTMLInputElement>();
+  const input = useFocus<HTMLInputElement>();
   const done = useOnce(onDone);
   const enter = () => enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
   useEffect(() => grid.store.holdEdit(enter));
@@ -41,7 +41,7 @@ function TextEditor<Line extends object>({ grid, row, column, editing, label, on
 
   return (
     <input
-      ref={setInput}
+      ref={input}
       className="editor"
       value={text}
       aria-label={label}
@@ -56,7 +56,7 @@ function TextEditor<Line extends object>({ grid, row, column, editing, label, on
 
 function SelectEditor<Line extends object>({ grid, row, column, label, onDone }: CellEditorProps<Line> & { column: SelectColumn<Line> }) {
   const [value, setValue] = useState(() => editText(column, row.line, grid.language));
-  const [, setSelect] = useFocus<HTMLSelectElement>();
+  const select = useFocus<HTMLSelectElement>();
   const done = useOnce(onDone);
   const enter = () => enterText(value, { store: grid.store, key: row.key, column, language: grid.language });
   useEffect(() => grid.store.holdEdit(enter));
@@ -67,7 +67,7 @@ function SelectEditor<Line extends object>({ grid, row, column, label, onDone }:
 
   return (
     <select
-      ref={setSelect}
+      ref={select}
       className="editor"
       value={value}
       aria-label={label}
@@ -92,7 +92,8 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   const { grid, row, column, editing, label, onDone } = props;
   const listId = useId();
   const [text, setText] = useState(() => startText(grid, row, { column, editing }));
-  const [input, setInput] = useFocus<HTMLInputElement>();
+  const input = useFocus<HTMLInputElement>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const done = useOnce(onDone);
   const lookup = useLookup(column.search, (choice) => pick(choice, 'next'));
   const entry = { store: grid.store, key: row.key, column, language: grid.language };
@@ -102,9 +103,11 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   useEffect(() => grid.store.holdEdit(() => enterText(text, entry)));
 
   useLayoutEffect(() => {
-    if (isOpening.current) search('', 0);
+    if (!isOpening.current) return;
     isOpening.current = false;
-  }, [search]);
+    setAnchor(input.current);
+    search('', 0);
+  }, [search, input]);
 
   function pick(choice: LookupChoice, move: Move | undefined) {
     done(() => applyChoice(choice, entry), move, true);
@@ -119,7 +122,7 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   return (
     <>
       <input
-        ref={setInput}
+        ref={input}
         className="editor"
         value={text}
         role="combobox"
@@ -127,10 +130,11 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={lookup.isOpen}
-        aria-controls={listId}
+        aria-controls={lookup.isOpen ? listId : undefined}
         aria-activedescendant={lookup.active >= 0 ? `${listId}-${lookup.active}` : undefined}
         onChange={(event) => {
           setText(event.target.value);
+          setAnchor(event.target);
           search(event.target.value);
         }}
         onBlur={() => commit(undefined, false)}
@@ -139,7 +143,7 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
           handleEditKey(event, { commit, cancel: () => done(undefined, undefined, true) });
         }}
       />
-      <LookupList id={listId} label={label} anchor={input} lookup={lookup} onPick={(choice) => pick(choice, 'next')} />
+      {lookup.isOpen && <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={(choice) => pick(choice, 'next')} />}
     </>
   );
 }
@@ -175,12 +179,12 @@ function startText<Line extends object>(
 }
 
 function useFocus<Element extends HTMLElement>() {
-  const [element, setElement] = useState<Element | null>(null);
+  const element = useRef<Element>(null);
   useLayoutEffect(() => {
-    element?.focus();
-    if (element instanceof HTMLInputElement) element.select();
-  }, [element]);
-  return [element, setElement] as const;
+    element.current?.focus();
+    if (element.current instanceof HTMLInputElement) element.current.select();
+  }, []);
+  return element;
 }
 
 // leaving by a key takes the editor away, and the browser then reports a blur as well: only the first counts

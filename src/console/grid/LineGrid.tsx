@@ -5,6 +5,7 @@ import { LineNotes } from './LineNotes.tsx';
 import { LineRowView } from './LineRowView.tsx';
 import { addRowKey } from './lineRow.ts';
 import { LineStore } from './lineStore.ts';
+import { useFits } from './useFits.ts';
 import { useGrid, type Grid } from './useGrid.ts';
 import { useGridActions, type GridActions } from './useGridActions.ts';
 
@@ -38,8 +39,9 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
   const actions = useGridActions(grid);
   const { store, columns, translate } = grid;
   const keys = useSyncExternalStore(store.subscribeKeys, store.keys);
+  const [frame, fits] = useFits(columns);
   return (
-    <GridFrame style={tracksStyle(grid)}>
+    <GridFrame ref={frame} style={tracksStyle(grid)} data-fits={fits || undefined}>
       <div
         role="grid"
         aria-label={label}

@@ -58,8 +58,9 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
       const wrong = texts.map(({ index, column }) => `${name}.${index}.${column}`);
       const isNew = wrong.join() !== reported.join();
       reported = wrong;
-      if (lines === handed.current && !isNew) return;
+      const isSame = sameValue(lines, handed.current);
       handed.current = lines;
+      if (isSame && !isNew) return;
       form.setValue(name, lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     };
     const stop = store.subscribe(() => {

@@ -63,6 +63,8 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
             onBlur={handleBlur}
             onKeyDown={(event) => {
               if (readOnly || lookup.handleKey(event, typed ?? '')) return;
+              // a code that is still looked up is not the end of the form
+              if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
               if (event.key === 'Escape' && typed !== undefined) {
                 event.stopPropagation();
                 setTyped(undefined);
@@ -102,7 +104,7 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
               'aria-activedescendant': lookup.active >= 0 ? `${listId}-${lookup.active}` : undefined,
             }}
           />
-          <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={pick} />
+          {lookup.isOpen && <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={pick} />}
         </>
       )}
     </InputFrame>

@@ -3,6 +3,7 @@ import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { announce } from '../announcements/announcer.ts';
 import { colour } from '../theme/colour.ts';
 import type { LookupChoice } from './lookups.ts';
 import type { Lookup } from './useLookup.ts';
@@ -17,19 +18,23 @@ export interface LookupListProps {
   onPick: (choice: LookupChoice) => void;
 }
 
-/** The floating list of a lookup: choices, or one line that says why there are none. */
+/** The floating list of an open lookup: choices, or one line that says why there are none. */
 export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const { isOpen, state, choices, active } = lookup;
+  const { state, choices, active } = lookup;
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const isEmpty = state === 'done' && choices.length === 0;
   const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? 'inputs.lookup.empty' : 'inputs.lookup.loading';
   const hasNote = state === 'failed' || isEmpty || (state === 'loading' && choices.length === 0);
+  const isOutcome = state === 'failed' || isEmpty;
+  useEffect(() => {
+    if (isOutcome) announce(translate(note));
+  }, [isOutcome, note, translate]);
   return (
-    <Popper open={isOpen} anchorEl={anchor} container={landmarkOf(anchor)} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+    <Popper open anchorEl={anchor} container={landmarkOf(anchor)} placement="bottom-start" sx={{ zIndex: 'modal' }}>
       <Paper
         variant="outlined"
         sx={{
@@ -60,7 +65,7 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
             </li>
           ))}
         </Choices>
-        <Note>{hasNote ? translate(note) : ''}</Note>
+        {hasNote && <Note>{translate(note)}</Note>}
       </Paper>
     </Popper>
   );
@@ -95,9 +100,8 @@ const Choices = styled('ul')({
   '& small': { color: colour.ink2, fontSize: '0.8125rem' },
 });
 
-const Note = styled('output')({
-  display: 'block',
+const Note = styled('div')({
   color: colour.ink2,
   fontSize: '0.875rem',
-  '&:not(:empty)': { padding: '8px 14px' },
+  padding: '8px 14px',
 });
