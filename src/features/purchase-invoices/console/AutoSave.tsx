@@ -11,7 +11,8 @@ const pause = 1500;
  * Until then the form keeps it in the browser.
  */
 export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHeld: boolean }) {
-  const form = useFormContext();
+  // the context is another object at every render, its functions stay the same
+  const { subscribe, getValues } = useFormContext();
   const { submit, isSaving, isDirty } = useRecordForm();
   const latest = useRef({ submit, isSaving, isDirty, isHeld });
   useEffect(() => {
@@ -26,14 +27,14 @@ export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHel
     const saveWhenQuiet = () => {
       const now = latest.current;
       if (now.isSaving || isTyping(store)) wait();
-      else if (now.isDirty && !now.isHeld && entrySchema.safeParse(form.getValues()).success) void now.submit();
+      else if (now.isDirty && !now.isHeld && entrySchema.safeParse(getValues()).success) void now.submit();
     };
-    const stop = form.subscribe({ formState: { values: true }, callback: wait });
+    const stop = subscribe({ formState: { values: true }, callback: wait });
     return () => {
       stop();
       window.clearTimeout(timer);
     };
-  }, [form, store]);
+  }, [subscribe, getValues, store]);
   return null;
 }
 

@@ -77,8 +77,8 @@ function requireItems(
   context: Refinement,
 ) {
   body.lines?.forEach((line, index) => {
-    const require = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
-    if (line.itemId === undefined) require('itemId');
-    if (line.quantityInPurchaseUnits === undefined) require('quantityInPurchaseUnits');
+    const need = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
+    if (line.itemId === undefined) need('itemId');
+    if (line.quantityInPurchaseUnits === undefined) need('quantityInPurchaseUnits');
   });
 }
