@@ -16,7 +16,11 @@ export function fieldLabel(path: string, { resource, translate, values }: LabelS
   const [list = '', entry, ...rest] = path.split('.');
   const position = entry === undefined ? -1 : positionOf(values[list], entry);
   const key = (names: string[]) => `resources.${resource}.fields.${names.join('.')}`;
-  if (position < 0) return translate(key(path.split('.')));
+  if (position < 0) {
+    // a list of lines has texts below its name, so its own name stands among them
+    const ownName = Array.isArray(values[path]) ? { _: translate(key([list, 'title'])) } : {};
+    return translate(key(path.split('.')), ownName);
+  }
   if (rest.length === 0) return translate('forms.line', { number: position + 1 });
   return translate('forms.lineField', { number: position + 1, field: translate(key([list, ...rest])) });
 }
