@@ -30,7 +30,7 @@ export function ConflictDialog({ merge, decide, textOf }: ConflictDialogProps) {
   const { labelOf } = useRecordForm();
   const [sides, setSides] = useState<Record<string, Side>>({});
   const isSettled = merge.clashes.every((clash) => sides[clash.path]);
-  const kept = merge.theirs.filter((path) => !/^(version|modified|modifiedBy|sync\w+)$/.test(path));
+  const kept = merge.theirs;
   return (
     <Dialog open onClose={() => decide(undefined)} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{translate('forms.conflict.title')}</DialogTitle>

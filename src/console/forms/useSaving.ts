@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useProblemText } from '../notifications/useProblemText.ts';
-import { mergeRecord, type FormRecord } from './mergeRecord.ts';
+import { mergeRecord, type FormRecord, type Merge } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
 
 /** Sends a body; `version` is the record's as the form knows it (If-Match), undefined for a new record. Answers the record as saved. */
@@ -72,12 +72,12 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     values: FormRecord,
     { current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number },
   ) {
-    const merge = mergeRecord(base.current, values, current);
+    const merge = ofWritten(mergeRecord(base.current, values, current), Object.keys(bodyOf(values) ?? {}));
     const settled = await settle(merge);
     if (!settled) return undefined;
     adopt(current, settled);
     if (!(await form.trigger())) return undefined;
-    return store(settled, [...takenOver, ...merge.theirs.filter((path) => !ownedByServer.has(path))], left - 1);
+    return store(settled, [...takenOver, ...merge.theirs], left - 1);
   }
 
   const clearOutcome = useCallback(() => setOutcome({}), []);
@@ -85,8 +85,10 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
   return { outcome, clearOutcome, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
 }
 
-/** Fields that change with every save; nobody needs to hear of them. */
-const ownedByServer = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError', 'exactId']);
+/** A merge that tells only of fields that a person writes; what the server keeps itself changes with every save. */
+function ofWritten(merge: Merge, fields: readonly string[]): Merge {
+  return { ...merge, theirs: merge.theirs.filter((path) => fields.includes(path.split('.')[0] ?? '')) };
+}
 
 function now(): Date {
   return new Date();

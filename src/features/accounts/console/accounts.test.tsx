@@ -342,7 +342,7 @@ describe('editing an account', () => {
   });
 
   test('asks which value stands when somebody else changed the same field', async () => {
-    const theirs = { ...account, phone: '030 111 11 11', city: 'Zeist', version: 4 };
+    const theirs = { ...account, phone: '030 111 11 11', city: 'Zeist', version: 4, addresses: [{ id, version: 4 }] };
     edit({ [`PUT /api/120001/account/${id}`]: () => problemReply(412, 'versionConflict', 'Iemand anders', { current: theirs }) });
     const phone = await screen.findByRole('textbox', { name: 'Telefoon' });
     await userEvent.clear(phone);
@@ -351,7 +351,7 @@ describe('editing an account', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('030 999 99 99');
     expect(dialog).toHaveTextContent('030 111 11 11');
-    expect(dialog).toHaveTextContent('Plaats');
+    expect(dialog).toHaveTextContent('overgenomen van de ander: Plaats.');
   });
 });
 
