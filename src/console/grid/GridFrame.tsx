@@ -43,7 +43,7 @@ export const GridFrame = styled('div')({
   // below the top bar of the console
   '&[data-fits] .head': {
     position: 'sticky',
-    top: 55,
+    top: 52,
     zIndex: 1,
     background: colour.card,
     borderRadius: '8px 8px 0 0',

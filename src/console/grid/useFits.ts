@@ -16,9 +16,10 @@ export function useFits<Line>(columns: readonly Column<Line>[]): [RefObject<HTML
   return [frame, fits];
 }
 
-const widthOfTools = 40;
+// the column of the remove button, and the two edges
+const besides = 36 + 2;
 
 /** The sum of what the tracks need at least. */
 function leastWidth(tracks: string): number {
-  return [...tracks.matchAll(/(\d+)px/g)].reduce((sum, [, width]) => sum + Number(width), widthOfTools);
+  return [...tracks.matchAll(/(\d+)px/g)].reduce((sum, [, width]) => sum + Number(width), besides);
 }
