@@ -24,7 +24,7 @@ const session = {
   renew: async () => undefined,
 };
 
-function renderShell(at = '/accounts', baseUrls: string[] = ['', '']) {
+function renderShell(at = '/accounts', isSignedIn = true) {
   client = createClient({
     transport: async () => ({ status: 200, header: () => null, body: '[]' }),
     resources: {},
@@ -32,10 +32,12 @@ function renderShell(at = '/accounts', baseUrls: string[] = ['', '']) {
   });
   const parts = {
     client,
-    divisions: [
-      { code: 120001, name: 'Utrecht' },
-      { code: 120002, name: 'Zwolle' },
-    ],
+    divisions: isSignedIn
+      ? [
+          { code: 120001, name: 'Utrecht' },
+          { code: 120002, name: 'Zwolle' },
+        ]
+      : [],
     can: (capability: string) => capability !== 'administrator',
     resources: {},
     i18nProvider: createI18nProvider({ language: 'nl', messages: messagesOf('nl') }, ['nl', 'de']),
@@ -49,7 +51,7 @@ function renderShell(at = '/accounts', baseUrls: string[] = ['', '']) {
     store: createConsoleStore('nl', memoryStore()),
     layout: {
       theme: themeNamed(themes, 'preventie'),
-      session,
+      session: { ...session, authenticated: isSignedIn },
       commands: [{ label: 'ra.action.create', path: '/accounts/new' }],
       finders: [
         {
@@ -60,7 +62,7 @@ function renderShell(at = '/accounts', baseUrls: string[] = ['', '']) {
               text.startsWith('lin') ? [{ id: '1', name: 'Ziekenhuis De Linde', detail: '00001042 · Utrecht', path: '/accounts/1' }] : [],
         },
       ],
-      sites: { languages: ['nl', 'de'] as const, baseUrls },
+      sites: { languages: ['nl', 'de'] as const, baseUrls: ['', ''] },
       menu: [
         { area: 'accounts' as const, path: '/accounts', label: 'console.areas.accounts' },
         { area: 'purchasing' as const, path: '/purchase-orders', label: 'console.areas.purchasing' },
@@ -179,5 +181,13 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Eén relatie' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/accounts/1');
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  test('shows no menus, division or name to somebody who is not signed in', async () => {
+    renderShell('/accounts', false);
+    expect(await screen.findByRole('heading', { name: 'Relaties' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Taal: NL' })).toBeVisible();
+    for (const name of ['Uitloggen', 'Menu openen', 'Zoek of doe…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText('Ingelogd als')).not.toBeInTheDocument();
   });
 });

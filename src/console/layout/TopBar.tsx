@@ -17,32 +17,42 @@ export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isM
   const { theme, session } = useLayout();
   return (
     <Bar>
-      <IconButton
-        className="small"
-        color="inherit"
-        onClick={onOpenMenu}
-        aria-label={translate('console.menu.open')}
-        aria-expanded={isMenuOpen}
-      >
-        <MenuIcon />
-      </IconButton>
+      {session.authenticated && (
+        <IconButton
+          className="small"
+          color="inherit"
+          onClick={onOpenMenu}
+          aria-label={translate('console.menu.open')}
+          aria-expanded={isMenuOpen}
+        >
+          <MenuIcon />
+        </IconButton>
+      )}
       <Link to="/" className="brand">
         <img src={theme.invertedLogo} alt="" width="24" height="24" />
         {theme.name}
       </Link>
-      <nav className="areas wide" aria-label={translate('console.menu.main')}>
-        <AreaMenus />
-      </nav>
+      {session.authenticated && (
+        <nav className="areas wide" aria-label={translate('console.menu.main')}>
+          <AreaMenus />
+        </nav>
+      )}
       <div className="personal">
-        <CommandButton />
-        <DivisionMenu />
-        <span className="wide who">
-          {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>
-        </span>
+        {session.authenticated && (
+          <>
+            <CommandButton />
+            <DivisionMenu />
+            <span className="wide who">
+              {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>
+            </span>
+          </>
+        )}
         <LanguageMenu />
-        <span className="wide">
-          <LogoutLink />
-        </span>
+        {session.authenticated && (
+          <span className="wide">
+            <LogoutLink />
+          </span>
+        )}
       </div>
     </Bar>
   );
