@@ -37,18 +37,14 @@ export async function measureLoad(browser: Browser, address: string, person: str
   const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await slowDown(page);
-  const scripts = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    const isScript = response.request().resourceType() === 'script' && response.status() === 200;
-    if (isScript && !scripts.has(response.url())) scripts.set(response.url(), sizeOf(response.body()));
-  });
-  const weight = async () => (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
+  const scripts = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
 
   const opened = performance.now();
   await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
   await page.locator('#userName').waitFor({ timeout: 120_000 });
   const signIn = performance.now() - opened;
-  const scriptUntilSignIn = await weight();
+  const untilSignIn = [...scripts];
 
   await page.locator('#userName').fill(person);
   await page.locator('#password').fill(person);
@@ -56,11 +52,11 @@ export async function measureLoad(browser: Browser, address: string, person: str
   await page.locator('#password').press('Enter', { noWaitAfter: true });
   await page.locator(firstRow).first().waitFor({ timeout: 120_000 });
   const list = performance.now() - sent;
-  const scriptUntilList = await weight();
+  const untilList = [...scripts];
   await page.close();
   const known = await timeKnown(context, address);
   await context.close();
-  return { scriptUntilSignIn, scriptUntilList, signIn, list, known };
+  return { scriptUntilSignIn: await weightOf(untilSignIn), scriptUntilList: await weightOf(untilList), signIn, list, known };
 }
 
 /** Opens the console in a new tab, with nothing but the directory's cookie. */
@@ -77,7 +73,10 @@ async function timeKnown(context: BrowserContext, address: string): Promise<numb
 // a row leads to an account by its id; every id of the demonstration data begins with its time
 const firstRow = 'main a[href*="/accounts/01"]';
 
-// a page that was left behind takes the bodies of its answers with it: they count as what has been read
-async function sizeOf(body: Promise<Buffer>): Promise<number> {
-  return gzipSync(await body, { level: 9 }).byteLength;
+// weighed when the clock stands: a page that was left behind gives no bodies any more
+async function weightOf(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => gzipSync(Buffer.from(await (await fetch(address)).arrayBuffer()), { level: 9 }).byteLength),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
