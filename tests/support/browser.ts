@@ -13,11 +13,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the machine's Chromium without a window. `scripts/browser.ts` brings one where there is none. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the machine's Chromium without a window. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(browserOptions());
+}
+
+/**
+ * How the machine's Chromium is started. `scripts/browser.ts` brings one where there is none.
+ * @throws Error when there is none
+ */
+export function browserOptions(): { executablePath: string; args: string[] } {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('There is no Chromium: run node scripts/browser.ts');
-  return chromium.launch({ executablePath, args: flags });
+  return { executablePath, args: flags };
 }
 
 /** A page of a person's own browser profile, and what its console said is wrong. */

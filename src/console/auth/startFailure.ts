@@ -14,5 +14,6 @@ export function showStartFailure(
   // oxlint-disable-next-line no-console -- the specification wants it there (section 8)
   console.error(error);
   const message = error instanceof Error ? error.message : String(error);
-  showPlainPage(root, theme, [element('h1', message, { role: 'alert' }), button(retry[language], () => location.reload())]);
+  const sentence = element('div', [element('h1', message)], { role: 'alert' });
+  showPlainPage(root, theme, [sentence, button(retry[language], () => location.reload())]);
 }

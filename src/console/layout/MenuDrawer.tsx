@@ -66,6 +66,9 @@ const Content = styled('div')(({ theme }) => ({
     textDecoration: 'none',
   },
   'nav a[aria-current]': { backgroundColor: colour.soft, color: colour.brand, fontWeight: 640 },
+  // an area with several screens holds them together
+  'section:has(h2)': { marginBottom: 12, paddingBottom: 8, borderBottom: `1px solid ${colour.line}` },
+  'section:has(h2):not(:first-of-type)': { borderTop: `1px solid ${colour.line}`, marginTop: 8 },
   footer: { borderTop: `1px solid ${colour.line}`, padding: '12px 12px 4px', fontSize: '0.875rem' },
   'footer button': { paddingInlineStart: 0 },
 }));

@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { signInAs } from '../../support/browser.ts';
+import { textsOf, type Text } from './textsOf.ts';
 
 /** How somebody looks at the product. */
 export interface Manner {
-  language: 'nl' | 'de' | 'en';
+  language: 'nl' | 'de';
   width: 1280 | 390;
 }
 
@@ -19,50 +20,95 @@ export const manners: readonly Manner[] = [
   { language: 'de', width: 390 },
 ];
 
-const pictures = resolve(import.meta.dirname, '../../../', process.env['SCREENSHOTS'] ?? '.cache/screenshots');
+/** The division that somebody works in: a Dutch or a German one. */
+export const divisionOf = ({ language }: Manner) => ({ nl: 120001, de: 230001 })[language];
 
-/** Somebody at a browser: signs in, looks, and notices what goes wrong behind the page. */
+/** The pictures of the README, among those that every look leaves in `.cache/screenshots`. */
+const published: readonly string[] = [];
+
+const root = resolve(import.meta.dirname, '../../..');
+const pictures = resolve(root, '.cache/screenshots');
+
+let browser: Promise<Browser> | undefined;
+
+/** Somebody at a browser, and what they meet. */
+export interface Visit {
+  manner: Manner;
+  /** Who signs in; nobody when absent. */
+  userName?: string;
+  path?: string;
+  /** What the system prefers. */
+  colourScheme?: 'light' | 'dark';
+}
+
+/** Makes a visit: what goes wrong behind the page, and a journey that stops halfway, fail the test; the latter leaves a picture. */
+export async function visit(
+  { manner, userName, path = '/', colourScheme = 'light' }: Visit,
+  journey: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  browser ??= chromium.connect(inject('browser'));
+  const context = await (
+    await browser
+  ).newContext({
+    viewport: { width: manner.width, height: manner.width === 390 ? 844 : 800 },
+    locale: { nl: 'nl-NL', de: 'de-DE' }[manner.language],
+    timezoneId: 'Europe/Amsterdam',
+    isMobile: manner.width === 390,
+    hasTouch: manner.width === 390,
+    reducedMotion: 'reduce',
+    colorScheme: colourScheme,
+  });
+  await context.addInitScript(
+    (language) => localStorage.getItem('appLanguage') ?? localStorage.setItem('appLanguage', language),
+    manner.language,
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const visitor = new Visitor(page, context, manner);
+  try {
+    await visitor.goTo(path);
+    if (userName !== undefined) {
+      await signInAs(page, userName);
+      await page.getByRole('banner').waitFor();
+    }
+    await journey(visitor);
+    expect(visitor.wrong).toEqual([]);
+  } catch (error) {
+    await visitor.picture('failed').catch(() => undefined);
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Somebody at a browser: looks, and notices what goes wrong behind the page. */
 export class Visitor {
   readonly page: Page;
+  readonly context: BrowserContext;
   readonly manner: Manner;
-  readonly #context: BrowserContext;
-  readonly #address: string;
+  readonly division: number;
+  readonly isPhone: boolean;
+  /** A text of the console in the visitor's language. */
+  readonly t: Text;
   readonly #wrong: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  private constructor(context: BrowserContext, page: Page, address: string, manner: Manner) {
-    this.#context = context;
+  constructor(page: Page, context: BrowserContext, manner: Manner) {
     this.page = page;
-    this.#address = address;
+    this.context = context;
     this.manner = manner;
+    this.division = divisionOf(manner);
+    this.isPhone = manner.width === 390;
+    this.t = textsOf(manner.language);
     page.on('pageerror', (error) => this.#wrong.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') this.#wrong.push(message.text());
+      if (message.type() === 'error') this.#wrong.push(`${message.text()} ${message.location().url}`);
     });
   }
 
-  /** Signs a person of the embedded directory in, at an address of the console. */
-  static async signIn(browser: Browser, address: string, userName: string, manner: Manner, path = '/'): Promise<Visitor> {
-    const context = await browser.newContext({
-      viewport: { width: manner.width, height: manner.width === 390 ? 844 : 800 },
-      locale: { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' }[manner.language],
-      timezoneId: 'Europe/Amsterdam',
-      isMobile: manner.width === 390,
-      hasTouch: manner.width === 390,
-      reducedMotion: 'reduce',
-      acceptDownloads: true,
-    });
-    await context.addInitScript((language) => localStorage.setItem('appLanguage', language), manner.language);
-    const visitor = new Visitor(context, await context.newPage(), address, manner);
-    await visitor.page.goto(address + path);
-    await signInAs(visitor.page, userName);
-    await visitor.page.getByRole('banner').waitFor();
-    return visitor;
-  }
-
-  /** Goes to a path of the console. */
-  async goTo(path: string): Promise<void> {
-    await this.page.goto(this.#address + path);
+  /** What went wrong behind the page and was not part of the journey. */
+  get wrong(): string[] {
+    return this.#wrong.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
   }
 
   /** An answer that is part of the journey, such as a conflict, is no fault. */
@@ -70,18 +116,44 @@ export class Visitor {
     this.#expected.push(text);
   }
 
-  /** Looks at a screen: takes its picture and lets axe judge it. */
-  async look(screen: string): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
-    mkdirSync(pictures, { recursive: true });
-    await this.page.screenshot({ path: resolve(pictures, `${screen}-${this.manner.language}-${this.manner.width}.png`) });
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  /** Goes to a path of the console. */
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(inject('product').address + path);
   }
 
-  /** Ends the visit. What went wrong behind the page fails the journey. */
-  async leave(): Promise<void> {
-    await this.#context.close();
-    expect(this.#wrong.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))).toEqual([]);
+  /** A button by the key of its text; its keyboard hint may follow. */
+  button(key: string, values?: Parameters<Text>[1]): Locator {
+    return this.page.getByRole('button', { name: this.t(key, values) });
+  }
+
+  /** A field by the key of its label. */
+  field(key: string): Locator {
+    return this.page.getByLabel(this.t(key));
+  }
+
+  /** Waits for a heading of the page. */
+  async meet(heading: string | RegExp): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+
+  /** Looks at a screen: axe finds nothing, nothing sticks out at the side. Leaves a picture. */
+  async look(screen: string): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+    await this.picture(screen);
+    const { violations } = await new AxeBuilder({ page: this.page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
+    const overhang = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(`${screen}: ${overhang} px beside the screen`).toBe(`${screen}: 0 px beside the screen`);
+  }
+
+  /** Takes a picture; with SCREENSHOTS set, those of the README go to that folder as well. */
+  async picture(screen: string): Promise<void> {
+    const name = `${screen}-${this.manner.language}-${this.manner.width}.png`;
+    mkdirSync(pictures, { recursive: true });
+    await this.page.screenshot({ path: resolve(pictures, name) });
+    const folder = process.env['SCREENSHOTS'];
+    if (!folder || !published.includes(name)) return;
+    mkdirSync(resolve(root, folder), { recursive: true });
+    copyFileSync(resolve(pictures, name), resolve(root, folder, name));
   }
 }

@@ -80,7 +80,7 @@ function assetRow(division: DemonstrationDivision, number: number, { makers, acc
   const item = random.pick(makers);
   const account = number === 1 ? 1 : customerNumber(random.whole(1, accounts));
   const installationDate = dayAfter(today, -random.whole(100, 4000));
-  const lastServiceDate = dayAfter(today, -random.whole(10, 420));
+  const lastServiceDate = dayAfter(today, -daysSinceVisit(division, account) - (random.chance(0.01) ? 365 : 0));
   const isOut = random.chance(0.03);
   return {
     ...stamp(division, 'asset', number),
@@ -103,6 +103,11 @@ function assetRow(division: DemonstrationDivision, number: number, { makers, acc
     nextServiceDate: dayAfter(lastServiceDate, 365),
     isServerTag: number % 2 === 0,
   };
+}
+
+// one visit serves all objects of a customer; now and then one is behind a locked door
+function daysSinceVisit(division: DemonstrationDivision, account: number): number {
+  return new SeededRandom(division.code, 'visit', account).whole(10, 395);
 }
 
 function customerNumber(number: number): number {

@@ -48,6 +48,7 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
   };
   return (
     <Form
+      noValidate
       aria-label={
         contact ? translate('serviceRequests.contacts.editNamed', { name: contact.name }) : translate('serviceRequests.contacts.add')
       }
