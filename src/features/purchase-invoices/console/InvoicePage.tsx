@@ -14,6 +14,7 @@ export function InvoicePage() {
   const { id = 'new' } = useParams();
   const lookups = usePurchasingLookups();
   const [saved, setSaved] = useState<PurchaseInvoice>();
+  const [createdId, setCreatedId] = useState<string>();
   const stored = useCall(purchaseInvoices.getPurchaseInvoice, { path: { id } }, { enabled: id !== 'new' });
   const supplier = useSupplierOfAddress();
   const invoice = newest(stored.data, saved?.id === id ? saved : undefined);
@@ -23,14 +24,19 @@ export function InvoicePage() {
   );
   if (stored.error && !invoice) return <ProblemPlace error={stored.error} onRetry={() => void stored.refetch()} />;
   if (!lookups || supplier.isLoading || (id !== 'new' && !invoice)) return null;
-  const isFirst = id === 'new' || saved?.id === id;
+
+  function handleStored(stored: PurchaseInvoice) {
+    setSaved(stored);
+    if (id === 'new') setCreatedId(stored.id);
+  }
+
   return (
     <InvoiceForm
-      key={isFirst ? 'new' : id}
+      key={id === createdId ? 'new' : id}
       entry={entry}
       lookups={lookups}
       picksAtOnce={id === 'new' && supplier.account !== undefined}
-      onStored={setSaved}
+      onStored={handleStored}
     />
   );
 }

@@ -45,7 +45,13 @@ function serverOf(server: Server) {
     if (method === 'POST' && path.endsWith('/purchaseinvoice')) {
       if (server.refuse) return server.refuse;
       const sent = JSON.parse(String(body)) as Partial<PurchaseInvoice>;
-      stored = { ...draftInvoice, ...stored, status: sent.status ?? stored?.status ?? 'Draft', version: (stored?.version ?? 0) + 1 };
+      stored = {
+        ...draftInvoice,
+        ...stored,
+        yourRef: sent.yourRef ?? draftInvoice.yourRef,
+        status: sent.status ?? stored?.status ?? 'Draft',
+        version: (stored?.version ?? 0) + 1,
+      };
       return { status: sent.id ? 200 : 201, json: stored };
     }
     return stored && path.endsWith(`/purchaseinvoice/${stored.id}`) ? { json: stored } : undefined;
@@ -114,9 +120,11 @@ describe('entering an invoice', () => {
 
   test('keeps a draft on the server while somebody works on it', async () => {
     const { requests } = open({ stored: draftInvoice }, address);
-    await userEvent.click(await screen.findByLabelText(/Factuurnummer/));
-    await userEvent.paste('-B');
-    await waitFor(() => expect(posted(requests)).toMatchObject([{ yourRef: '2026-04417-B' }]), { timeout: 4000 });
+    await userEvent.click(await screen.findByLabelText('Controlebedrag'));
+    await userEvent.paste('83,00');
+    await waitFor(() => expect(posted(requests)).toMatchObject([{ controlAmount: '83' }]), { timeout: 4000 });
+    await waitFor(() => expect(screen.getByText(/Concept, bewaard/)).toBeVisible());
+    expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
   });
 
   test('warns of a duplicate before anything is saved, and saves nothing by itself then', async () => {

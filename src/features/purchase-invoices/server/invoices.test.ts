@@ -283,7 +283,6 @@ describe('POST /purchaseinvoice with an id', () => {
       ...invoice,
       version: 2,
       modified: expect.any(String) as string,
-      lines: invoice.lines.map((one) => ({ ...one, modified: expect.any(String) as string })),
     });
   });
 

@@ -52,16 +52,29 @@ export async function store(call: WriteCall, change: InvoiceChange, action: stri
   return after;
 }
 
-function lineRows({ header, lines, amounts }: InvoiceChange, stamp: Record<string, unknown>) {
-  return lines.map(({ isNew: _isNew, itemText: _itemText, typedVat, ...line }, index) => ({
-    ...line,
-    ...amounts.lines[index],
-    ...stamp,
-    syncStatus: 'LocalOnly',
-    invoiceId: header.id,
-    lineNumber: index + 1,
-    vatTyped: typedVat !== null,
-  }));
+/** The rows of lines that say something else than before; the others keep when they were changed last. */
+function lineRows({ before, header, lines, amounts }: InvoiceChange, stamp: Record<string, unknown>) {
+  const stored = new Map((before?.lines ?? []).map((line) => [line.id, line]));
+  return lines.flatMap(({ isNew: _isNew, itemText: _itemText, typedVat, ...line }, index) => {
+    const known = stored.get(line.id);
+    const own = amounts.lines[index];
+    const isSame =
+      known?.version === line.version &&
+      known.lineNumber === index + 1 &&
+      known.amount === own?.amount &&
+      known.vatAmount === own.vatAmount;
+    if (known && isSame) return [];
+    const row = {
+      ...line,
+      ...own,
+      ...stamp,
+      syncStatus: 'LocalOnly',
+      invoiceId: header.id,
+      lineNumber: index + 1,
+      vatTyped: typedVat !== null,
+    };
+    return [row];
+  });
 }
 
 async function removeLines({ database, division, person }: WriteCall, { before, lines }: InvoiceChange, now: string): Promise<void> {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
+import { addDecimals, compareDecimals, negateDecimal, type LineAmounts } from '#contract/amounts.ts';
 import { Problem } from '#contract/problem.ts';
 import { audit } from '#server/database/audit.ts';
 import { problemOf } from '#server/database/brokenConstraint.ts';
@@ -142,26 +142,42 @@ async function removeLines({ database, division, person }: WriteCall, { before, 
     where division = ${division} and id = any(${removed}::uuid[])`);
 }
 
-async function saveLines(
-  { database, division, person }: WriteCall,
-  { header, priced, supplierName }: OrderChange,
-  now: string,
-): Promise<void> {
-  const rows = priced.lines.map(({ item, isNew: _isNew, ...line }, index) => ({
-    ...line,
-    ...priced.amounts.lines[index],
-    division,
-    itemId: item.id,
-    unit: item.unit,
-    purchaseOrderId: header.id,
-    orderNumber: header.orderNumber,
-    searchText: [header.orderNumber, header.yourRef, supplierName, item.code, item.description, line.description].filter(Boolean).join(' '),
-    created: now,
-    createdBy: person.oid,
-    modified: now,
-    modifiedBy: person.oid,
-  }));
+/** Stores the lines that say something else than before; the others keep when they were changed last. */
+async function saveLines({ database, division, person }: WriteCall, change: OrderChange, now: string): Promise<void> {
+  const { header, priced, supplierName } = change;
+  const rows = priced.lines.flatMap(({ item, isNew: _isNew, ...line }, index) => {
+    const amounts = priced.amounts.lines[index];
+    if (isUnchanged(change, line, amounts)) return [];
+    const row = {
+      ...line,
+      ...amounts,
+      division,
+      itemId: item.id,
+      unit: item.unit,
+      purchaseOrderId: header.id,
+      orderNumber: header.orderNumber,
+      searchText: [header.orderNumber, header.yourRef, supplierName, item.code, item.description, line.description]
+        .filter(Boolean)
+        .join(' '),
+      created: now,
+      createdBy: person.oid,
+      modified: now,
+      modifiedBy: person.oid,
+    };
+    return [row];
+  });
   await upsertRows(database, purchaseOrderLineTable, rows);
+}
+
+// a line is found by its order's reference and supplier too
+function isUnchanged(
+  { before, header, supplierName }: OrderChange,
+  line: { id: string; version: number },
+  amounts: LineAmounts | undefined,
+): boolean {
+  const stored = before?.lines.find((one) => one.id === line.id);
+  const isFoundAlike = before?.yourRef === header.yourRef && before.supplierName === supplierName;
+  return isFoundAlike && stored?.version === line.version && stored.amount === amounts?.amount && stored.vatAmount === amounts.vatAmount;
 }
 
 interface Expecting {
