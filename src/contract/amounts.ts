@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { decimalPattern } from './values.ts';
 
 // enough digits for the product of two decimal(19,4) and a rate: nothing is rounded but where the code says so
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
@@ -82,6 +83,12 @@ export function calculateAmounts(lines: readonly PricedLine[], rules: ReadonlyMa
     vatAmount: text(vatAmount),
     amountInclVat: text(amountExclVat.plus(vatAmount)),
   };
+}
+
+/** Whether each of the amounts is one that money can hold. */
+export function fitMoney({ lines, amountExclVat, vatAmount, amountInclVat }: Amounts): boolean {
+  const all = [amountExclVat, vatAmount, amountInclVat, ...lines.flatMap((line) => [line.amount, line.vatAmount])];
+  return all.every((amount) => decimalPattern.test(amount));
 }
 
 /** The rates whose VAT, typed by hand, is further from the calculation than {@link largestVatDifference}. */

@@ -63,7 +63,8 @@ type Bound = { code: ValidationCode; params?: FieldError['params'] };
  * if (!result.success) throw new Problem('invalid', { fields: fieldErrorsOf(result.error.issues, input) });
  */
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): Record<string, FieldError[]> {
-  const fields: Record<string, FieldError[]> = {};
+  // Without a prototype: a caller may name a field `constructor`
+  const fields = Object.create(null) as Record<string, FieldError[]>;
   for (const issue of issues) {
     for (const { path, error } of errorsOf(issue, input)) {
       const name = path.map(String).join('.');

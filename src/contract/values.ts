@@ -27,11 +27,22 @@ export const money = decimal.meta({ description: 'In the currency that stands be
 /** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
 export const fraction = z.number().min(0).max(1);
 
-/** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */
-export const date = z.iso.date();
+/** Units of our currency for one of another; at most six decimals count. */
+export const exchangeRate = z.number().min(0.000_001).max(100_000);
 
-/** An instant, ISO 8601 with a zone; answers are in UTC. */
-export const dateTime = z.iso.datetime({ offset: true });
+/** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */
+export const date = z.iso.date().refine((day) => !day.startsWith('0000'), { params: { code: 'date' } });
+
+/** An instant, ISO 8601 with a zone, in UTC between the years 1 and 9999; answers are in UTC. */
+export const dateTime = z.iso.datetime({ offset: true }).refine(isInReach, { params: { code: 'dateTime' } });
+
+const lastCounted = { params: { code: 'maxDate', params: { max: '2199-12-31' } } };
+
+/** A {@link date} from which others are counted, which must be dates too. */
+export const countedDate = date.refine((day) => day < '2200', lastCounted);
+
+/** A {@link dateTime} from which others are counted, which must be instants too. */
+export const countedDateTime = dateTime.refine((instant) => instant < '2200', lastCounted);
 
 /** An Exact Online division code as it stands in a path: digits. */
 export const divisionCode = z.string().regex(/^\d{1,9}$/);
@@ -71,6 +82,11 @@ export function commaList<Item extends z.ZodType>(item: Item) {
 export function exactEnum<const Name extends string>(names: Readonly<Record<number, Name>>) {
   const values: Name[] = Object.values(names);
   return z.preprocess((value) => nameOfNumber(value, names), z.enum(values)).meta({ type: 'string', enum: values });
+}
+
+function isInReach(instant: string): boolean {
+  const milliseconds = Date.parse(instant);
+  return milliseconds >= Date.parse('0001-01-01T00:00:00Z') && milliseconds < Date.parse('+010000-01-01T00:00:00Z');
 }
 
 function splitCommas(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
-import { currency, date, decimal, exactEnum, fraction, money, uuid } from '#contract/values.ts';
+import { countedDate, currency, date, decimal, exactEnum, exchangeRate, fraction, money, uuid } from '#contract/values.ts';
 
 /** Exact's numbers of the states of an invoice. */
 export const invoiceStates = { 10: 'Draft', 20: 'Open', 50: 'Processed' } as const;
@@ -143,7 +143,7 @@ const invoiceFields = {
   supplierId: uuid.optional(),
   contactId: uuid.nullable().optional(),
   yourRef: z.string().trim().min(1).max(30).optional(),
-  invoiceDate: date.optional(),
+  invoiceDate: countedDate.optional(),
   dueDate: date.nullable().optional(),
   journal: z.string().trim().min(1).max(10).optional(),
   financialYear: z.int().min(2000).max(2100).nullable().optional(),
@@ -151,7 +151,7 @@ const invoiceFields = {
   paymentCondition: text(10).optional(),
   paymentReference: text(70).optional(),
   currency: currency.optional(),
-  exchangeRate: z.number().positive().max(100_000).optional(),
+  exchangeRate: exchangeRate.optional(),
   warehouseId: uuid.nullable().optional(),
   description: text(255).optional(),
   remarks: text(4000).optional(),

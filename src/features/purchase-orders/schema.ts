@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
-import { currency, date, decimal, exactEnum, fraction, money, uuid } from '#contract/values.ts';
+import { currency, date, decimal, exactEnum, exchangeRate, fraction, money, uuid } from '#contract/values.ts';
 
 /** Exact's numbers of the states of an order, of its receipts and of its invoices. */
 export const orderStates = { 10: 'Open', 20: 'Partial', 30: 'Complete', 40: 'Cancelled' } as const;
@@ -19,7 +19,6 @@ export const approvalState = z.enum(['Awaiting', 'Automatic', 'Approved']);
 
 const text = (max: number) => z.string().trim().max(max).nullable();
 const quantity = decimal.refine((value) => Number(value) > 0, { params: { code: 'moreThan', params: { min: 0 } } });
-const rate = z.number().positive().max(100_000);
 
 /** One line of a purchase order. */
 export const purchaseOrderLine = z
@@ -125,7 +124,7 @@ const orderFields = {
   description: text(255).optional(),
   yourRef: text(50).optional(),
   currency: currency.optional(),
-  exchangeRate: rate.optional(),
+  exchangeRate: exchangeRate.optional(),
   paymentCondition: text(10).optional(),
   warehouseId: uuid.nullable().optional(),
   dropShipment: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
-import { date, dateTime, uuid } from '#contract/values.ts';
+import { countedDateTime, date, dateTime, uuid } from '#contract/values.ts';
 
 /** What stands in an answer instead of a secret; sent back in a body it means: leave it as it is. */
 export const maskedSecret = '********';
@@ -128,7 +128,7 @@ const optionalFields = {
   contactId: uuid.nullish(),
   locationId: uuid.nullish(),
   assetIds: z.array(uuid).max(500).optional(),
-  receiptDate: dateTime.optional(),
+  receiptDate: countedDateTime.optional(),
   periodStart: date.nullish(),
   periodEnd: date.nullish(),
   priority: priority.optional(),

@@ -18,6 +18,14 @@ export function brokenUniqueness(error: unknown): string | undefined {
   return failure?.code === '23505' ? failure.constraint : undefined;
 }
 
+// Out of range, no such number, date, instant or id, impossible text, a broken check
+const refused = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '23514']);
+
+/** Whether the database refused a value for what it is: the caller's, as long as no validation has seen it first. */
+export function isRefusedValue(error: unknown): boolean {
+  return refused.has(failureOf(error)?.code ?? '');
+}
+
 /** Whether the database ended a transaction only because of another one: deadlock or failed serialisation. */
 export function isConflictOfTransactions(error: unknown): boolean {
   const code = failureOf(error)?.code;

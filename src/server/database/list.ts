@@ -1,8 +1,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { invalidField } from '#contract/problem.ts';
 import type { Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import type { Database } from './database.ts';
 import { estimate, knownEstimate } from './estimate.ts';
+import { isRefusedValue } from './failures.ts';
 import { isBehind, listOrder, orderBy } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
 import type { Table } from './table.ts';
@@ -43,7 +45,10 @@ export async function listPage(database: Database, options: ListOptions): Promis
   const { list } = options;
   const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);
   const known = knownEstimate(forPlanner);
-  const row = await database.row<PageRow>(statementOf(options, known === undefined));
+  const row = await database.row<PageRow>(statementOf(options, known === undefined)).catch((error: unknown) => {
+    // Where the list goes on is the only value in it that no schema has seen
+    throw list.after && isRefusedValue(error) ? invalidField('After', 'invalid') : error;
+  });
   const { json = '[]', count = 0, after = null } = row ?? {};
   const total = isLastPage(list, count) ? list.offset + count : (row?.total ?? largestExactTotal + 1);
   const isEstimated = total > largestExactTotal;

@@ -1,5 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
+import { uuid } from '#contract/values.ts';
 import type { ListRequest } from '../http/call.ts';
 import { kindOf, quoted } from './table.ts';
 import type { Table } from './table.ts';
@@ -52,7 +53,7 @@ function readKey(after: string): [string | null, string] {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
     const [value, id] = Array.isArray(key) ? (key as unknown[]) : [];
-    if ((value === null || typeof value === 'string') && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return [value, id];
+    if ((value === null || typeof value === 'string') && uuid.safeParse(id).success) return [value, String(id)];
   } catch {
     // Whatever it is, it is not a key of ours
   }

@@ -9,9 +9,11 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Implementation } from './implement.ts';
+import { isRefusedValue } from '../database/failures.ts';
 import { logOptions } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { registerOperations, type Surroundings } from './registerOperations.ts';
+import { requireStorable } from './requireStorable.ts';
 import type { Translate } from './texts.ts';
 
 /** What an API is made of. */
@@ -47,7 +49,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500 && problem.code !== 'notImplemented')
+    // A value that only the database refused is a hole in a schema
+    if ((problem.status >= 500 && problem.code !== 'notImplemented') || isRefusedValue(error))
       request.log.error({ err: error, route: request.routeOptions.url }, problem.code);
     return sendProblem(request, reply, problem, options.translate);
   });
@@ -95,8 +98,16 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done); // parseAs says so
+    const text = body as string; // parseAs says so
+    if (text === '') return done(null, undefined);
+    void parse(request, text, (error, value) => {
+      try {
+        if (!error) requireStorable(text, value);
+        done(error, value);
+      } catch (problem) {
+        done(problem as Error); // what it throws is a Problem
+      }
+    });
   });
 }
 

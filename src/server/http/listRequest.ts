@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { invalidField } from '#contract/problem.ts';
 import type { ListOptions } from '#contract/operation.ts';
 import type { ListRequest } from './call.ts';
+import { requireStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
 const defaultPageSize = 60;
@@ -74,6 +75,7 @@ function readWhole(name: string, value: unknown, absent: number, maximum: number
 function readFilter(options: ListOptions, value: unknown): Record<string, unknown> {
   if (value === undefined || value === '' || !options.filter) return {};
   const filter = jsonOf('filter', value);
+  requireStorable(String(value), filter, 'filter');
   return checked<Record<string, unknown>>(options.filter, filter, 'filter');
 }
 

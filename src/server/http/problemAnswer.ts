@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts';
+import { isRefusedValue } from '../database/failures.ts';
 import { languageOf } from './language.ts';
 import type { Translate } from './texts.ts';
 
@@ -26,6 +27,7 @@ export function problemOf(error: unknown): Problem {
   const known = typeof code === 'string' ? fromFastify[code] : undefined;
   if (known) return new Problem(known);
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('invalid', { fields: { body: [{ code: 'json' }] } });
+  if (isRefusedValue(error)) return new Problem('invalid');
   if (statusCode === 429) return new Problem('tooManyRequests');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   return new Problem('internal');

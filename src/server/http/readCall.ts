@@ -5,6 +5,7 @@ import { Problem, invalidField } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { ListRequest } from './call.ts';
 import { listParameters, readListRequest } from './listRequest.ts';
+import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
 const noQuery = z.strictObject({});
@@ -17,6 +18,7 @@ const noList: ListRequest = { sort: { column: 'id', descending: false }, offset:
  * @throws Problem notFound when one does not fit: no record can have such an address
  */
 export function readPath(operation: Operation, params: Record<string, string>): Record<string, string> {
+  if (!Object.values(params).every(isStorable)) throw new Problem('notFound');
   for (const [name, schema] of Object.entries(operation.path ?? {})) {
     if (params[name] !== undefined && !schema.safeParse(params[name]).success) throw new Problem('notFound');
   }
@@ -25,6 +27,9 @@ export function readPath(operation: Operation, params: Record<string, string>): 
 
 /** The query by its schema; unknown parameters are refused by name. */
 export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
+  for (const [name, value] of Object.entries(query)) {
+    if (!isStorable(String(value))) throw invalidField(name, 'characters');
+  }
   const { schema, shape } = strictQueryOf(operation);
   const given = operation.list
     ? Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !listParameters.some((known) => known === name)))

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { UploadedFile } from '../files/files.ts';
+import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
 /** Stores one file part of a form and says what it is. */
@@ -37,7 +38,8 @@ export async function readForm(operation: Operation, request: FastifyRequest, re
 function readFields(operation: Operation, given: Record<string, string>): Record<string, string | undefined> {
   const schemas = operation.form ?? {};
   for (const name of Object.keys(given)) {
-    if (!(name in schemas)) throw invalidField(name, 'unknownField', { field: name });
+    if (!Object.hasOwn(schemas, name)) throw invalidField(name, 'unknownField', { field: name });
+    if (!isStorable(given[name] ?? '')) throw invalidField(name, 'characters');
   }
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, checked<string | undefined>(schema, given[name], name)]),

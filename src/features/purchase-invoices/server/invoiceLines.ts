@@ -1,4 +1,4 @@
-import { calculateAmounts, compareDecimals, subtractDecimals, type Amounts } from '#contract/amounts.ts';
+import { calculateAmounts, compareDecimals, subtractDecimals, type Amounts, fitMoney } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import {
   itemsOf,
@@ -134,11 +134,11 @@ export function isSame(first: DraftLine, second: DraftLine): boolean {
 
 /**
  * The amounts of the lines.
- * @throws Problem invalid when the total has more digits than money can hold
+ * @throws Problem invalid when an amount has more digits than money can hold
  */
 export async function priceLines(database: Database, division: number, lines: readonly DraftLine[]): Promise<Amounts> {
   const amounts = calculateAmounts(lines, await vatRulesOf(database, division));
-  if (amounts.amountInclVat.length > '-999999999999999.9999'.length) throw invalidField('lines', 'invalid');
+  if (!fitMoney(amounts)) throw invalidField('lines', 'amountsTooLarge');
   return amounts;
 }
 

@@ -1,4 +1,4 @@
-import { calculateAmounts, compareDecimals, type Amounts } from '#contract/amounts.ts';
+import { calculateAmounts, compareDecimals, type Amounts, fitMoney } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
@@ -90,11 +90,11 @@ export function draftOf(line: PurchaseOrderLine): DraftLine {
 
 /**
  * The lines with their amounts.
- * @throws Problem invalid when the total has more digits than money can hold
+ * @throws Problem invalid when an amount has more digits than money can hold
  */
 export async function priceLines(database: Database, division: number, lines: readonly DraftLine[]): Promise<PricedLines> {
   const amounts = calculateAmounts(lines, await vatRulesOf(database, division));
-  if (amounts.amountInclVat.length > '-999999999999999.9999'.length) throw invalidField('lines', 'invalid');
+  if (!fitMoney(amounts)) throw invalidField('lines', 'amountsTooLarge');
   return { lines, amounts };
 }
 

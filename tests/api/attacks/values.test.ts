@@ -1,0 +1,145 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { demonstrations } from '../../../src/app/server/demonstrations.ts';
+import { type ApiAnswer, testApi } from '../../support/api.ts';
+import { demonstrateIn } from '../../support/demonstration.ts';
+import { callExample, exampleBody, type ExampleChanges, examplePath, exampleQuery, implementedCalls } from '../../support/exampleCalls.ts';
+import { writableFields } from '../../support/fieldsOf.ts';
+
+const api = await testApi();
+const lists = implementedCalls.filter(({ list }) => list);
+const withText = implementedCalls.filter((operation) => queryNames(operation).length > 0 || operation.body || operation.form);
+const hostile = [
+  "'; drop table account; --",
+  `%' or '1'='1' \\ "`,
+  'a\0b',
+  '\u202e\u{1f692}\u200dİß',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31',
+  '9999-12-31T23:59:59Z',
+  '-999999999999999.9999',
+  '99999999999999999999',
+  'Infinity',
+  '__proto__',
+];
+
+beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
+
+describe('hostile values', () => {
+  afterAll(async () => {
+    expect(await api.database.sql(sql`select count(*) > 90 as "isThere" from account`)).toEqual([{ isThere: true }]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it.each(implementedCalls.filter((operation) => Object.keys(examplePath(operation)).length > 0))(
+    'do no harm in the path of $name',
+    async (operation) => {
+      for (const name of Object.keys(examplePath(operation))) {
+        for (const value of hostile) await harmless(operation, `${name}=${value}`, { path: { [name]: value } });
+      }
+    },
+  );
+
+  it.each(withText)('do no harm in query and body of $name, and NUL is named', async (operation) => {
+    for (const { name, changes } of textsOf(operation)) {
+      for (const value of hostile) {
+        const answer = await harmless(operation, `${name}=${value}`, changes(value));
+        if (!value.includes('\0')) continue;
+        expect.soft(answer.status, name).toBe(400);
+        expect.soft(Object.keys((answer.body as { errors: object }).errors), name).toContainEqual(startingWith(name));
+      }
+    }
+  });
+
+  it.each(lists)('do no harm in sort, range, page, filter and After of $name', async (operation) => {
+    for (const [name, values] of Object.entries(listAttacks)) {
+      for (const value of values) await harmless(operation, `${name}=${value}`, { query: { ...exampleQuery(operation), [name]: value } });
+    }
+    for (const value of afterAttacks) {
+      const { status } = await harmless(operation, `After=${value}`, { headers: { after: value } });
+      expect.soft([200, 400], value).toContain(status);
+    }
+  });
+});
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+const listAttacks = {
+  sort: ['["__proto__","ASC"]', '["name; drop table account","ASC"]', '[["name"]]', 'constructor', '["name"', nested(3000)],
+  range: ['[0,1e9]', '[-1,5]', '[1e308,1e309]', '["0","9"]', '[0,0,0]', '{}', 'null', '[0.5,9]'],
+  page: ['0', '-1', '1e9', '9999999999', 'x'],
+  filter: [
+    '{"__proto__":{"x":1}}',
+    '{"constructor":1}',
+    '{"q":"\\u0000"}',
+    '{"q":"\\ud800"}',
+    '{"q":{"$gt":""}}',
+    '{"id":[null]}',
+    `{"q":${nested(2000)}}`,
+    'null',
+    '"x"',
+    "Name eq 'x' or 1 eq 1",
+    "substringof('\0',Description)",
+    "OrderDate gt datetime'0000-01-01'",
+    'OrderNumber eq 99999999999999999999',
+    '('.repeat(1000),
+    `not ${'('.repeat(500)}Name eq 'x'${')'.repeat(500)}`,
+    "'".repeat(1999),
+  ],
+};
+
+const key = (value: unknown, id: unknown = '0b1c2d3e-0000-7000-8000-000000000001') =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+const afterAttacks = [
+  key('x'),
+  key('\0'),
+  key(null),
+  key("'; drop table account; --"),
+  key('99999999999999999999'),
+  key('0000-01-01'),
+  key({ toString: 1 }),
+  key('x', '-'.repeat(36)),
+  'bm90IGpzb24',
+  '%%%',
+];
+
+interface Text {
+  name: string;
+  changes: (value: string) => ExampleChanges;
+}
+
+function textsOf(operation: Operation): Text[] {
+  const { body, form = {} } = operation;
+  return [
+    ...queryNames(operation).map((name) => ({
+      name,
+      changes: (value: string) => ({ query: { ...exampleQuery(operation), [name]: value } }),
+    })),
+    ...(body ? writableFields(body) : []).map(({ name, put }) => ({
+      name,
+      changes: (value: string) => ({ body: put(exampleBody(operation), value) }),
+    })),
+    ...Object.keys(form).map((name) => ({ name, changes: (value: string) => ({ body: { [name]: value } }) })),
+  ];
+}
+
+function queryNames({ query }: Operation): string[] {
+  return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+}
+
+const internals = /node_modules|\.ts:\d|syntax error|violates|duplicate key|\bselect\b.*\bfrom\b|relation "|column "|\/work\/|\/tmp\//i;
+
+async function harmless(operation: Operation, attack: string, changes: ExampleChanges): Promise<ApiAnswer<unknown>> {
+  const answer = await callExample(api, operation, changes);
+  expect.soft(answer.status, attack).toBeLessThan(500);
+  if (answer.status >= 400) expect.soft(answer.text, attack).not.toMatch(internals);
+  return answer;
+}
+
+function startingWith(name: string): unknown {
+  return expect.stringMatching(new RegExp(`^${name.replaceAll('.', '\\.')}(\\.|$)`)) as unknown;
+}
