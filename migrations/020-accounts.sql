@@ -195,7 +195,6 @@ create table address (
 );
 create unique index "addressExactId" on address (division, "exactId") where "exactId" is not null;
 create index "addressOfAccount" on address (division, "accountId", type);
-create unique index "addressMain" on address (division, "accountId", type) where "isMain" and "deletedAt" is null;
 create index "addressOfContact" on address (division, "contactId") where "contactId" is not null;
 select isolate_division('address');
 

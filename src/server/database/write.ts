@@ -147,9 +147,9 @@ function versionIs(version: number | undefined): Sql {
   return version === undefined ? empty : sql` and old.version = ${version}`;
 }
 
+// What a new record leaves empty says nothing in the audit
 function ownJson(table: Table): Sql {
-  if (!table.derived) return sql`(select json::jsonb from answer)`;
-  return sql`(select to_jsonb(o) from (select ${table.ownFields}) o)`;
+  return sql`(select jsonb_strip_nulls(to_jsonb(o)) from (select ${table.ownFields}) o)`;
 }
 
 function defined(values: Values): Record<string, unknown> {

@@ -96,19 +96,24 @@ export const accountTable = defineTable({
   location: (division, id) => `/api/${division}/account/${id}`,
 });
 
-/** Keeps the row of the main visiting address as the account's own fields say; a part of the account's statement. */
-export function keepingVisitAddress(): Sql {
-  const names = join(placeNames.map(quoted));
-  return sql`visit as (
-    insert into address as v (division, id, created, "createdBy", modified, "modifiedBy", "accountId", type, "isMain", ${names})
-    select r.division, r.id, r.modified, r."modifiedBy", r.modified, r."modifiedBy", r.id, 'Visit', true, ${places} from r
-    on conflict (division, "accountId", type) where "isMain" and "deletedAt" is null
-    do update set (modified, "modifiedBy", version, ${names}) = (excluded.modified, excluded."modifiedBy", v.version + 1, ${join(
-      placeNames.map((name) => sql`excluded.${quoted(name)}`),
-    )})
-    where (${join(placeNames.map((name) => sql`v.${quoted(name)}`))}) is distinct from (${join(placeNames.map((name) => sql`excluded.${quoted(name)}`))})
-  )`;
-}
+const visitNames = join(
+  ['division', 'id', 'created', 'createdBy', 'modified', 'modifiedBy', 'accountId', 'type', 'isMain', ...placeNames].map(quoted),
+);
+
+/** Adds the row of the main visiting address, to which orders and locations may refer; a part of the statement that adds its account. */
+export const addingVisitAddress = sql`visit as (
+  insert into address (${visitNames})
+  select r.division, r.id, r.modified, r."modifiedBy", r.modified, r."modifiedBy", r.id, 'Visit', true, ${places} from r
+)`;
+
+/** Lets the row of the main visiting address follow its account; a part of the statement that changes the account. */
+export const keepingVisitAddress = sql`visit as (
+  insert into address as v (${visitNames})
+  select r.division, r.id, r.modified, r."modifiedBy", r.modified, r."modifiedBy", r.id, 'Visit', true, ${places} from r
+  on conflict (division, id) do update set (modified, "modifiedBy", version, ${join(placeNames.map(quoted))})
+    = (excluded.modified, excluded."modifiedBy", v.version + 1, ${join(placeNames.map((name) => sql`excluded.${quoted(name)}`))})
+  where (${join(placeNames.map((name) => sql`v.${quoted(name)}`))}) is distinct from (${join(placeNames.map((name) => sql`excluded.${quoted(name)}`))})
+)`;
 
 /** Whether a change touches the visiting address. */
 export function touchesVisitAddress(change: Record<string, unknown>): boolean {

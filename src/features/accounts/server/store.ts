@@ -12,7 +12,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { mostInBox, searchWords, type AccountTogether } from '../rules.ts';
 import { accountPoint, accountRow } from '../schema.ts';
-import { accountTable, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
+import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
 
@@ -118,7 +118,7 @@ export async function areClassifications(database: Database, division: number, i
 
 /** Adds an account with its visiting address; without a code it gets the next number of its division. */
 export async function insertAccount(call: WriteCall, account: Record<string, unknown>): Promise<Answer> {
-  const options = touchesVisitAddress(account) ? { also: keepingVisitAddress() } : {};
+  const options = touchesVisitAddress(account) ? { also: addingVisitAddress } : {};
   if (typeof account['code'] === 'string') return createRecord(call, accountTable, account, options);
   const numbered = { ...account, code: sql`lpad(next_number(${call.division}, 'account')::text, 8, '0')` };
   try {
@@ -140,7 +140,7 @@ async function skipTakenNumbers({ database, division }: WriteCall): Promise<void
 
 /** Changes an account and the row of its visiting address. */
 export function changeAccount(call: WriteCall, id: string, change: Record<string, unknown>): Promise<Answer> {
-  return updateRecord(call, accountTable, id, change, touchesVisitAddress(change) ? { also: keepingVisitAddress() } : {});
+  return updateRecord(call, accountTable, id, change, touchesVisitAddress(change) ? { also: keepingVisitAddress } : {});
 }
 
 /** What happened to an account and its contacts, newest first, as JSON. */
