@@ -1,6 +1,8 @@
+import type { Client } from '#contract/client.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
+import type { Division } from './data/DataContext.ts';
 import type { Messages } from './i18n/loadMessages.ts';
 
 export type { Configuration } from '#contract/configuration.ts';
@@ -38,6 +40,13 @@ export interface ConsoleStart {
   session: Session;
   language: Language;
   theme: Theme;
-  /** The texts, when they are already on their way. */
-  messages?: Promise<Messages>;
+  /** The texts, on their way. */
+  messages: Promise<Messages>;
+  opening: Promise<Opening>;
+}
+
+/** The client, and the divisions that the person may work in, on their way. */
+export interface Opening {
+  client: Client;
+  divisions: Promise<readonly Division[]>;
 }

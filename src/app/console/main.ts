@@ -9,6 +9,7 @@ import { languageKey, startLanguage } from '#console/i18n/language.ts';
 import { loadMessages } from '#console/i18n/loadMessages.ts';
 import { type Theme, themeNamed } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
+import { prepareScreen } from './prepareScreen.ts';
 
 const root = document.getElementById('root') ?? document.body;
 const known: { language?: Language; theme?: Theme } = {};
@@ -17,12 +18,15 @@ start().catch((error: unknown) => showStartFailure(root, error, known));
 
 /** Brings the person to the console: configuration, brand, language, sign-in, role; only then the rest is loaded. */
 async function start(): Promise<void> {
+  const coming = isExpected() ? fetchConsole() : undefined;
   const configuration = await loadConfiguration();
   const theme = themeNamed(themes as Record<string, Theme>, configuration.theme);
   const language = startLanguage(configuration, location.host, localStorage.getItem(languageKey));
   Object.assign(known, { theme, language });
   dress(theme, language);
-  const coming = isExpected() ? fetchConsole(language) : undefined;
+  const texts = coming && loadMessages(language);
+  // told where it is waited for
+  texts?.catch(() => undefined);
   const session = await createSession({
     configuration,
     language,
@@ -40,9 +44,10 @@ async function start(): Promise<void> {
     const [{ showNoAccess }, text] = await Promise.all([import('#console/auth/noAccessPage.ts'), loadCoreTexts(language)]);
     return showNoAccess(root, { session, theme, text });
   }
-  const { app, messages } = coming ?? fetchConsole(language);
+  const { app, opener } = coming ?? fetchConsole();
+  const opening = opener.then(({ openClient }) => openClient(configuration, session));
   const { mount } = await app;
-  await mount(root, { configuration, session, language, theme, messages });
+  await mount(root, { configuration, session, language, theme, messages: texts ?? loadMessages(language), opening });
 }
 
 /** Whether somebody comes back from the directory or has signed in here before: then the rest is fetched meanwhile. */
@@ -51,13 +56,11 @@ function isExpected(): boolean {
   return has(localStorage, /^msal\.\d+\.account\.keys$/) || has(sessionStorage, /^msal\..*\.urlHash$/);
 }
 
-function fetchConsole(language: Language) {
-  const app = import('./App.tsx');
-  const messages = loadMessages(language);
-  app.then(({ prepare }) => prepare()).catch(() => undefined);
-  // told where it is waited for
-  messages.catch(() => undefined);
-  return { app, messages };
+function fetchConsole() {
+  const [app, opener] = [import('./App.tsx'), import('./openClient.ts')];
+  prepareScreen(location.pathname);
+  for (const part of [app, opener]) part.catch(() => undefined);
+  return { app, opener };
 }
 
 function dress(theme: Theme, language: Language): void {

@@ -12,7 +12,7 @@ export const languageNames: Record<Language, string> = { nl: 'Nederlands', de: '
  */
 export function createI18nProvider(start: { language: Language; messages: Messages }, languages: readonly Language[]): I18nProvider {
   const available = languages.map((locale) => ({ locale, name: languageNames[locale] }));
-  return polyglotI18nProvider(
+  const provider = polyglotI18nProvider(
     // the merged tree holds all of TranslationMessages, beside our own texts that the type does not name
     (locale) =>
       (locale === start.language ? start.messages : loadMessages(languageOf(locale))) as TranslationMessages | Promise<TranslationMessages>,
@@ -20,6 +20,14 @@ export function createI18nProvider(start: { language: Language; messages: Messag
     available,
     { onMissingKey: (key: string) => `[${key}]` },
   );
+  return {
+    ...provider,
+    changeLocale: async (locale, options) => {
+      await provider.changeLocale(locale, options);
+      // calls are made in the page's language, and the first ones before the page has been drawn anew
+      document.documentElement.lang = locale;
+    },
+  };
 }
 
 /** The locale as one of the product's languages. */
