@@ -86,7 +86,11 @@ export function exactEnum<const Name extends string>(names: Readonly<Record<numb
 
 function isInReach(instant: string): boolean {
   const milliseconds = Date.parse(instant);
-  return milliseconds >= Date.parse('0001-01-01T00:00:00Z') && milliseconds < Date.parse('+010000-01-01T00:00:00Z');
+  // what is no instant at all has been refused already
+  return (
+    Number.isNaN(milliseconds) ||
+    (milliseconds >= Date.parse('0001-01-01T00:00:00Z') && milliseconds < Date.parse('+010000-01-01T00:00:00Z'))
+  );
 }
 
 function splitCommas(value: unknown): unknown {

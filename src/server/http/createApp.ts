@@ -96,7 +96,7 @@ function isCall(url: string): boolean {
 /** An empty JSON body is an absent one: several of the specification's calls send the header without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'string' }, (request, body, done) => {
     const text = body as string; // parseAs says so
     if (text === '') return done(null, undefined);

@@ -33,7 +33,13 @@ export const complaintTable = defineTable({
     attachments: sql`'[]'::json`,
   },
   required: ['receiptDate', 'number'],
-  references: { complaint_division_accountId_fkey: 'accountId', complaint_division_contactId_fkey: 'contactId' },
+  references: {
+    complaint_division_accountId_fkey: 'accountId',
+    complaint_division_contactId_fkey: 'contactId',
+    complaint_division_documentId_fkey: 'documentId',
+    complaint_division_assetId_fkey: 'assetId',
+    complaint_division_workOrderId_fkey: 'workOrderId',
+  },
   location: (division, id) => `/api/${division}/complaint/${id}`,
 });
 

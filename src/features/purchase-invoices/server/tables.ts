@@ -40,6 +40,7 @@ export const purchaseInvoiceTable = defineTable({
     purchaseInvoice_division_journal_fkey: 'journal',
     purchaseInvoice_division_paymentCondition_fkey: 'paymentCondition',
     purchaseInvoice_division_warehouseId_fkey: 'warehouseId',
+    purchaseInvoice_division_documentId_fkey: 'documentId',
   },
 });
 

@@ -54,6 +54,7 @@ export const purchaseOrderTable = defineTable({
     purchaseOrder_division_warehouseId_fkey: 'warehouseId',
     purchaseOrder_division_paymentCondition_fkey: 'paymentCondition',
     purchaseOrder_division_salesOrderId_fkey: 'salesOrderId',
+    purchaseOrder_division_documentId_fkey: 'documentId',
   },
 });
 

@@ -28,6 +28,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
   const account = await accountFacts(inside.database, inside.division, body.accountId);
   if (!account) throw invalidField('accountId', 'unknownRecord');
   if (account.blocked) throw new Problem('accountBlocked');
+  await checkAssets(inside, body.assetIds);
   checkPeriod(body.periodStart, body.periodEnd);
   checkWifi(body, null);
   const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
@@ -59,6 +60,7 @@ export async function changeRequest(inside: RequestCall, id: string, change: Ser
   const status = statusAfter(inside, facts, word);
   if (isFinal(facts.status)) throw new Problem('closed');
   await checkAccount(inside, facts, change.accountId);
+  await checkAssets(inside, change.assetIds);
   checkPeriod(merged(change.periodStart, facts.periodStart), merged(change.periodEnd, facts.periodEnd));
   checkWifi(change, facts.wifiNetwork);
   const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret;
@@ -106,6 +108,14 @@ async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId:
   const account = await accountFacts(inside.database, inside.division, accountId);
   if (!account) throw invalidField('accountId', 'unknownRecord');
   if (account.blocked) throw new Problem('accountBlocked');
+}
+
+async function checkAssets({ database, division }: RequestCall, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  const unknown = await database.row(sql`
+    select from unnest(${[...ids]}::uuid[]) as asked (id)
+    where not exists (select from asset a where a.division = ${division} and a.id = asked.id and a."deletedAt" is null)`);
+  if (unknown) throw invalidField('assetIds', 'unknownRecord');
 }
 
 function checkWifi(given: { wifiNetwork?: string | null | undefined; wifiCode?: string | null | undefined }, stored: string | null): void {

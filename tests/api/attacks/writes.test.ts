@@ -1,0 +1,242 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#contract/operation.ts';
+import { seededId } from '#contract/seededId.ts';
+import { demonstrations } from '../../../src/app/server/demonstrations.ts';
+import { testApi } from '../../support/api.ts';
+import { demonstrateIn } from '../../support/demonstration.ts';
+import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
+import { writableFields } from '../../support/fieldsOf.ts';
+
+interface Answered {
+  code?: string;
+  errors?: Record<string, string[]>;
+  id?: string;
+  version?: number;
+}
+
+const api = await testApi();
+const foreignIds = [
+  'account',
+  'contact',
+  'location',
+  'item',
+  'warehouse',
+  'document',
+  'purchaseOrder',
+  'purchaseOrderLine',
+  'purchaseInvoice',
+  'purchaseInvoiceLine',
+  'serviceRequest',
+  'engineer',
+  'asset',
+  'workOrder',
+  'salesOrder',
+].map((entity) => seededId(120002, entity, 1));
+
+// people and other ids that only Exact Online knows, which nothing here can be asked about
+const notOurs = ['assignedToId', 'purchaseAgentId', 'shippingMethodId', 'storageLocationId', 'accountManagerId'];
+const withBody = implementedCalls.filter(({ body }) => body);
+const withLines = withBody.filter((operation) => moneyIn(operation).length > 0);
+const withReferences = withBody.filter((operation) => referencesIn(operation).length > 0);
+const saving = withBody.filter(({ name }) => !name.startsWith('save'));
+
+beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
+
+describe('what a body may not do', () => {
+  it.each(withReferences)('$name: refer to records of another division, or to none', async (operation) => {
+    const before = await whatIsWritten();
+    for (const field of referencesIn(operation)) {
+      for (const id of [...foreignIds, seededId(999999, 'nothing', 1)]) {
+        const answer = await callExample(api, operation, { body: field.put(exampleBody(operation), id) });
+        expect.soft([400, 404, 409], `${field.name} ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+      }
+    }
+    expect(await whatIsWritten()).toEqual(before);
+  });
+
+  it.each(withLines)('$name: hold amounts that are no decimal(19,4)', async (operation) => {
+    for (const field of moneyIn(operation)) {
+      for (const amount of [
+        '1e3',
+        '1E-2',
+        'NaN',
+        '-Infinity',
+        '0x10',
+        '1,5',
+        '1.00001',
+        '1000000000000000',
+        ' 1',
+        '+1',
+        '',
+        '１',
+        1e-7,
+        1e21,
+      ]) {
+        const answer = await callExample(api, operation, { body: field.put(exampleBody(operation), amount) });
+        expect.soft(answer.status, `${field.name} ${amount}`).toBe(400);
+        expect
+          .soft(Object.keys((answer.body as Answered).errors ?? {}), String(amount))
+          .toContainEqual(expect.stringContaining(field.name));
+      }
+    }
+  });
+
+  it.each(saving)('$name: set what the server sets itself', async (operation) => {
+    const own = {
+      division: 230001,
+      created: '2001-01-01T00:00:00Z',
+      createdBy: 'mallory',
+      modified: '2001-01-01T00:00:00Z',
+      modifiedBy: 'mallory',
+      version: 4711,
+      exactId: foreignIds[0],
+      syncStatus: 'Synced',
+      syncError: 'mallory',
+      deletedAt: '2001-01-01T00:00:00Z',
+    };
+    const example = exampleBody(operation);
+    if (Array.isArray(example) || Object.keys(own).some((name) => writableFields(bodyOf(operation)).some((field) => field.name === name)))
+      return;
+    const answer = await callExample(api, operation, { body: { ...(example as object), ...own } }); // no list, so a record
+    const refused = Object.keys((answer.body as Answered).errors ?? {});
+    if (answer.status === 400) return expect(Object.keys(own)).toEqual(expect.arrayContaining(refused));
+    expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(300);
+    for (const [name, value] of Object.entries(own)) expect.soft((answer.body as Record<string, unknown>)[name], name).not.toBe(value);
+  });
+
+  it('change what every object inherits', async () => {
+    for (const payload of [
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      '{"name":"x","status":{"__proto__":{"a":1}}}',
+    ]) {
+      const answer = await callExample(api, operationNamed('createAccount'), { body: payload });
+      expect(answer.status, payload).toBe(400);
+    }
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{"name":'],
+    ['two values', '{}{}'],
+    ['NaN', '{"latitude":NaN}'],
+    ['a number beyond all', '{"name":"De Molen","latitude":1e999}'],
+    ['depth', `{"name":"De Molen","created":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['no object', '"De Molen"'],
+  ])('be %s', async (_what, body) => {
+    const answer = await callExample(api, operationNamed('createAccount'), { body, headers: { 'idempotency-key': 'odd-bodies' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  it('come in another media type, or be larger than the limit', async () => {
+    const operation = operationNamed('createAccount');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html; charset=utf-8']) {
+      const answer = await callExample(api, operation, { body: 'name=De Molen', headers: { 'content-type': type } });
+      expect(answer.status, type).toBe(415);
+    }
+    const large = await callExample(api, operation, { body: { name: 'x'.repeat(3 * 1024 * 1024) } });
+    expect(large).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
+  });
+});
+
+describe('If-Match', () => {
+  const operation = operationNamed('updateContact');
+  const current = async () => (await callExample(api, operationNamed('getContact'))).body as { version: number };
+
+  it.each(['"0"', '"1', 'a', '"1","2"', '"-1"', '"1.5"', '" 1"', "1' or '1'='1", '""', '"99999999999999999999"'])(
+    '%s changes nothing',
+    async (header) => {
+      const { version } = await current();
+      const answer = await callExample(api, operation, { headers: { 'if-match': header } });
+      expect([400, 412]).toContain(answer.status);
+      expect((await current()).version).toBe(version);
+    },
+  );
+
+  it.each([(version: number) => `"${version}"`, (version: number) => `W/"${version}"`, (version: number) => `${version}`, () => '*'])(
+    'is understood as %o',
+    async (header) => {
+      const { version } = await current();
+      const answer = await callExample(api, operation, { headers: { 'if-match': header(version) } });
+      expect(answer).toMatchObject({ status: 200, body: { version: version + 1 } });
+    },
+  );
+
+  it('lets one of many writers through', async () => {
+    const { version } = await current();
+    const headers = { 'if-match': `"${version}"` };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callExample(api, operation, { headers })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(412)]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const operation = operationNamed('createComplaint');
+  const headers = { 'idempotency-key': 'shared-key' };
+
+  it('belongs to one person', async () => {
+    const [first, second] = [await callExample(api, operation, { headers }), await callExample(api, operation, { headers, as: 'anna' })];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((second.body as Answered).id).not.toBe((first.body as Answered).id);
+  });
+
+  it('belongs to one call', async () => {
+    expect(await callExample(api, operationNamed('createContact'), { headers })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotencyMismatch' },
+    });
+    const elsewhere = await callExample(api, operation, {
+      headers,
+      path: { division: '120002' },
+      body: { complaint: 'x', accountId: seededId(120002, 'account', 1) },
+    });
+    expect([201, 422]).toContain(elsewhere.status);
+    if (elsewhere.status === 201) expect(elsewhere.body).toMatchObject({ division: 120002 });
+  });
+
+  it('makes one record of ten calls at once', async () => {
+    const together = { 'idempotency-key': 'ten-at-once' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callExample(api, operation, { headers: together })));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(201));
+    expect(new Set(answers.map(({ body }) => (body as Answered).id)).size).toBe(1);
+  });
+
+  it.each(['', ' ', 'a b', 'ä', 'x'.repeat(201), 'a\tb'])('%o is refused by name', async (key) => {
+    expect(await callExample(api, operation, { headers: { 'idempotency-key': key } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'Idempotency-Key': [expect.any(String)] } },
+    });
+  });
+});
+
+function referencesIn(operation: Operation) {
+  const isReference = (name: string) =>
+    name !== 'id' && /Ids?$|classifications$/.test(name) && !notOurs.some((other) => name.endsWith(other));
+  return writableFields(bodyOf(operation)).flatMap((field) => {
+    const last = field.name.split('.').at(-1) ?? '';
+    if (!isReference(last)) return [];
+    const isMany = last.endsWith('s');
+    return [{ name: field.name, put: (body: unknown, id: string) => field.put(body, isMany ? [id] : id) }];
+  });
+}
+
+function moneyIn(operation: Operation) {
+  const names = /(unitPrice|netPrice|controlAmount|vatAmount|creditLineSales|quantity|quantityReceived|quantityInPurchaseUnits)$/;
+  return writableFields(bodyOf(operation)).filter(({ name }) => names.test(name));
+}
+
+function bodyOf({ body, name }: Operation) {
+  if (!body) throw new Error(`${name} has no body`);
+  return body;
+}
+
+function operationNamed(name: string): Operation {
+  const operation = implementedCalls.find((one) => one.name === name);
+  if (!operation) throw new Error(`No call is named ${name}`);
+  return operation;
+}
+
+async function whatIsWritten(): Promise<unknown> {
+  return api.database.sql(sql`select (select count(*) from audit) as audited, (select count(*) from idempotency) as kept`);
+}
