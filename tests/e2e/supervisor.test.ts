@@ -117,18 +117,16 @@ async function dropFile({ page, t }: Visitor, { name, mimeType, buffer }: GivenF
 
 /** With A, and what the engineer needs on site. Returns the request's number. */
 async function accept(visitor: Visitor): Promise<string> {
-  const { page, t, isPhone } = visitor;
+  const { page, t } = visitor;
   const number = await numberOf(visitor);
   const label = (field: string) => t(`resources.serviceRequests.fields.${field}`);
   await page.getByLabel(label('wifiCode')).fill('brandmeester-7');
   visitor.expectFailure(/400/);
-  if (isPhone) await visitor.button('serviceRequests.accept').tap();
-  else await pressOutside(visitor, 'a');
+  await visitor.command('a', visitor.button('serviceRequests.accept'));
   await page.getByText(t('validation.wifiNetworkMissing')).first().waitFor();
   await page.getByLabel(label('wifiNetwork')).fill('gasten');
   await page.getByLabel(label('purchaseOrder')).fill('PO-4711');
-  if (isPhone) await visitor.button('serviceRequests.accept').tap();
-  else await pressOutside(visitor, 'a');
+  await visitor.command('a', visitor.button('serviceRequests.accept'));
   await page
     .getByText(t('serviceRequests.became', { number, status: t('serviceRequests.status.Accepted') }))
     .first()
@@ -142,20 +140,18 @@ async function accept(visitor: Visitor): Promise<string> {
 }
 
 async function goOn(visitor: Visitor): Promise<void> {
-  const { page, isPhone } = visitor;
+  const { page } = visitor;
   const before = new URL(page.url()).pathname;
-  if (isPhone) await visitor.button('serviceRequests.next').tap();
-  else await pressOutside(visitor, 'j');
+  await visitor.command('j', visitor.button('serviceRequests.next'));
   await page.waitForURL((address) => address.pathname !== before);
   await visitor.button('serviceRequests.accept').waitFor();
 }
 
 /** With D, and a reason that the customer can read. Returns the request's number. */
 async function decline(visitor: Visitor): Promise<string> {
-  const { page, t, isPhone } = visitor;
+  const { page, t } = visitor;
   const number = await numberOf(visitor);
-  if (isPhone) await visitor.button('serviceRequests.decline').tap();
-  else await pressOutside(visitor, 'd');
+  await visitor.command('d', visitor.button('serviceRequests.decline'));
   const question = page.getByRole('dialog', { name: t('serviceRequests.declineTitle', { number }) });
   await question.getByLabel(t('resources.serviceRequests.fields.declineReason')).fill('Dit toestel onderhoudt een ander.');
   await visitor.look('request-decline');
@@ -187,10 +183,4 @@ async function numberOf({ page, t }: Visitor): Promise<string> {
     .first()
     .innerText();
   return /\d+/.exec(text)?.[0] ?? '';
-}
-
-/** Presses a key while no field has the focus. */
-async function pressOutside({ page }: Visitor, key: string): Promise<void> {
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await page.keyboard.press(key);
 }

@@ -53,7 +53,11 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
     MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 640, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 4 } } },
+    // long German words stand below each other on a phone
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap' } },
+    },
     MuiDrawer: { styleOverrides: { paper: { borderRadius: 0, boxShadow: 'none' } } },
     MuiTooltip: {
       styleOverrides: { tooltip: { backgroundColor: colour.ink, color: colour.card, fontSize: '0.78125rem', fontWeight: 400 } },

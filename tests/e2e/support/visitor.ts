@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { signInAs } from '../../support/browser.ts';
 import { textsOf, type Text } from './textsOf.ts';
@@ -74,7 +74,7 @@ export async function visit(
     await journey(visitor);
     expect(visitor.wrong).toEqual([]);
   } catch (error) {
-    await visitor.picture('failed').catch(() => undefined);
+    await visitor.picture(`failed ${expect.getState().currentTestName ?? ''}`.replaceAll(/\W+/g, '-')).catch(() => undefined);
     throw error;
   } finally {
     await context.close();
@@ -90,6 +90,7 @@ export class Visitor {
   readonly isPhone: boolean;
   /** A text of the console in the visitor's language. */
   readonly t: Text;
+  readonly #underway = new Set<Request>();
   readonly #wrong: string[] = [];
   readonly #expected: RegExp[] = [];
 
@@ -100,6 +101,9 @@ export class Visitor {
     this.division = divisionOf(manner);
     this.isPhone = manner.width === 390;
     this.t = textsOf(manner.language);
+    page.on('request', (request) => this.#underway.add(request));
+    page.on('requestfinished', (request) => this.#underway.delete(request));
+    page.on('requestfailed', (request) => this.#underway.delete(request));
     page.on('pageerror', (error) => this.#wrong.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') this.#wrong.push(`${message.text()} ${message.location().url}`);
@@ -121,14 +125,30 @@ export class Visitor {
     await this.page.goto(inject('product').address + path);
   }
 
-  /** A button by the key of its text; its keyboard hint may follow. */
+  /** A button by the key of its text. */
   button(key: string, values?: Parameters<Text>[1]): Locator {
-    return this.page.getByRole('button', { name: this.t(key, values) });
+    return this.page.getByRole('button', { name: this.t(key, values), exact: true });
+  }
+
+  /** A link by the key of its text. */
+  link(key: string): Locator {
+    return this.page.getByRole('link', { name: this.t(key), exact: true });
   }
 
   /** A field by the key of its label. */
-  field(key: string): Locator {
-    return this.page.getByLabel(this.t(key));
+  field(key: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('textbox', { name: this.t(key), exact: true });
+  }
+
+  /** Presses a key while no field has the focus; on a phone taps the button that the key stands on. */
+  async command(key: string, button: Locator): Promise<void> {
+    if (this.isPhone) {
+      await button.tap();
+      return;
+    }
+    await button.waitFor();
+    await this.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await this.page.keyboard.press(key);
   }
 
   /** Waits for a heading of the page. */
@@ -138,12 +158,22 @@ export class Visitor {
 
   /** Looks at a screen: axe finds nothing, nothing sticks out at the side. Leaves a picture. */
   async look(screen: string): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    await this.#settled();
     await this.picture(screen);
     const { violations } = await new AxeBuilder({ page: this.page }).setLegacyMode().analyze();
     expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
     const overhang = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(`${screen}: ${overhang} px beside the screen`).toBe(`${screen}: 0 px beside the screen`);
+  }
+
+  /** Waits until nothing has been fetched for a moment. */
+  async #settled(): Promise<void> {
+    const [quiet, longest] = [120, 10_000];
+    const begun = Date.now();
+    for (let since = begun; Date.now() - since < quiet && Date.now() - begun < longest;) {
+      await this.page.waitForTimeout(quiet / 4);
+      if (this.#underway.size > 0) since = Date.now();
+    }
   }
 
   /** Takes a picture; with SCREENSHOTS set, those of the README go to that folder as well. */

@@ -26,12 +26,19 @@ export function AccountMap() {
   const { filterValues } = useListContext();
   const [box, setBox] = useState(bothCountries);
   const [chosen, setChosen] = useState<AccountPoint>();
-  const { data = [], error, refetch } = useCall(accounts.findAccountsInBox, { query: box }, { keepPrevious: true });
+  const { data = [], error, refetch, isPlaceholderData } = useCall(accounts.findAccountsInBox, { query: box }, { keepPrevious: true });
   const pins = useMemo(
     () => data.filter((point): point is Pin => hasPlace(point) && matchesFilter(point, filterValues)),
     [data, filterValues],
   );
-  const element = usePins(pins, { onMove: setBox, onChoose: setChosen });
+  const wanted = JSON.stringify(filterValues);
+  const [sought, setSought] = useState(wanted);
+  if (sought !== wanted) {
+    setSought(wanted);
+    setBox(bothCountries);
+    setChosen(undefined);
+  }
+  const element = usePins(pins, { wanted, isWhole: !isPlaceholderData && box === bothCountries, onMove: setBox, onChoose: setChosen });
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   const isTruncated = data.length >= mostInBox;
   return (
@@ -64,18 +71,22 @@ function ChosenAccount({ account }: { account: AccountPoint }) {
   );
 }
 
-interface PinHandlers {
+interface PinOptions {
+  /** Search and filters: another one brings all that it finds into view. */
+  wanted: string;
+  /** Whether the pins are all that there are, wherever the map is. */
+  isWhole: boolean;
   onMove: (box: Box) => void;
   onChoose: (point: AccountPoint) => void;
 }
 
 /** Keeps a map with pins in the element that the returned reference is put on. */
-function usePins(pins: readonly Pin[], { onMove, onChoose }: PinHandlers) {
+function usePins(pins: readonly Pin[], { wanted, isWhole, onMove, onChoose }: PinOptions) {
   const translate = useTranslate();
   const tileServer = useContext(LayoutContext)?.tileServer;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
-  const hasFitted = useRef(false);
+  const fitted = useRef<string>(undefined);
   const [zoom, setZoom] = useState(0);
 
   useEffect(() => {
@@ -85,10 +96,10 @@ function usePins(pins: readonly Pin[], { onMove, onChoose }: PinHandlers) {
     map.current = made;
     made.on('moveend', () => {
       setZoom(made.getZoom());
-      if (hasFitted.current) onMove(boxOf(made.getBounds()));
+      if (fitted.current !== undefined) onMove(boxOf(made.getBounds()));
     });
     return () => {
-      hasFitted.current = false;
+      fitted.current = undefined;
       made.remove();
     };
   }, [tileServer, translate, onMove]);
@@ -96,8 +107,8 @@ function usePins(pins: readonly Pin[], { onMove, onChoose }: PinHandlers) {
   useEffect(() => {
     const here = map.current;
     if (!here) return undefined;
-    if (!hasFitted.current && pins.length > 0) {
-      hasFitted.current = true;
+    if (fitted.current !== wanted && isWhole && pins.length > 0) {
+      fitted.current = wanted;
       here.fitBounds(L.latLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude])).pad(0.1), {
         maxZoom: 10,
         animate: false,
@@ -105,7 +116,7 @@ function usePins(pins: readonly Pin[], { onMove, onChoose }: PinHandlers) {
     }
     const layer = L.layerGroup(clustersOn(here, pins).map((cluster) => markerOf(cluster, here, { onChoose, translate }))).addTo(here);
     return () => void layer.remove();
-  }, [pins, zoom, onChoose, translate]);
+  }, [pins, zoom, wanted, isWhole, onChoose, translate]);
 
   return element;
 }
@@ -121,7 +132,7 @@ function clustersOn(map: L.Map, pins: readonly Pin[]): Cluster<Pin>[] {
   return clusterPoints(pins, ({ latitude, longitude }) => map.project([latitude, longitude]));
 }
 
-interface MarkerSurroundings extends Pick<PinHandlers, 'onChoose'> {
+interface MarkerSurroundings extends Pick<PinOptions, 'onChoose'> {
   translate: ReturnType<typeof useTranslate>;
 }
 

@@ -11,18 +11,26 @@ const { name, code } = accountFields;
 const wholeAccount = { ...z.object(accountFields).partial().shape, name, code };
 
 /** What an account must be before it is sent: the contract's body, of which name and number must stay, and the rules over several fields. */
-export const accountForm = bodyOf(account, wholeAccount).superRefine((body, context) => report(accountErrors(body), context));
+export const accountForm = withRules(bodyOf(account, wholeAccount), accountErrors);
 
 /** The same for a new account. */
-export const newAccountForm = newAccountBody.superRefine((account, context) =>
-  report(accountErrors({ ...account, id: undefined }), context),
-);
+export const newAccountForm = withRules(newAccountBody, (account) => accountErrors({ ...account, id: undefined }));
 
 /** What a contact must be before it is sent. */
-export const contactForm = contactBody.superRefine((contact, context) => report(contactErrors(contact), context));
+export const contactForm = withRules(contactBody, contactErrors);
 
 /** The same for a new contact. */
-export const newContactForm = newContactBody.superRefine((contact, context) => report(contactErrors(contact), context));
+export const newContactForm = withRules(newContactBody, contactErrors);
+
+/** A body whose rules over several fields are told together with what is wrong in single fields, not only after that is mended. */
+function withRules<Body extends z.ZodPipe<z.ZodObject, z.ZodTransform<unknown, Record<string, unknown>>>>(
+  body: Body,
+  errorsOf: (values: z.output<Body>) => Errors,
+): Body {
+  const judge = (values: unknown, context: z.RefinementCtx) => report(errorsOf(values as z.output<Body>), context); // of the same fields
+  const fields = body.in.superRefine(judge, { when: () => true });
+  return z.pipe(fields, body.out) as unknown as Body; // the body, judged at its entrance
+}
 
 function report(errors: Errors, context: z.RefinementCtx): void {
   for (const [field, found] of Object.entries(errors)) {
