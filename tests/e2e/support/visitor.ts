@@ -24,7 +24,13 @@ export const manners: readonly Manner[] = [
 export const divisionOf = ({ language }: Manner) => ({ nl: 120001, de: 230001 })[language];
 
 /** The pictures of the README, among those that every look leaves in `.cache/screenshots`. */
-const published: readonly string[] = [];
+const published: readonly string[] = [
+  'accounts-nl-1280.png',
+  'account-page-nl-1280.png',
+  'invoice-entry-nl-1280.png',
+  'request-review-nl-1280.png',
+  'request-review-de-390.png',
+];
 
 const root = resolve(import.meta.dirname, '../../..');
 const pictures = resolve(root, '.cache/screenshots');
