@@ -1,11 +1,11 @@
 import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
+import { byteOrderMark, csvLine } from '#contract/csv.ts';
 import { saveFile } from '../data/saveFile.ts';
 import { useFormat } from '../i18n/format.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { textOf, type Column } from './Column.ts';
-import { csvOf } from './csvOf.ts';
 import { useAllRows } from './useAllRows.ts';
 
 /** Saves all rows that match the list's search and filters, however many, as CSV in the reader's language. */
@@ -23,12 +23,9 @@ export function ExportButton<Row extends RaRecord>({ columns, fileName }: { colu
     try {
       const rows = await fetchAll();
       const headings = columns.map(({ label }) => translate(label));
-      const text = csvOf(
-        headings,
-        rows.map((row) => columns.map((column) => textOf(column, row, format))),
-        format.language,
-      );
-      saveFile(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+      const lines = [headings, ...rows.map((row) => columns.map((column) => textOf(column, row, format)))];
+      const text = lines.map((cells) => csvLine(cells, format.language));
+      saveFile(new Blob([byteOrderMark, ...text], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
       notify('console.list.exported', { type: 'info', messageArgs: { smart_count: rows.length } });
     } catch (error) {
       showProblem(error);

@@ -1,39 +1,44 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate, useTranslateLabel } from 'ra-core';
+import type { AuditEntry } from '#contract/auditEntry.ts';
+import { useValueText } from '../forms/useValueText.ts';
 import { colour } from '../theme/colour.ts';
 
+/** What {@link ChangeList} shows. */
+export interface ChangeListProps {
+  /** Whose fields they are, for their labels. */
+  resource: string;
+  changes: AuditEntry['changes'];
+  /** Words for values that say nothing by themselves, such as ids; undefined where it knows none. */
+  nameOf?: (field: string, value: unknown) => string | undefined;
+}
+
 /** The fields that one change touched, before and after. */
-export function ChangeList({ resource, before, after }: { resource: string; before: Changes; after: Changes }) {
+export function ChangeList({ resource, changes, nameOf }: ChangeListProps) {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => !kept.has(field) && JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null),
-  );
+  const valueText = useValueText();
+  const text = (field: string, value: unknown) => nameOf?.(field, value) ?? valueText(value);
   return (
     <Fields>
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{labelOf({ resource, source: field })}</dt>
-          <dd>
-            <del aria-label={translate('console.timeline.before', { value: shown(before?.[field]) })}>{shown(before?.[field])}</del>
-            <span aria-hidden> → </span>
-            <ins>{shown(after?.[field])}</ins>
-          </dd>
-        </div>
-      ))}
+      {changes
+        .filter(({ field }) => !touchedByAll.has(field))
+        .map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{labelOf({ resource, source: field })}</dt>
+            <dd>
+              <del aria-label={translate('console.timeline.before', { value: text(field, before) })}>{text(field, before)}</del>
+              <span aria-hidden> → </span>
+              <ins>{text(field, after)}</ins>
+            </dd>
+          </div>
+        ))}
     </Fields>
   );
 }
 
-type Changes = Readonly<Record<string, unknown>> | null | undefined;
-
 // what every write touches says nothing about the change
-const kept = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError']);
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+const touchedByAll = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError']);
 
 const Fields = styled('dl')({
   margin: '4px 0 0',

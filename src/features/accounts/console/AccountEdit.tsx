@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { useCommand } from '#console/data/useCommand.ts';
@@ -31,9 +30,8 @@ function EditForm({ account }: { account: Account }) {
   const navigate = useNavigate();
   const { data: contacts = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
   const update = useCommand(accounts.updateAccount);
-  const nameOf = useValueNames(account.id);
+  const textOf = useValueNames(account.id);
   const page = `/accounts/${account.id}`;
-  const textOf = useCallback((field: string, value: unknown) => nameOf('account', field, value), [nameOf]);
   return (
     <FormColumn>
       <RecordHeader

@@ -1,16 +1,14 @@
-import { styled } from '@mui/material/styles';
-import { useNotify, useTranslate, useTranslateLabel } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { useCall } from '#console/data/useCall.ts';
 import { useCommand } from '#console/data/useCommand.ts';
-import { useValueText } from '#console/forms/useValueText.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
+import { ChangeList } from '#console/records/ChangeList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
-import { colour } from '#console/theme/colour.ts';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { useSentence } from './AccountTimeline.tsx';
@@ -45,25 +43,9 @@ export function HistoryTab({ account }: { account: Account }) {
 }
 
 function Changes({ entry, accountId }: { entry: AuditEntry; accountId: string }) {
-  const labelOf = useTranslateLabel();
-  const valueText = useValueText();
   const nameOf = useValueNames(accountId);
   const resource = entry.entity === 'contact' ? 'contacts' : 'accounts';
-  const text = (field: string, value: unknown) => nameOf(entry.entity, field, value) ?? valueText(value);
-  return (
-    <Fields>
-      {entry.changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{labelOf({ resource, source: field })}</dt>
-          <dd>
-            <del>{text(field, before)}</del>
-            <span aria-hidden> → </span>
-            <ins>{text(field, after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </Fields>
-  );
+  return <ChangeList resource={resource} changes={entry.changes} nameOf={nameOf} />;
 }
 
 function Undo({ entry, account }: { entry: AuditEntry; account: Account }) {
@@ -88,13 +70,3 @@ function Undo({ entry, account }: { entry: AuditEntry; account: Account }) {
     </p>
   );
 }
-
-const Fields = styled('dl')({
-  margin: '4px 0 0',
-  color: colour.ink2,
-  fontSize: '0.8125rem',
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 6px' },
-  'dt::after': { content: '":"' },
-  dd: { margin: 0, overflowWrap: 'anywhere' },
-  ins: { textDecoration: 'none', color: colour.ink },
-});

@@ -6,12 +6,12 @@ import { accounts } from '../contract.ts';
 const lists: Readonly<Record<string, string>> = { status: 'statuses', country: 'countries', language: 'languages', gender: 'genders' };
 
 /** Finds the words for values that say nothing by themselves: names of states and countries, ids of contacts and classifications. */
-export function useValueNames(accountId: string): (entity: string, field: string, value: unknown) => string | undefined {
+export function useValueNames(accountId: string): (field: string, value: unknown) => string | undefined {
   const translate = useTranslate();
   const { data: classifications } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000 });
   const { data: contacts } = useCall(accounts.listContactsOfAccount, { path: { accountId }, query: { all: 'true' } });
   return useCallback(
-    (_entity, field, value) => {
+    (field, value) => {
       const list = lists[field];
       if (list && typeof value === 'string') return translate(`accounts.${list}.${value}`, { _: value });
       if (field === 'mainContactId') return contacts?.find(({ id }) => id === value)?.fullName;

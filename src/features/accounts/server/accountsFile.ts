@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { byteOrderMark, csvLine } from '#contract/csv.ts';
 import type { Language } from '#contract/values.ts';
-import { byteOrderMark, csvLine } from '#server/csv/csv.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { Account } from '../schema.ts';
 

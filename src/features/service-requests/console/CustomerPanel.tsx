@@ -89,14 +89,13 @@ function History({ id }: { id: string }) {
 }
 
 function entryOf(entry: AuditEntry, translate: (key: string, options?: object) => string) {
-  const side = (name: 'before' | 'after') => Object.fromEntries(entry.changes.map((change) => [change.field, change[name]]));
   const key = `serviceRequests.actions.${entry.entity}.${entry.action}`;
   const isChange = entry.action !== 'create' && entry.action !== 'delete';
   return {
     id: entry.id,
     at: entry.at,
     text: translate(key, { name: entry.byName ?? entry.by, _: `${entry.action} · ${entry.byName ?? entry.by}` }),
-    ...(isChange ? { children: <ChangeList resource={`${entry.entity}s`} before={side('before')} after={side('after')} /> } : {}),
+    ...(isChange ? { children: <ChangeList resource={`${entry.entity}s`} changes={entry.changes} /> } : {}),
   };
 }
 

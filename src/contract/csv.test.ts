@@ -8,8 +8,15 @@ describe('csvLine', () => {
     expect(csvLine(['a', 'b', 1.5], 'en')).toBe('a,b,1.5\r\n');
   });
 
-  it.each(['=1+1', '+31 30 1234567', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps a spreadsheet from running %j', (text) => {
-    expect(csvLine([text], 'nl').replaceAll('"', '')).toBe(`'${text}\r\n`);
+  it.each(['=1+1', '+31 30 1234567', '+31301234567', '-1+1', '-cmd', '@SUM(A1)', '\t=1', '\r=1'])(
+    'keeps a spreadsheet from running %j',
+    (text) => {
+      expect(csvLine([text], 'nl').replaceAll('"', '')).toBe(`'${text}\r\n`);
+    },
+  );
+
+  it.each(['-12,50', '-1.000,25', '-5 %'])('leaves the number %j alone', (text) => {
+    expect(csvLine([text, 1], 'de')).toBe(`${text};1\r\n`);
   });
 
   it('quotes what holds the separator, a quote or a line break', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts';
+import type { Language } from './values.ts';
 
 /** How a spreadsheet of a language's readers expects a CSV file: the sign between cells and the one before decimals. */
 const dialects: Readonly<Record<Language, { separator: string; decimal: string }>> = {
@@ -26,7 +26,8 @@ function cellText(cell: unknown, separator: string, decimal: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// CSV injection (OWASP): these signs at the start make a spreadsheet calculate
+// https://owasp.org/www-community/attacks/CSV_Injection: these signs at the start make a spreadsheet calculate. Behind a
+// minus a number stays a number; behind a plus it is a telephone number, which would lose the plus
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+( ?%)?$/.test(text) ? `'${text}` : text;
 }
