@@ -92,6 +92,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A browser on a shared machine may lose a second once; what is broken fails twice
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],
