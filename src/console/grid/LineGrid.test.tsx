@@ -143,6 +143,15 @@ it('goes on with Tab and back with Shift+Tab, also out of an edited cell', async
   expect(cellAt(0, 3)).toHaveFocus();
 });
 
+it('leaves out with Tab what takes no input; the arrows reach it', async () => {
+  const { user } = openGrid([line(), line()]);
+  await user.click(cellAt(0, 4));
+  await user.keyboard('{Tab}');
+  expect(cellAt(1, 0)).toHaveFocus();
+  await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
+  expect(cellAt(0, 5)).toHaveFocus();
+});
+
 it('throws typed text away on Escape, and the next Tab leaves the grid', async () => {
   const { user, store } = openGrid([line({ description: 'Foam' })]);
   await user.click(cellAt(0, 1));
@@ -247,8 +256,8 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
     clipboardData: { getData: () => 'BL-6\tOwn text\t24\t1.048,50\t9 %\r\nAED\t\t6\t52.25\tL\r\n?\t\t\t\t\r\n' },
   });
   await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED', null]));
-  expect(store.lines()[0]).toMatchObject({ description: 'Own text', quantity: '24', price: '1048.5', vat: 'L' });
-  expect(store.lines()[1]).toMatchObject({ description: 'AED electrodes', quantity: '6', price: '52.25', vat: 'L' });
+  expect(store.lines()[0]).toMatchObject({ item: '1', description: 'Own text', quantity: '24', price: '1048.5', vat: 'L' });
+  expect(store.lines()[1]).toMatchObject({ item: '3', description: 'AED electrodes', quantity: '6', price: '52.25', vat: 'L' });
   expect(await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is niet gevonden.' })).toBeVisible();
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ type LookupEntry<Line extends object> = Entry<Line> & { column: LookupColumn<Lin
 export function applyChoice<Line extends object>(choice: LookupChoice | null, { store, key, column, keep = [] }: LookupEntry<Line>): void {
   const row = store.row(key);
   if (!row) return;
-  const filled = Object.entries(column.apply(choice, row.line)).filter(([name]) => !keep.includes(name));
+  const filled = Object.entries(column.apply(choice, row.line)).filter(([name]) => name === column.name || !keep.includes(name));
   store.change(() => {
     store.setWrong(key, column.name, undefined);
     store.set(key, Object.fromEntries(filled) as Partial<Line>); // entries of a Partial<Line>

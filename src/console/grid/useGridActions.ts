@@ -46,6 +46,14 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     return row && found && !grid.isReadOnly && isEditable(found, row.line) ? found : undefined;
   };
 
+  // arrows reach every cell; Tab goes on to the next one that takes something
+  const targetOf = (from: CellPosition, asked: Move): CellPosition | undefined => {
+    let target = moveCell(from, asked, shape());
+    if (grid.isReadOnly || (asked !== 'next' && asked !== 'previous')) return target;
+    while (target && target.key !== addRowKey && !columnAt(target)) target = moveCell(target, asked, shape());
+    return target;
+  };
+
   // the key that starts the editing must arrive in the input: it has to stand before the browser goes on
   const edit = (cell: CellPosition, replace: boolean) => flushSync(() => store.edit(cell, replace));
 
@@ -120,7 +128,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
 
   function move(event: KeyboardEvent<HTMLElement>, from: CellPosition) {
     const asked = moveOf(event);
-    const target = asked && moveCell(from, asked, shape());
+    const target = asked && targetOf(from, asked);
     if (!target) return;
     event.preventDefault();
     goTo(target);
@@ -156,7 +164,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
   function finishEditing(asked: Move | undefined, takesFocus: boolean) {
     const from = store.cursor();
     store.wantFocus(takesFocus);
-    if (store.row(from.key)?.editing) store.activate((asked && moveCell(from, asked, shape())) ?? from);
+    if (store.row(from.key)?.editing) store.activate((asked && targetOf(from, asked)) ?? from);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLElement>) {
