@@ -64,10 +64,10 @@ export async function visit(
     reducedMotion: 'reduce',
     colorScheme: colourScheme,
   });
-  await context.addInitScript(
-    (language) => localStorage.getItem('appLanguage') ?? localStorage.setItem('appLanguage', language),
-    manner.language,
-  );
+  await context.addInitScript((language) => {
+    // a document in a frame has no storage
+    if (window === window.top && localStorage.getItem('appLanguage') === null) localStorage.setItem('appLanguage', language);
+  }, manner.language);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const visitor = new Visitor(page, context, manner);
