@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The modules are loaded once per worker, not per file: they keep nothing that one test could see of another
+          isolate: false,
           // A busy machine is no failure
           testTimeout: 30_000,
           hookTimeout: 120_000,

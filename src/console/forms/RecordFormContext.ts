@@ -26,6 +26,7 @@ export interface RecordFormState {
   addPart: (part: FormPart) => () => void;
 }
 
+/** What {@link useRecordForm} reads. */
 export const RecordFormContext = createContext<RecordFormState | undefined>(undefined);
 
 /** The form around this component. @throws outside of a RecordForm */

@@ -11,6 +11,8 @@ export interface Database {
   row<Row>(statement: Sql): Promise<Row | undefined>;
   /** Runs the work in one transaction: all of it is kept, or nothing. Inside a transaction it joins that one. */
   transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>;
+  /** The same for all that look at one database: what is remembered of it hangs on this. */
+  readonly source: object;
 }
 
 /** Who may be seen by a connection: the given divisions, or all of them (jobs, directories). */

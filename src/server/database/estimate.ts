@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const lifetime = 15_000;
 const most = 500;
-const known = new Map<string, { rows: number; until: number }>();
+const databases = new WeakMap<object, Map<string, { rows: number; until: number }>>();
 
 /**
  * How many rows the planner expects of `from … where …`. Kept for some seconds, since it is asked for again with every page.
@@ -11,15 +11,22 @@ const known = new Map<string, { rows: number; until: number }>();
 export async function estimate(database: Database, rows: Sql): Promise<number> {
   const plan = await database.row<{ 'QUERY PLAN': string }>(sql`explain (format json) select ${rows}`);
   const expected = expectedRows(plan?.['QUERY PLAN'] ?? '[]');
+  const known = knownOf(database);
   if (known.size >= most) known.clear();
   known.set(keyOf(rows), { rows: expected, until: Date.now() + lifetime });
   return expected;
 }
 
 /** The estimate for the same rows from a moment ago: whoever asked then has learnt that they are many. */
-export function knownEstimate(rows: Sql): number | undefined {
-  const former = known.get(keyOf(rows));
+export function knownEstimate(database: Database, rows: Sql): number | undefined {
+  const former = knownOf(database).get(keyOf(rows));
   return former && former.until > Date.now() ? former.rows : undefined;
+}
+
+function knownOf({ source }: Database): Map<string, { rows: number; until: number }> {
+  const known = databases.get(source) ?? new Map<string, { rows: number; until: number }>();
+  databases.set(source, known);
+  return known;
 }
 
 function keyOf(rows: Sql): string {

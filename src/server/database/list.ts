@@ -44,7 +44,7 @@ const mostFound = 5000;
 export async function listPage(database: Database, options: ListOptions): Promise<Page> {
   const { list } = options;
   const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);
-  const known = knownEstimate(forPlanner);
+  const known = knownEstimate(database, forPlanner);
   const row = await database.row<PageRow>(statementOf(options, known === undefined)).catch((error: unknown) => {
     // Where the list goes on is the only value in it that no schema has seen
     throw list.after && isRefusedValue(error) ? invalidField('After', 'invalid') : error;

@@ -69,6 +69,10 @@ class PooledDatabase implements Database {
     this.#divisions = divisions;
   }
 
+  get source(): object {
+    return this.#connections;
+  }
+
   async rows<Row>(statement: Sql): Promise<Row[]> {
     const connection = await this.#connections.acquire(this.#divisions);
     try {
@@ -97,7 +101,7 @@ class PooledDatabase implements Database {
 
   async #attempt<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
     const connection = await this.#connections.acquire(this.#divisions);
-    const transaction = new TransactionDatabase(connection);
+    const transaction = new TransactionDatabase(connection, this.source);
     try {
       await Promise.all([setDivisions(connection, this.#divisions), connection.client.query('begin')]);
       const result = await work(transaction);
@@ -114,11 +118,13 @@ class PooledDatabase implements Database {
 }
 
 class TransactionDatabase implements Database {
+  readonly source: object;
   readonly #connection: Connection;
   #ended = false;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, source: object) {
     this.#connection = connection;
+    this.source = source;
   }
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
