@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { demonstrations } from '../../src/app/server/demonstrations.ts';
+import { testApi } from '../support/api.ts';
+import { demonstrateIn } from '../support/demonstration.ts';
+import { callExample, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
+
+interface Row {
+  id?: string;
+  code?: string | number;
+}
+
+const api = await testApi();
+const lists = implementedCalls.filter(({ list, bytes, name }) => list && !bytes && name !== 'getAccount');
+const sorts = lists.flatMap((operation) =>
+  (operation.list?.sort ?? []).flatMap((column) =>
+    [false, true].map((isDescending) => ({ operation, name: operation.name, column: column.replace(/^-/, ''), isDescending })),
+  ),
+);
+const filters = lists.flatMap((operation) => filterNames(operation).map((field) => ({ operation, name: operation.name, field })));
+
+beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
+
+describe('every list', () => {
+  it.each(lists)('$name: says where it stands and how many there are', async (operation) => {
+    const answer = await page(operation, { pagesize: '2' });
+    const total = Number(answer.headers['x-total-count']);
+    expect(total).toBeGreaterThanOrEqual(answer.rows.length);
+    expect(answer.rows.length).toBe(Math.min(2, total));
+    expect(answer.headers['content-range']).toBe(total === 0 ? 'items */0' : `items 0-${answer.rows.length - 1}/${total}`);
+  });
+
+  it.each(sorts)(
+    '$name: goes on by After, by page and by range as in one piece ($column, descending: $isDescending)',
+    async ({ operation, column, isDescending }) => {
+      const query = { sort: JSON.stringify([column, isDescending ? 'DESC' : 'ASC']) };
+      const whole = (await page(operation, { pagesize: '9' }, query)).rows.map(keyOf);
+      const first = await page(operation, { pagesize: '4' }, query);
+      const byPage = await page(operation, { pagesize: '4', page: '2' }, query);
+      const byRange = await page(operation, {}, { ...query, range: '[4,7]' });
+      expect([...first.rows, ...byPage.rows].map(keyOf)).toEqual(whole.slice(0, 8));
+      expect(byRange.rows.map(keyOf)).toEqual(byPage.rows.map(keyOf));
+      expect(new Set(whole).size).toBe(whole.length);
+      const { after } = first.headers;
+      if (after === undefined) return;
+      const byKey = await page(operation, { pagesize: '4', after }, query);
+      expect(byKey.rows.map(keyOf)).toEqual(byPage.rows.map(keyOf));
+      expect(byKey.headers['x-total-count']).toBe(first.headers['x-total-count']);
+    },
+  );
+
+  it.each(lists)('$name: names a column that cannot be sorted on, and windows that cannot be', async (operation) => {
+    for (const [name, value] of Object.entries({ sort: '["nosuch","ASC"]', range: '[5,1]', page: '0' })) {
+      const answer = await callExample(api, operation, { query: { ...exampleQuery(operation), [name]: value } });
+      expect(answer.status, name).toBe(400);
+      expect(Object.keys((answer.body as { errors: object }).errors).map((field) => field.toLowerCase())).toEqual([name]); // a problem
+    }
+    const tooMany = await callExample(api, operation, { headers: { pagesize: '1001' } });
+    expect(tooMany).toMatchObject({ status: 400, body: { errors: { PageSize: [expect.any(String)] } } });
+  });
+
+  it.each(filters)('$name: names $field when it cannot be what the filter says', async ({ operation, field }) => {
+    const answer = await callExample(api, operation, { query: { filter: JSON.stringify({ [field]: { wrong: true } }) } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toContainEqual(expect.stringContaining(field)); // a problem
+  });
+});
+
+async function page(operation: Operation, headers: Record<string, string>, query: Record<string, unknown> = {}) {
+  const answer = await callExample(api, operation, { headers, query: { ...exampleQuery(operation), ...query } });
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  return { headers: answer.headers, rows: answer.body as Row[] };
+}
+
+function keyOf({ id, code }: Row): unknown {
+  return id ?? code;
+}
+
+function filterNames({ list }: Operation): string[] {
+  return list?.filter instanceof z.ZodObject ? Object.keys(list.filter.shape) : [];
+}
