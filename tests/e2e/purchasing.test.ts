@@ -98,11 +98,11 @@ async function typeHeader(visitor: Visitor): Promise<void> {
 
 /** The paper stands beside the form. */
 async function attachPaper({ page, t, manner }: Visitor, order: PurchaseOrder): Promise<void> {
-  const paper = await invoicePdf(`factuur-${reference(manner)}.pdf`, [
-    order.supplierName,
-    `Factuur ${reference(manner)}`,
-    `Order ${order.orderNumber}`,
-  ]);
+  const word = { nl: 'Factuur', de: 'Rechnung' }[manner.language];
+  const lines = (order.lines ?? []).map(
+    ({ quantity, itemCode, unitPrice }) => `${Number(quantity)} × ${itemCode}   ${unitPrice.slice(0, -2)}`,
+  );
+  const paper = await invoicePdf(`${word}-${reference(manner)}.pdf`, order.supplierName, [`${word} ${reference(manner)}`, '', ...lines]);
   const pane = page.getByRole('region', { name: t('documents.title') });
   await pane.locator('input[type=file]').setInputFiles(paper);
   await pane.getByText(paper.name).waitFor();
@@ -176,6 +176,7 @@ async function explainTotal(visitor: Visitor): Promise<void> {
   await visitor.field(label('controlAmount')).fill(total.replaceAll(/[^\d.,]/g, ''));
   await totals.getByText(t('purchaseInvoices.totals.explained')).waitFor();
   await page.waitForURL(/purchase-invoices\/[\da-f-]{36}/);
+  await page.getByRole('toolbar').getByText(t('forms.changed')).waitFor({ state: 'hidden' });
   await visitor.look('invoice-entry');
 }
 

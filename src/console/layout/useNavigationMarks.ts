@@ -6,6 +6,9 @@ export const collapseDelay = 10;
 
 const marker = 'loading';
 
+/** State of a navigation that only gives the page that is open another address: nothing of it moves, and nobody who types is disturbed. */
+export const samePage = { isSamePage: true } as const;
+
 /**
  * What happens around a navigation: a loading marker on the page until it ends, is cancelled or fails; then the page
  * starts at its top, with the focus on its heading, and the menu of a small screen is closed.
@@ -18,7 +21,8 @@ export function useNavigationMarks(collapse: () => void): boolean {
     return () => document.body.classList.remove(marker);
   }, [isLoading]);
 
-  const { pathname } = useLocation();
+  const { pathname, state: given } = useLocation();
+  const isSamePage = given?.isSamePage === true;
   const before = useRef(pathname);
   const latest = useRef(collapse);
   useEffect(() => {
@@ -27,11 +31,12 @@ export function useNavigationMarks(collapse: () => void): boolean {
   useEffect(() => {
     if (before.current === pathname) return undefined;
     before.current = pathname;
+    if (isSamePage) return undefined;
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
     const timer = setTimeout(() => latest.current(), collapseDelay);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, isSamePage]);
   return isLoading;
 }
 

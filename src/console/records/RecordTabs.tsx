@@ -3,9 +3,9 @@ import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { colour } from '../theme/colour.ts';
 import { useFormat } from '../i18n/format.ts';
+import { useQueryPart } from '../layout/useQueryPart.ts';
+import { colour } from '../theme/colour.ts';
 
 /** One tab of a record. */
 export interface RecordTab {
@@ -22,19 +22,14 @@ export interface RecordTab {
 export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label: string }) {
   const translate = useTranslate();
   const format = useFormat();
-  const [search, setSearch] = useSearchParams();
-  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  const [chosen, choose] = useQueryPart('tab');
+  const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (!open) return null;
-  const show = (key: string) => {
-    const next = new URLSearchParams(search);
-    next.set('tab', key);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <>
       <Tabs
         value={open.key}
-        onChange={(_, key: string) => show(key)}
+        onChange={(_, key: string) => choose(key)}
         variant="scrollable"
         scrollButtons="auto"
 

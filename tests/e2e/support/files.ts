@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 
 /** A file as a browser sends it. */
@@ -14,11 +14,14 @@ export async function photo(name: string): Promise<GivenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
-/** A supplier's invoice as PDF: each line of text below the other. */
-export async function invoicePdf(name: string, lines: readonly string[]): Promise<GivenFile> {
+/** A supplier's invoice as PDF: whose it is, and below that line by line what it says. */
+export async function invoicePdf(name: string, supplier: string, lines: readonly string[]): Promise<GivenFile> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
-  for (const [index, line] of lines.entries()) page.drawText(line, { x: 56, y: 770 - index * 24, size: index === 0 ? 20 : 11 });
+  const [ink, brand] = [rgb(0.15, 0.15, 0.2), rgb(0.1, 0.25, 0.5)];
+  page.drawRectangle({ x: 0, y: 722, width: 595, height: 120, color: brand });
+  page.drawText(supplier, { x: 44, y: 772, size: Math.min(30, 900 / supplier.length), color: rgb(1, 1, 1) });
+  for (const [index, line] of lines.entries()) page.drawText(line, { x: 44, y: 660 - index * 40, size: 22, color: ink });
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import type { AccountRow } from '../schema.ts';
@@ -15,14 +15,8 @@ const AccountMap = lazy(async () => ({ default: (await import('./AccountMap.tsx'
 export function AccountList() {
   const translate = useTranslate();
   const filters = useAccountFilters();
-  const [search, setSearch] = useSearchParams();
-  const isMap = search.get('view') === 'map';
-  const show = (view: 'map' | 'list') => {
-    const next = new URLSearchParams(search);
-    if (view === 'map') next.set('view', 'map');
-    else next.delete('view');
-    setSearch(next, { replace: true });
-  };
+  const [view, setView] = useQueryPart('view');
+  const isMap = view === 'map';
   return (
     <RecordList<AccountRow>
       resource="accounts"
@@ -41,7 +35,7 @@ export function AccountList() {
       actions={
         <>
           <AccountExport />
-          <ActionButton hotkey="m" onPress={() => show(isMap ? 'list' : 'map')}>
+          <ActionButton hotkey="m" onPress={() => setView(isMap ? undefined : 'map')}>
             {translate(isMap ? 'accounts.list' : 'accounts.map')}
           </ActionButton>
           <ActionButton main hotkey="n" to="/accounts/new">

@@ -87,7 +87,12 @@ function usePins(pins: readonly Pin[], { wanted, isWhole, onMove, onChoose }: Pi
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
   const fitted = useRef<string>(undefined);
+  const latest = useRef(wanted);
   const [zoom, setZoom] = useState(0);
+
+  useEffect(() => {
+    latest.current = wanted;
+  });
 
   useEffect(() => {
     if (!element.current) return undefined;
@@ -96,7 +101,8 @@ function usePins(pins: readonly Pin[], { wanted, isWhole, onMove, onChoose }: Pi
     map.current = made;
     made.on('moveend', () => {
       setZoom(made.getZoom());
-      if (fitted.current !== undefined) onMove(boxOf(made.getBounds()));
+      // a movement that began before a new search must not narrow what that search fetches
+      if (fitted.current === latest.current) onMove(boxOf(made.getBounds()));
     });
     return () => {
       fitted.current = undefined;

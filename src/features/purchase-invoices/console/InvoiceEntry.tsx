@@ -9,6 +9,7 @@ import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { DocumentPane } from '#features/documents/console/index.ts';
 import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
@@ -165,7 +166,7 @@ function useAddressOf(savedId: string | undefined): void {
   const address = `/purchase-invoices/${savedId ?? ''}`;
   const isElsewhere = savedId !== undefined && pathname.endsWith('/new');
   useEffect(() => {
-    if (isElsewhere && !isDirty && !isSaving) void navigate(address, { replace: true });
+    if (isElsewhere && !isDirty && !isSaving) void navigate(address, { replace: true, state: samePage });
   }, [navigate, address, isElsewhere, isDirty, isSaving]);
 }
 
