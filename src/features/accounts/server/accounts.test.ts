@@ -131,6 +131,14 @@ describe('POST /api/{division}/account', () => {
     expect(problem.errors?.[field]?.[0]).not.toMatch(/^\[/);
   });
 
+  it('goes on counting where it was, however great a number somebody typed', async () => {
+    const first = Number((await made()).code);
+    await made({ name: 'Hotel Aan Zee', code: '99999999' });
+    await made({ name: 'Gemeente Almelo', code: String(first + 2).padStart(8, '0') });
+    expect(Number((await made()).code)).toBe(first + 1);
+    expect(Number((await made()).code)).toBe(first + 3);
+  });
+
   it('refuses a number that is taken', async () => {
     await made({ name: 'Hotel De Kroon', code: '77' });
     expect(await api.problem(`POST ${base}`, { body: { name: 'Hotel Zuid', code: '77' } })).toMatchObject({

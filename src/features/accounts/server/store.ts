@@ -131,10 +131,13 @@ export async function insertAccount(call: WriteCall, account: Record<string, unk
   }
 }
 
+// To the end of the row of numbers that stand one after another from the next one on; never beyond a number that is free
 async function skipTakenNumbers({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`
-    update counter c set value = greatest(c.value, taken.code)
-    from (select max(code::bigint) as code from account where division = ${division} and code ~ '^\\d{1,8}$') taken
+    update counter c set value = coalesce((
+      select min(a.code::bigint) from account a
+      where a.division = ${division} and a.code ~ '^\\d{8}$' and a.code::bigint > c.value and not exists (
+        select from account b where b.division = ${division} and b.code = lpad((a.code::bigint + 1)::text, 8, '0'))), c.value)
     where c.division = ${division} and c.name = 'account'`);
 }
 
