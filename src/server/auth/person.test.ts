@@ -10,7 +10,11 @@ describe('divisionsOf', () => {
       ['CURA-Division-120001', 'CURA-Division-230001'],
       [120001, 230001],
     ],
-    [['CURA-Division-', 'CURA-Division-12x', 'XCURA-Division-1'], 'all'],
+    [['XCURA-Division-1'], 'all'],
+    // A slip of the pen opens nothing
+    [['CURA-Division-'], []],
+    [['CURA-Division-12000l'], []],
+    [['CURA-Division-120001 ', 'CURA-Division-120002'], [120002]],
   ])('reads %j as %j', (roles, divisions) => {
     expect(divisionsOf(roles)).toEqual(divisions);
   });

@@ -17,7 +17,7 @@ export const employeeRole = 'CURA-Employee';
 /** The role without which nobody administers, whatever else is configured. */
 export const administratorRole = 'CURA-Admin';
 
-const divisionRole = /^CURA-Division-(\d{1,9})$/;
+const divisionRole = /^CURA-Division-(.*)$/;
 
 /**
  * The person that a verified token speaks of.
@@ -42,10 +42,13 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
   };
 }
 
-/** The divisions that roles narrow a person to; without such a role all. */
+/**
+ * The divisions that roles narrow a person to; without such a role all. A role that names no division that can exist (a slip
+ * of the pen in the directory) narrows too, to nothing, where ignoring it would open everything.
+ */
 export function divisionsOf(roles: readonly string[]): readonly number[] | 'all' {
-  const divisions = roles.flatMap((role) => divisionRole.exec(role)?.[1] ?? []).map(Number);
-  return divisions.length === 0 ? 'all' : divisions;
+  const codes = roles.flatMap((role) => divisionRole.exec(role)?.[1] ?? []);
+  return codes.length === 0 ? 'all' : codes.filter((code) => /^\d{1,9}$/.test(code)).map(Number);
 }
 
 function mayDo(capability: Capability, roles: readonly string[], capabilityRoles: Readonly<Record<string, readonly string[]>>): boolean {
