@@ -5,5 +5,6 @@ declare module 'oidc-provider/lib/provider.js' {
 }
 
 declare module 'oidc-provider/lib/helpers/errors.js' {
+  export const InvalidRequest: typeof import('oidc-provider').errors.InvalidRequest;
   export const InvalidTarget: typeof import('oidc-provider').errors.InvalidTarget;
 }

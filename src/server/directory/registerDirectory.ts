@@ -93,7 +93,7 @@ async function registerSignIn(scope: FastifyInstance, provider: Provider, { gues
     const asked = await interactionOf(provider, request, reply);
     if (!asked) return sendPage(reply, failurePage(surroundings, languageOf(request.headers['accept-language']), 'expired'), 400);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const userName = (form.get('userName') ?? '').slice(0, 200);
+    const userName = (form.get('userName') ?? '').replaceAll('\0', '').slice(0, 200);
     const page = (failure: NonNullable<Parameters<typeof signInPage>[2]['failure']>) =>
       signInPage(surroundings, asked.language, { action: asked.action, userName, failure });
     const wait = await guesses.take(request.ip, userName);

@@ -1,12 +1,16 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import sql, { type Sql } from 'sql-template-tag';
+import { InvalidRequest } from 'oidc-provider/lib/helpers/errors.js';
 import type { DatabasePool } from '../database/database.ts';
+import { isStorable, requireStorable } from '../http/requireStorable.ts';
 
 /** Keeps what oidc-provider must remember in the table directoryState, where every process finds it. */
 export function stateAdapter(pool: DatabasePool): AdapterFactory {
   const database = pool.for('all');
 
-  async function findWhere(condition: Sql): Promise<AdapterPayload | undefined> {
+  // Nothing is kept under a name that cannot be kept
+  async function findBy(name: string, condition: Sql): Promise<AdapterPayload | undefined> {
+    if (!isStorable(name)) return undefined;
     const row = await database.row<{ payload: string }>(
       sql`select payload::text as payload from "directoryState" where ${condition} and (expires is null or expires > now())`,
     );
@@ -15,17 +19,18 @@ export function stateAdapter(pool: DatabasePool): AdapterFactory {
 
   return (model): Adapter => ({
     async upsert(id, payload, expiresIn) {
+      const text = textOf(payload);
       const expires = typeof expiresIn === 'number' ? new Date(Date.now() + expiresIn * 1000).toISOString() : null;
       await database.rows(sql`
         insert into "directoryState" (model, id, payload, "grantId", uid, "userCode", expires)
-        values (${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${payload.grantId ?? null}, ${payload.uid ?? null},
+        values (${model}, ${id}, ${text}::jsonb, ${payload.grantId ?? null}, ${payload.uid ?? null},
           ${payload.userCode ?? null}, ${expires}::timestamptz)
         on conflict (model, id) do update set payload = excluded.payload, "grantId" = excluded."grantId", uid = excluded.uid,
           "userCode" = excluded."userCode", expires = excluded.expires`);
     },
-    find: (id) => findWhere(sql`model = ${model} and id = ${id}`),
-    findByUid: (uid) => findWhere(sql`model = ${model} and uid = ${uid}`),
-    findByUserCode: (code) => findWhere(sql`model = ${model} and "userCode" = ${code}`),
+    find: (id) => findBy(id, sql`model = ${model} and id = ${id}`),
+    findByUid: (uid) => findBy(uid, sql`model = ${model} and uid = ${uid}`),
+    findByUserCode: (code) => findBy(code, sql`model = ${model} and "userCode" = ${code}`),
     async consume(id) {
       await database.rows(sql`
         update "directoryState" set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::bigint)
@@ -38,6 +43,17 @@ export function stateAdapter(pool: DatabasePool): AdapterFactory {
       await database.rows(sql`delete from "directoryState" where "grantId" = ${grantId}`);
     },
   });
+}
+
+// Parameters of a request, such as its state, are kept as they came
+function textOf(payload: AdapterPayload): string {
+  const text = JSON.stringify(payload);
+  try {
+    requireStorable(text, payload);
+  } catch {
+    throw new InvalidRequest('the request holds characters that cannot be kept');
+  }
+  return text;
 }
 
 /** Removes what has expired. */
