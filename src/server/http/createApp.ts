@@ -8,12 +8,13 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
+import { acceptJson } from './acceptJson.ts';
+import { brokenRequestHandler } from './brokenRequests.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { registerOperations, type Surroundings } from './registerOperations.ts';
-import { requireStorable } from './requireStorable.ts';
 import type { Translate } from './texts.ts';
 
 /** What an API is made of. */
@@ -46,8 +47,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
+    // Addresses that no route can be looked for under: no hook runs for them
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(callHeaders).header('X-Request-Id', request.id);
+      return sendProblem(request, reply, problemOf(error), options.translate);
+    },
+    clientErrorHandler: brokenRequestHandler(options.translate),
   });
-  acceptEmptyJson(app);
+  acceptJson(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused is a hole in a schema
@@ -62,8 +69,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(helmet, { global: false, ...helmetOptions(options.contentSources) });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(isCall(request.url) ? callHeaders : {}).header('X-Request-Id', request.id);
-    if (!isCall(request.url)) await reply.helmet();
+    void reply.header('X-Request-Id', request.id);
+    // The matched route, not the address, which can be written in many ways
+    if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
+    else await reply.helmet();
   });
   // Quality 4 takes a list of 12 KB in half a millisecond; what is built with the console is compressed already
   await app.register(compress, {
@@ -92,24 +101,6 @@ const callHeaders = {
 
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs');
-}
-
-/** An empty JSON body is an absent one: several of the specification's calls send the header without a body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'string' }, (request, body, done) => {
-    const text = body as string; // parseAs says so
-    if (text === '') return done(null, undefined);
-    void parse(request, text, (error, value) => {
-      try {
-        if (!error) requireStorable(text, value);
-        done(error, value);
-      } catch (problem) {
-        done(problem as Error); // what it throws is a Problem
-      }
-    });
-  });
 }
 
 function tooManyRequests(_request: unknown, context: { ttl: number }): Problem {
@@ -173,6 +164,9 @@ function corsOptions(origins: readonly string[]) {
       'X-Request-Id',
     ],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    // Whoever asks without an origin is no browser, and gets the methods like everybody
+    strictPreflight: false,
+    preflightContinue: true,
     maxAge: 600,
   };
 }

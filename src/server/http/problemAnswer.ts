@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts';
+import { invalidField, Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts';
 import { isRefusedValue } from '../database/failures.ts';
+import type { Language } from '#contract/values.ts';
 import { languageOf } from './language.ts';
 import type { Translate } from './texts.ts';
 
@@ -9,9 +10,9 @@ const fromFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_REQ_FILE_TOO_LARGE: 'fileTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'mediaType',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'mediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
@@ -26,36 +27,52 @@ export function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? fromFastify[code] : undefined;
   if (known) return new Problem(known);
-  if (error instanceof SyntaxError && statusCode === 400) return new Problem('invalid', { fields: { body: [{ code: 'json' }] } });
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || (error instanceof SyntaxError && statusCode === 400)) return invalidField('body', 'json');
   if (isRefusedValue(error)) return new Problem('invalid');
   if (statusCode === 429) return new Problem('tooManyRequests');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   return new Problem('internal');
 }
 
-/** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, translate: Translate): FastifyReply {
-  const language = languageOf(request.headers['accept-language']);
-  const { params, fields, extra, headers } = problem.details;
+/** What a problem is told with. */
+interface Telling {
+  language: Language;
+  translate: Translate;
+  /** Path of the request. */
+  instance: string;
+  traceId: string;
+}
+
+/** A problem as it stands on the wire, in the reader's language. */
+export function problemDocument(problem: Problem, { language, translate, instance, traceId }: Telling): ProblemDocument {
+  const { params, fields, extra } = problem.details;
   const document: ProblemDocument = {
     type: `urn:cura:problem:${problem.code}`,
     title: translate(language, `problem.${problem.code}`, params),
     status: problem.status,
     code: problem.code,
-    instance: request.url.split('?')[0] ?? '',
-    traceId: request.id,
+    instance,
+    traceId,
     ...extra,
   };
-  if (fields) {
-    document.errors = Object.fromEntries(
-      Object.entries(fields).map(([field, errors]) => [
-        field,
-        errors.map((error) => translate(language, `validation.${error.code}`, error.params)),
-      ]),
-    );
-    const [first] = Object.entries(document.errors);
-    if (first) document.detail = `${first[0]}: ${first[1].join(' ')}`;
-  }
+  if (!fields) return document;
+  document.errors = Object.fromEntries(
+    Object.entries(fields).map(([field, errors]) => [
+      field,
+      errors.map((error) => translate(language, `validation.${error.code}`, error.params)),
+    ]),
+  );
+  const [first] = Object.entries(document.errors);
+  if (first) document.detail = `${first[0]}: ${first[1].join(' ')}`;
+  return document;
+}
+
+/** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, translate: Translate): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const instance = request.url.split('?')[0] ?? '';
+  const document = problemDocument(problem, { language, translate, instance, traceId: request.id });
+  const { headers } = problem.details;
   if (headers) void reply.headers(headers);
   if (problem.status === 401 && !reply.hasHeader('WWW-Authenticate')) void reply.header('WWW-Authenticate', 'Bearer');
   return reply

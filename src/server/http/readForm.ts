@@ -40,6 +40,8 @@ function readFields(operation: Operation, given: Record<string, string>): Record
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(schemas, name)) throw invalidField(name, 'unknownField', { field: name });
     if (!isStorable(given[name] ?? '')) throw invalidField(name, 'characters');
+    // What the parser puts in place of bytes that are no UTF-8
+    if (given[name]?.includes('\ufffd')) throw invalidField(name, 'encoding');
   }
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, checked<string | undefined>(schema, given[name], name)]),

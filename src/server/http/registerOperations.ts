@@ -21,7 +21,7 @@ export interface Surroundings {
   services: Services;
 }
 
-const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'];
 
 /**
  * Gives every declared call its routes: what is implemented is handled, the rest answers 501; a known address with
@@ -51,7 +51,8 @@ export function registerOperations(
     }
   }
   for (const { url, methods: present } of allowed.values()) {
-    const allow = [...present].sort().join(', ');
+    const allow = [...present, 'OPTIONS'].sort().join(', ');
+    app.route({ method: 'OPTIONS', url, handler: (_request, reply) => reply.code(204).header('Allow', allow).send() });
     app.route({
       method: methods.filter((method) => !present.has(method)),
       url,

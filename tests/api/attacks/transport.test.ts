@@ -65,6 +65,19 @@ describe('the door', () => {
   });
 });
 
+describe('an address', () => {
+  it.each(['/api/120001/account', '/API/120001/account', '/%61pi/120001/account'])('written %s is data and no page', async (url) => {
+    const { headers } = await api.call(`GET ${url}`);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('tells its methods to whoever asks, and echoes nothing', async () => {
+    const asked = await api.call(`OPTIONS ${account}`, { as: null });
+    expect(asked).toMatchObject({ status: 204, headers: { allow: 'GET, OPTIONS, PUT' } });
+    expect(await api.call(`TRACE ${account}`)).toMatchObject({ status: 405, headers: { allow: 'GET, OPTIONS, PUT' } });
+  });
+});
+
 describe('other origins', () => {
   const ask = (origin: string) =>
     api.call(`OPTIONS ${account}`, {
@@ -115,6 +128,11 @@ describe('what comes over the wire', () => {
       /^HTTP\/1\.1 400 /,
     ],
     ['no HTTP', `\x16\x03\x01\x02\x00\x01\x00\r\n\r\n`, /^HTTP\/1\.1 400 /],
+    [
+      'a name that has no end',
+      `GET /api/120001/account/${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      /^HTTP\/1\.1 404 /,
+    ],
     ['a broken escape', 'GET /api/120001/account/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 40[04] /],
     ['bytes that are no UTF-8', 'GET /api/120001/account/%ff%fe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 40[014] /],
     ['a way up', 'GET /api/docs/ui/../../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 40[034] /],
@@ -126,7 +144,8 @@ describe('what comes over the wire', () => {
   ])('%s is refused', async (_what, bytes, answer) => {
     const text = await exchange(bytes);
     expect(text.slice(0, 300)).toMatch(answer);
-    expect(text).not.toMatch(/node_modules|at .*\.ts/);
+    expect(text).toContain('application/problem+json');
+    expect(text).not.toMatch(/node_modules|at .*\.ts|FST_|HPE_/);
   });
 
   it('leaves nothing behind when an upload breaks off', async () => {

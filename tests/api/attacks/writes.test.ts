@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
@@ -127,6 +128,20 @@ describe('what a body may not do', () => {
   ])('be %s', async (_what, body) => {
     const answer = await callExample(api, operationNamed('createAccount'), { body, headers: { 'idempotency-key': 'odd-bodies' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('{"name":"Café De Molen"}', 'latin1')],
+    ['half a character', Buffer.from('{"name":"Café De Molen"}').subarray(0, 13)],
+  ])('come as %s', async (_what, body) => {
+    const { status, errors } = await api.problem('POST /api/120001/account', { body });
+    expect({ status, errors: Object.keys(errors ?? {}) }).toEqual({ status: 400, errors: ['body'] });
+  });
+
+  it('unfold to more than the limit', async () => {
+    const body = gzipSync(`{"name":"${'x'.repeat(100 * 1024 * 1024)}"}`);
+    expect(await api.problem('POST /api/120001/account', { body, headers: { 'content-encoding': 'gzip' } })).toMatchObject({ status: 413 });
+    expect(await api.problem('POST /api/120001/account', { body, headers: { 'content-encoding': 'lzma' } })).toMatchObject({ status: 415 });
   });
 
   it('come in another media type, or be larger than the limit', async () => {

@@ -1,0 +1,27 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { invalidField } from '#contract/problem.ts';
+import { requireStorable } from './requireStorable.ts';
+
+/**
+ * Reads JSON bodies, and takes an empty one for an absent one: several of the specification's calls send the header without
+ * a body. Text in another encoding is refused, where reading it anyway would keep `Caf�` for `Café`.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer; // parseAs says so
+    if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8(bytes)) return done(invalidField('body', 'encoding'));
+    const text = bytes.toString();
+    void parse(request, text, (error, value) => {
+      try {
+        if (!error) requireStorable(text, value);
+        done(error, value);
+      } catch (problem) {
+        done(problem as Error); // what it throws is a Problem
+      }
+    });
+  });
+}
