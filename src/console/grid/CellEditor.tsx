@@ -29,10 +29,10 @@ export function CellEditor<Line extends object>(props: CellEditorProps<Line>) {
 }
 
 function TextEditor<Line extends object>({ grid, row, column, editing, label, onDone }: CellEditorProps<Line>) {
-  const [text, setText] = useState(() => startText(grid, row, { column, editing }));
+  const { text, setText, isTyped } = useText(grid, row, { column, editing });
   const input = useFocus<HTMLInputElement>();
   const done = useOnce(onDone);
-  const enter = () => enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
+  const enter = () => isTyped && enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
   useEffect(() => grid.store.holdEdit(enter));
 
   function commit(move: Move | undefined, takesFocus = true) {
@@ -91,16 +91,17 @@ function SelectEditor<Line extends object>({ grid, row, column, label, onDone }:
 function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { column: LookupColumn<Line> }) {
   const { grid, row, column, editing, label, onDone } = props;
   const listId = useId();
-  const [text, setText] = useState(() => startText(grid, row, { column, editing }));
+  const { text, setText, isTyped } = useText(grid, row, { column, editing });
   const input = useFocus<HTMLInputElement>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const done = useOnce(onDone);
   const lookup = useLookup(column.search, (choice) => pick(choice, 'next'));
   const entry = { store: grid.store, key: row.key, column, language: grid.language };
+  const enter = () => isTyped && enterText(text, entry);
   const { search } = lookup;
   const isOpening = useRef(!editing.replace);
 
-  useEffect(() => grid.store.holdEdit(() => enterText(text, entry)));
+  useEffect(() => grid.store.holdEdit(enter));
 
   useLayoutEffect(() => {
     if (!isOpening.current) return;
@@ -116,7 +117,7 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   function commit(move: Move | undefined, takesFocus = true) {
     const active = lookup.state === 'done' && takesFocus ? lookup.choices[lookup.active] : undefined;
     if (active) pick(active, move);
-    else done(() => enterText(text, entry), move, takesFocus);
+    else done(enter, move, takesFocus);
   }
 
   return (
@@ -170,12 +171,15 @@ function handleEditKey(event: KeyboardEvent, { commit, cancel }: EditKeys): void
   if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
-function startText<Line extends object>(
+/** The text in the editor, and whether somebody typed it: what was only looked at may have been filled in meanwhile. */
+function useText<Line extends object>(
   grid: Grid<Line>,
   row: LineRow<Line>,
   { column, editing }: { column: Column<Line>; editing: Editing },
 ) {
-  return editing.replace ? '' : (row.wrong[column.name] ?? editText(column, row.line, grid.language));
+  const [start] = useState(() => (editing.replace ? '' : (row.wrong[column.name] ?? editText(column, row.line, grid.language))));
+  const [text, setText] = useState(start);
+  return { text, setText, isTyped: editing.replace || text !== start };
 }
 
 function useFocus<Element extends HTMLElement>() {
@@ -190,7 +194,7 @@ function useFocus<Element extends HTMLElement>() {
 // leaving by a key takes the editor away, and the browser then reports a blur as well: only the first counts
 function useOnce(onDone: CellEditorProps<object>['onDone']) {
   const isDone = useRef(false);
-  return (enter: (() => void) | undefined, move: Move | undefined, takesFocus: boolean) => {
+  return (enter: (() => unknown) | undefined, move: Move | undefined, takesFocus: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
     enter?.();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Decimal } from 'decimal.js';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LookupSearch } from '../inputs/lookups.ts';
 import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
 import type { Column, NotesOf } from './columns.ts';
@@ -21,9 +21,9 @@ const items = [
   { id: '2', code: 'BL-60', label: 'Trolley', record: { price: '400' } },
   { id: '3', code: 'AED', label: 'AED electrodes', record: { price: '52' } },
 ];
-const search = vi.fn<LookupSearch>((text) =>
-  Promise.resolve(items.filter((item) => `${item.code} ${item.label}`.toLowerCase().includes(text.toLowerCase()))),
-);
+const find: LookupSearch = (text) =>
+  Promise.resolve(items.filter((item) => `${item.code} ${item.label}`.toLowerCase().includes(text.toLowerCase())));
+const search = vi.fn(find);
 const totals = vi.fn((line: Line) => new Decimal(line.quantity ?? 0).times(line.price ?? 0).toFixed(2));
 
 const columns: readonly Column<Line>[] = [
@@ -260,6 +260,130 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
   expect(store.lines()[1]).toMatchObject({ item: '3', description: 'AED electrodes', quantity: '6', price: '52.25', vat: 'L' });
   expect(await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is niet gevonden.' })).toBeVisible();
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
+});
+
+describe('codes that are still looked up', () => {
+  const pasted = (text: string) => ({ clipboardData: { getData: () => text } });
+  const addRow = () => screen.getByText('Type, or paste rows from a spreadsheet…');
+  let answer: () => void;
+
+  beforeEach(() => {
+    const answered = new Promise<void>((done) => {
+      answer = () => act(done);
+    });
+    search.mockImplementation(async (text) => {
+      await answered;
+      return items.filter(({ code }) => code.toLowerCase() === text.toLowerCase());
+    });
+  });
+  afterEach(() => search.mockImplementation(find));
+
+  it('arrive while somebody goes on with Tab and types', async () => {
+    const { user, store } = openGrid([line({ itemCode: 'here' })]);
+    await user.click(cellAt(0, 0));
+    await user.keyboard('{ArrowDown}');
+    fireEvent.paste(addRow(), pasted('BL-6\nAED'));
+    await waitFor(() => expect(cellAt(2, 0)).toHaveFocus());
+    expect(cellAt(2, 0)).toHaveAttribute('aria-busy', 'true');
+    await user.keyboard('{Tab}own text{Tab}3');
+    answer();
+    await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['here', 'BL-6', 'AED']));
+    expect(screen.getByRole('textbox', { name: 'Line 3, Quantity' })).toHaveFocus();
+    await user.keyboard('{Tab}');
+    expect(store.lines()[2]).toMatchObject({ description: 'own text', quantity: '3', price: '52' });
+    expect(cellAt(2, 3)).toHaveFocus();
+  });
+
+  it('leave what was only looked at as they fill it', async () => {
+    const { user, store } = openGrid([line()]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('AED\n'));
+    await user.keyboard('{Tab}{F2}');
+    answer();
+    await waitFor(() => expect(store.lines()[0]?.description).toBe('AED electrodes'));
+    await user.keyboard('{Tab}');
+    expect(store.lines()[0]?.description).toBe('AED electrodes');
+  });
+
+  it('are taken back together with the rows that brought them', async () => {
+    const { user, store } = openGrid([line({ description: 'before' })]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED\n?'));
+    answer();
+    await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED', null]));
+    await screen.findByRole('button', { name: /‘\?’/ });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(store.lines()).toEqual([line({ description: 'before' })]);
+    expect(screen.queryByRole('button', { name: /‘\?’/ })).not.toBeInTheDocument();
+    expect(cellAt(0, 0)).toHaveFocus();
+  });
+
+  it('come to nothing when the rows were taken back meanwhile', async () => {
+    const { user, store } = openGrid([line({ description: 'before' })]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED'));
+    await user.keyboard('{Control>}z{/Control}');
+    answer();
+    await waitFor(() => expect(cellAt(0, 0)).not.toHaveAttribute('aria-busy'));
+    expect(store.lines()).toEqual([line({ description: 'before' })]);
+  });
+});
+
+describe('Tab', () => {
+  const withComputed: readonly Column<Line>[] = [
+    { name: 'order', label: 'Order', kind: 'computed', valueOf: () => '7-1' },
+    { name: 'item', label: 'Item', kind: 'text', isReadOnly: ({ item }) => item !== null },
+    { name: 'quantity', label: 'Quantity', kind: 'decimal' },
+    { name: 'received', label: 'Received', kind: 'computed', valueOf: () => '1' },
+    { name: 'price', label: 'Price', kind: 'money' },
+    { name: 'amount', label: 'Amount', kind: 'computed', valueOf: totals, places: { min: 2, max: 2 } },
+  ];
+  const openComputed = (...lines: Line[]) => {
+    const store = new LineStore(lines);
+    return {
+      store,
+      ...renderInConsole(<LineGrid label="Lines" columns={withComputed} store={store} newLine={newLine} />, { language: 'en' }),
+    };
+  };
+
+  it('walks from input to input, over computed cells and cells of an order, to the row that adds, and back', async () => {
+    const { user } = openComputed(line(), line({ item: 'of an order' }));
+    await user.click(cellAt(0, 1));
+    const forth = [cellAt(0, 2), cellAt(0, 4), cellAt(1, 2), cellAt(1, 4)];
+    for (const cell of forth) {
+      await user.keyboard('{Tab}');
+      expect(cell).toHaveFocus();
+    }
+    await user.keyboard('{Tab}');
+    expect(screen.getByText('Type, or paste rows from a spreadsheet…')).toHaveFocus();
+    for (const cell of [...forth.toReversed(), cellAt(0, 1)]) {
+      await user.keyboard('{Shift>}{Tab}{/Shift}');
+      expect(cell).toHaveFocus();
+    }
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('enters what is typed on its way, line after line', async () => {
+    const { user, store } = openComputed(line(), line());
+    await user.click(cellAt(0, 1));
+    await user.keyboard('a{Tab}2{Tab}3{Tab}b{Tab}4{Tab}5{Tab}');
+    expect(store.lines()).toMatchObject([
+      { item: 'a', quantity: '2', price: '3' },
+      { item: 'b', quantity: '4', price: '5' },
+    ]);
+  });
+
+  it('goes on from the first cell that takes something after rows were pasted below', async () => {
+    const { user, store } = openComputed(line());
+    await user.click(cellAt(0, 1));
+    await user.keyboard('{ArrowDown}');
+    fireEvent.paste(screen.getByText('Type, or paste rows from a spreadsheet…'), { clipboardData: { getData: () => '\t2\t3\n\t4\t5' } });
+    await waitFor(() => expect(cellAt(2, 1)).toHaveFocus());
+    await user.keyboard('b{Tab}');
+    expect(store.lines()[2]).toMatchObject({ item: 'b', quantity: '4', price: '5' });
+    expect(cellAt(2, 2)).toHaveFocus();
+  });
 });
 
 it('renders only the row that is worked in', async () => {

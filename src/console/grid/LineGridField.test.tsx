@@ -136,3 +136,33 @@ it('keeps pasted lines in the draft and brings them back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(store.lines().map((line) => line.text)).toContain('Sign');
 });
+
+it('takes back with Ctrl+Z what was saved since, and saves that too', async () => {
+  const save = saves();
+  let next = 1;
+  // as a server does: new lines get an id, amounts their four decimals
+  save.mockImplementation((changed, version) =>
+    Promise.resolve({
+      ...order,
+      ...changed,
+      version: (version ?? 0) + 1,
+      lines: changed.lines.map((line) => ({ ...line, id: line.id ?? `new-${next++}`, quantity: Number(line.quantity).toFixed(4) })),
+    }),
+  );
+  const { user, store } = openOrder(save);
+  const saved = async (times: number) => waitFor(() => expect(save).toHaveBeenCalledTimes(times));
+  await user.click(cell('1'));
+  await user.keyboard('5{Enter}{Control>}s{/Control}');
+  await saved(1);
+  await waitFor(() => expect(store.lines()[0]?.quantity).toBe('5.0000'));
+  await user.keyboard('{ArrowDown}Rope{Tab}3{Enter}{Control>}s{/Control}');
+  await saved(2);
+  await waitFor(() => expect(store.lines()[2]).toEqual({ id: 'new-1', text: 'Rope', quantity: '3.0000' }));
+  // quantity, text, the line itself, and what was typed before the first saving
+  await user.keyboard('{ArrowUp}{Control>}zzzz{/Control}{Control>}s{/Control}');
+  await saved(3);
+  expect(save.mock.calls[2]?.[0].lines).toEqual([
+    { id: 'a', text: 'Foam', quantity: '1.0000' },
+    { id: 'b', text: 'Hook', quantity: '2.0000' },
+  ]);
+});

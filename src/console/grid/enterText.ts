@@ -10,7 +10,7 @@ export interface Entry<Line extends object> {
   key: string;
   column: Column<Line>;
   language: Language;
-  /** Fields that what is looked up leaves alone: they were pasted beside it. */
+  /** Fields that what is looked up leaves alone: they were pasted beside it, or typed meanwhile. */
   keep?: readonly string[];
 }
 
@@ -63,24 +63,38 @@ export function applyChoice<Line extends object>(choice: LookupChoice | null, { 
 /** Finds the one record that a text means: by its code, by its name, or because nothing else is found. */
 async function lookUp<Line extends object>(text: string, entry: LookupEntry<Line>): Promise<void> {
   const { store, key, column } = entry;
+  // what is found for pasted rows is taken back together with them
+  const change = store.openChange();
+  const asked = store.row(key)?.line;
   store.setPending(key, column.name, true);
   try {
     const found = await inTurn(() => column.search(text, new AbortController().signal));
-    const exact = found.find((choice) => same(choice.code, text)) ?? found.find((choice) => same(choice.label, text));
-    const row = store.row(key);
-    if (exact) applyChoice(exact, entry);
-    else if (row && column.freeText) {
-      store.change(() => {
-        store.setWrong(key, column.name, undefined);
-        store.set(key, column.freeText?.(text, row.line) ?? {});
-      });
-    } else if (found.length === 1 && found[0]) applyChoice(found[0], entry);
-    else store.setWrong(key, column.name, text);
+    const typed = changedFields(asked, store.row(key)?.line);
+    store.amend(change, () => take(found, text, { ...entry, keep: [...(entry.keep ?? []), ...typed] }));
   } catch {
-    store.setWrong(key, column.name, text);
+    store.amend(change, () => store.setWrong(key, column.name, text));
   } finally {
     store.setPending(key, column.name, false);
   }
+}
+
+/** The fields of a line that are others than before. */
+function changedFields(before: object = {}, after: object = {}): string[] {
+  return Object.keys(after).filter((name) => fieldText(before, name) !== fieldText(after, name));
+}
+
+function take<Line extends object>(found: readonly LookupChoice[], text: string, entry: LookupEntry<Line>): void {
+  const { store, key, column } = entry;
+  const row = store.row(key);
+  if (!row) return;
+  const exact = found.find((choice) => same(choice.code, text)) ?? found.find((choice) => same(choice.label, text));
+  const [only, ...others] = found;
+  if (exact) applyChoice(exact, entry);
+  else if (column.freeText) {
+    store.setWrong(key, column.name, undefined);
+    store.set(key, column.freeText(text, row.line));
+  } else if (only && others.length === 0) applyChoice(only, entry);
+  else store.setWrong(key, column.name, text);
 }
 
 // hundreds of pasted codes must not become hundreds of requests at once

@@ -137,4 +137,68 @@ describe('LineStore', () => {
     store.setWrong(keyAt(store, 1), 'quantity', undefined);
     expect(store.wrongTexts()).toEqual([]);
   });
+
+  it('takes back only what a change did, not what a colleague or the server did since', () => {
+    const store = new LineStore<Line & { id?: string; amount?: string }>([
+      { id: '1', name: 'a', amount: '1' },
+      { id: '2', name: 'b' },
+    ]);
+    const [first = '', second = ''] = store.keys();
+    store.set(first, { name: 'A' });
+    store.remove(second);
+    store.replace([
+      { id: '1', name: 'A', amount: '1.00' },
+      { id: '3', name: 'theirs' },
+    ]);
+    store.undo();
+    store.undo();
+    expect(store.lines()).toEqual([
+      { id: '1', name: 'a', amount: '1.00' },
+      { id: undefined, name: 'b' },
+      { id: '3', name: 'theirs' },
+    ]);
+  });
+
+  it('takes back a line that the server has stored since', () => {
+    const store = new LineStore<Line & { id?: string }>([{ id: '1', name: 'a' }]);
+    store.change(() => store.edit({ key: store.add({ name: 'b' }), column: 0 }, true));
+    store.replace([
+      { id: '1', name: 'a' },
+      { id: '2', name: 'b' },
+    ]);
+    store.undo();
+    expect(store.lines()).toEqual([{ id: '1', name: 'a' }]);
+    expect(store.cursor().key).toBe(keyAt(store, 0));
+  });
+
+  it('has nothing to take back where nothing changed', () => {
+    const store = storeOf('a');
+    const before = store.lines();
+    store.set(keyAt(store, 0), { name: 'a' });
+    store.setWrong(keyAt(store, 0), 'name', undefined);
+    store.change(() => store.activate({ key: keyAt(store, 0), column: 1 }));
+    expect(store.lines()).toBe(before);
+    expect(store.undo()).toBe(false);
+  });
+
+  it('takes back what arrived later for a change together with it, and lets nothing arrive after that', () => {
+    const store = storeOf('a', 'b');
+    const ofNone = store.openChange();
+    let paste = ofNone;
+    store.change(() => {
+      paste = store.openChange();
+      store.set(keyAt(store, 0), { name: 'BL-6' });
+      store.add({ name: 'AED' });
+    });
+    store.set(keyAt(store, 1), { name: 'typed meanwhile' });
+    store.amend(paste, () => store.set(keyAt(store, 0), { quantity: '1' }));
+    expect(store.lines()).toEqual([{ name: 'BL-6', quantity: '1' }, { name: 'typed meanwhile' }, { name: 'AED' }]);
+    store.undo();
+    expect(store.undo()).toBe(true);
+    expect(store.lines()).toEqual([{ name: 'a', quantity: undefined }, { name: 'b' }]);
+    store.amend(paste, () => store.set(keyAt(store, 0), { name: 'too late' }));
+    expect(store.undo()).toBe(false);
+    store.amend(ofNone, () => store.set(keyAt(store, 0), { name: 'of no change' }));
+    expect(names(store)).toEqual(['of no change', 'b']);
+  });
 });

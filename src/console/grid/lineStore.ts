@@ -1,27 +1,29 @@
+import { emptyChange, noteChange, takeBack, type LineChange, type Standing } from './lineHistory.ts';
 import { addRowKey, emptyRow, idOf, matchRows, withEntry, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
 
 type Listener = () => void;
 /** What a change is: one that can be undone, one of what is shown, or of the cursor only. */
 type Kind = 'edit' | 'content' | 'cursor';
-type Rows<Line> = Map<string, LineRow<Line>>;
+
+const mostChanges = 100;
 
 /**
  * The lines of a grid, outside of React: each row listens to itself only, so that typing in one of 200 lines renders one.
  * Snapshots are immutable; every change can be undone.
  */
 export class LineStore<Line extends object> {
-  #rows: Rows<Line> = new Map();
+  #rows = new Map<string, LineRow<Line>>();
   #keys: readonly string[] = [];
   #cursor: CellPosition = { key: addRowKey, column: 0 };
   #lines: readonly Line[] | undefined;
-  #history: { rows: Rows<Line>; keys: readonly string[] }[] = [];
+  #history: LineChange<Line>[] = [];
   #nextKey = 1;
   /** The ids that the server knows. */
   #stored: ReadonlySet<unknown> = new Set();
   #rowListeners = new Map<string, Set<Listener>>();
   #keyListeners = new Set<Listener>();
   #listeners = new Set<Listener>();
-  #batch: { touched: Set<string>; before: { rows: Rows<Line>; keys: readonly string[] }; kind: Kind } | undefined;
+  #batch: { touched: Set<string>; before: Standing<Line>; kind: Kind; change: LineChange<Line> } | undefined;
   #revision = 0;
   #wantsFocus = false;
   #openEdit: Listener | undefined;
@@ -100,12 +102,14 @@ export class LineStore<Line extends object> {
 
   /** Changes fields of a line. */
   set(key: string, part: Partial<Line>): void {
-    this.change(() => this.#patch(key, (row) => ({ ...row, line: { ...row.line, ...part } })));
+    this.change(() => this.#patch(key, (row) => (holds(row.line, part) ? row : { ...row, line: { ...row.line, ...part } })));
   }
 
   /** Sets a value that is one, or keeps a text that is none. */
   setWrong(key: string, column: string, text: string | undefined): void {
-    this.change(() => this.#patch(key, (row) => ({ ...row, wrong: withEntry(row.wrong, column, text) })));
+    this.change(() =>
+      this.#patch(key, (row) => (row.wrong[column] === text ? row : { ...row, wrong: withEntry(row.wrong, column, text) })),
+    );
   }
 
   /** Says that a column's text is being looked up, or no longer is. */
@@ -135,9 +139,10 @@ export class LineStore<Line extends object> {
     if (index < 0) return;
     this.change(() => {
       const { column } = this.#cursor;
-      if (this.#cursor.key === key) this.activate({ key: this.#keys[index + 1] ?? addRowKey, column });
+      this.activate(this.#cursor.key === key ? { key: this.#keys[index + 1] ?? addRowKey, column } : this.#cursor);
       this.#rows.delete(key);
       this.#keys = this.#keys.filter((one) => one !== key);
+      this.#batch?.touched.add(key);
     });
   }
 
@@ -162,18 +167,17 @@ export class LineStore<Line extends object> {
 
   /** Takes back the last change; false when there is none. */
   undo(): boolean {
-    const before = this.#history.pop();
-    if (!before) return false;
+    const change = this.#history.pop();
+    if (!change) return false;
+    change.isTakenBack = true;
     this.#group('content', () => {
-      const touched = new Set([...this.#rows.keys(), ...before.rows.keys()]);
-      const cursor = this.#cursor;
-      this.#rows = new Map(
-        [...before.rows].map(([key, row]) => [key, { ...row, line: this.#withStoredId(row), active: -1, editing: undefined }]),
-      );
+      const before = takeBack(change, { rows: this.#rows, keys: this.#keys });
+      this.#rows = new Map([...before.rows].map(([key, row]) => [key, this.#rows.has(key) ? row : this.#withStoredId(row)]));
       this.#keys = before.keys;
-      touched.forEach((key) => this.#batch?.touched.add(key));
-      this.#cursor = { key: addRowKey, column: 0 };
-      this.activate(this.#rows.has(cursor.key) ? cursor : { key: this.#keys.at(-1) ?? addRowKey, column: cursor.column });
+      for (const key of change.rows.keys()) this.#batch?.touched.add(key);
+      const { key, column } = this.#cursor;
+      const isThere = key === addRowKey || this.#rows.has(key);
+      this.activate({ key: isThere ? key : (this.#keys.at(-1) ?? addRowKey), column });
     });
     return true;
   }
@@ -205,6 +209,17 @@ export class LineStore<Line extends object> {
     this.#group('edit', work);
   }
 
+  /** The change that is being made, so that what arrives for it later can be added to it; undefined outside of one. */
+  openChange(): LineChange<Line> | undefined {
+    return this.#batch?.kind === 'edit' ? this.#batch.change : undefined;
+  }
+
+  /** Adds to a change what has arrived for it later: both are undone as one. Does nothing once it was taken back. */
+  amend(change: LineChange<Line> | undefined, work: () => void): void {
+    if (change?.isTakenBack) return;
+    this.#group('edit', work, change);
+  }
+
   #moveCursor(cell: CellPosition, editing: Editing | undefined) {
     this.#group('cursor', () => {
       const previous = this.#cursor.key;
@@ -217,16 +232,16 @@ export class LineStore<Line extends object> {
 
   #patch(key: string, change: (row: LineRow<Line>) => LineRow<Line>) {
     const row = this.#rows.get(key);
-    if (!row) return;
-    this.#rows.set(key, change(row));
+    const changed = row && change(row);
+    if (!changed || changed === row) return;
+    this.#rows.set(key, changed);
     this.#batch?.touched.add(key);
   }
 
-  // a line that the server has taken in since has an id now; one that it has let go of needs a new one
-  #withStoredId({ key, line }: LineRow<Line>): Line {
-    const current = this.#rows.get(key)?.line;
-    const id = idOf(line) ?? (current && idOf(current));
-    return id === undefined || (id === idOf(line) && this.#stored.has(id)) ? line : { ...line, id: this.#stored.has(id) ? id : undefined };
+  // a line that the server has let go of needs a new id
+  #withStoredId(row: LineRow<Line>): LineRow<Line> {
+    const id = idOf(row.line);
+    return id === undefined || this.#stored.has(id) ? row : { ...row, line: { ...row.line, id: undefined } };
   }
 
   #fill(lines: readonly Line[]) {
@@ -240,14 +255,13 @@ export class LineStore<Line extends object> {
     this.#lines = undefined;
   }
 
-  #group(kind: Kind, work: () => void) {
+  #group(kind: Kind, work: () => void, change: LineChange<Line> = emptyChange(this.#keys)) {
     if (this.#batch) {
       if (this.#batch.kind === 'cursor') this.#batch.kind = kind;
       work();
       return;
     }
-    const before = { rows: new Map(this.#rows), keys: this.#keys };
-    this.#batch = { touched: new Set(), before, kind };
+    this.#batch = { touched: new Set(), before: { rows: new Map(this.#rows), keys: this.#keys }, kind, change };
     work();
     this.#finish();
   }
@@ -256,15 +270,28 @@ export class LineStore<Line extends object> {
     const batch = this.#batch;
     this.#batch = undefined;
     if (!batch) return;
-    if (batch.kind !== 'cursor') {
+    const { touched, before, kind, change } = batch;
+    if (kind !== 'cursor' && isOther(before, { rows: this.#rows, keys: this.#keys }, touched)) {
       this.#lines = undefined;
       this.#revision += 1;
     }
-    if (batch.kind === 'edit') {
-      this.#history = [...this.#history.slice(-99), batch.before];
+    if (kind === 'edit') {
+      noteChange(change, before.rows, this.#rows, touched);
+      const isNew = change.rows.size > 0 && !this.#history.includes(change);
+      if (isNew) this.#history = [...this.#history.slice(1 - mostChanges), change];
     }
-    for (const key of batch.touched) this.#rowListeners.get(key)?.forEach((listener) => listener());
-    if (batch.before.keys !== this.#keys || batch.touched.has(addRowKey)) this.#keyListeners.forEach((listener) => listener());
+    for (const key of touched) this.#rowListeners.get(key)?.forEach((listener) => listener());
+    if (before.keys !== this.#keys || touched.has(addRowKey)) this.#keyListeners.forEach((listener) => listener());
     this.#listeners.forEach((listener) => listener());
   }
+}
+
+function isOther<Line>(before: Standing<Line>, now: Standing<Line>, touched: Iterable<string>): boolean {
+  const hasChanged = (was?: LineRow<Line>, is?: LineRow<Line>) =>
+    was?.line !== is?.line || was?.wrong !== is?.wrong || was?.errors !== is?.errors;
+  return before.keys !== now.keys || [...touched].some((key) => hasChanged(before.rows.get(key), now.rows.get(key)));
+}
+
+function holds<Line extends object>(line: Line, part: Partial<Line>): boolean {
+  return Object.entries(part).every(([name, value]) => (line as Readonly<Record<string, unknown>>)[name] === value); // a part names fields of its line
 }

@@ -46,6 +46,12 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     return row && found && !grid.isReadOnly && isEditable(found, row.line) ? found : undefined;
   };
 
+  const firstCellOf = (key: string = addRowKey): CellPosition => {
+    const row = store.row(key);
+    const first = columns.findIndex((column) => row && isEditable(column, row.line));
+    return { key, column: Math.max(first, 0) };
+  };
+
   // arrows reach every cell; Tab goes on to the next one that takes something
   const targetOf = (from: CellPosition, asked: Move): CellPosition | undefined => {
     let target = moveCell(from, asked, shape());
@@ -62,9 +68,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     flushSync(() =>
       store.change(() => {
         const key = store.add(newLine());
-        const row = store.row(key);
-        const first = columns.findIndex((column) => row && isEditable(column, row.line));
-        store.edit({ key, column: Math.max(first, 0) }, replace);
+        store.edit(firstCellOf(key), replace);
       }),
     );
     announce(translate('grid.added', { number: store.keys().length }));
@@ -83,8 +87,9 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
   };
 
   const undo = () => {
-    store.wantFocus();
-    announce(translate(store.undo() ? 'grid.undone' : 'grid.nothingToUndo'));
+    const isUndone = store.undo();
+    store.wantFocus(isUndone);
+    announce(translate(isUndone ? 'grid.undone' : 'grid.nothingToUndo'));
   };
 
   const startEditing = (cell: CellPosition, replace: boolean) => {
@@ -174,10 +179,9 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     const isOneCell = !/[\t\n]/.test(text.trimEnd());
     if (grid.isReadOnly || text === '' || (isEditing && isOneCell)) return;
     event.preventDefault();
-    store.wantFocus();
     if (isEditing) store.activate(at);
     const count = pasteLines(text, { store, columns, at, newLine, language });
-    if (at.key === addRowKey) goTo({ key: store.keys().at(-1) ?? addRowKey, column: 0 });
+    goTo(at.key === addRowKey ? firstCellOf(store.keys().at(-1)) : at);
     announce(translate('grid.pasted', { smart_count: count }));
   }
 
