@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { accountsApi, accountsRoute as base, bakery } from '../../../../tests/support/accountsApi.ts';
 import type { Account, AccountRow } from '../schema.ts';

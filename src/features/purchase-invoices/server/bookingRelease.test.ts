@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { invoiceLine as line, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+
+const { api, enter, save, refused, read } = await purchaseInvoicesApi();
+const division = 120001;
+const ids = purchasingIds(120001);
+const as = 'piet';
+
+describe('ready for booking', () => {
+  const ready = { controlAmount: '121.00' };
+
+  it('goes to Open, only takes texts there, and comes back', async () => {
+    const invoice = await enter(ready);
+    expect((await save(invoice.id, { status: 20 })).body).toMatchObject({ status: 'Open', version: 2 });
+    expect(await refused(invoice.id, { yourRef: 'anders' })).toMatchObject({ status: 409, code: 'transition', allowed: ['Draft'] });
+    expect(await refused(invoice.id, { lines: [] })).toMatchObject({ code: 'transition' });
+    expect((await save(invoice.id, { remarks: 'let op' })).body).toMatchObject({ remarks: 'let op', status: 'Open' });
+    expect((await save(invoice.id, { ...(await read(invoice.id)), remarks: 'nog eens' })).body).toMatchObject({ remarks: 'nog eens' });
+    const back = await save(invoice.id, { status: 'Draft', yourRef: `${invoice.yourRef}-terug` });
+    expect(back.body).toMatchObject({ status: 'Draft', yourRef: `${invoice.yourRef}-terug` });
+    const entries = await api.database.sql<{ action: string }>(
+      sql`select action from audit where division = ${division} and "entityId" = ${invoice.id} order by at, id`,
+    );
+    expect(entries.map((entry) => entry.action)).toEqual(['create', 'release', 'update', 'update', 'takeBack']);
+  });
+
+  it('may be entered as ready at once', async () => {
+    expect(await enter({ ...ready, status: 'Open' })).toMatchObject({ status: 'Open' });
+  });
+
+  it.each([
+    ['noLines', { lines: [], controlAmount: '0' }],
+    ['controlAmount', {}],
+    ['controlAmount', { controlAmount: '121.01' }],
+    ['vatDifference', { lines: [line(ids.extinguisher, '2', '50', { vatAmount: '21.06' })], controlAmount: '121.06' }],
+    ['periodClosed', { ...ready, invoiceDate: '2026-03-01' }],
+    ['periodUnknown', { ...ready, invoiceDate: '2031-03-01' }],
+  ])('is refused by %s', async (code, more) => {
+    const invoice = await enter(more);
+    expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({ status: 409, code });
+    expect((await read(invoice.id)).status).toBe('Draft');
+  });
+
+  it('is refused for a supplier that was blocked meanwhile', async () => {
+    const invoice = await enter({ ...ready, supplierId: ids.otherSupplier });
+    const block = (blocked: boolean) =>
+      api.database.sql(sql`update account set blocked = ${blocked} where division = ${division} and id = ${ids.otherSupplier}`);
+    await block(true);
+    expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({ code: 'accountBlocked' });
+    await block(false);
+  });
+
+  it('needs a second person above the limit, who may do nothing else', async () => {
+    const invoice = await enter({ lines: [line(ids.extinguisher, '100', '100')], controlAmount: '12100' });
+    expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({ status: 409, code: 'fourEyes' });
+    expect(await refused(invoice.id, { remarks: 'x' }, 'sofie')).toMatchObject({ status: 403 });
+    expect((await save(invoice.id, { status: 'Open' }, { as: 'sofie' })).body).toMatchObject({ status: 'Open' });
+    expect(await refused(invoice.id, { status: 'Draft' }, 'anna')).toMatchObject({ status: 403 });
+  });
+
+  it('ends when the invoice is booked', async () => {
+    const invoice = await enter(ready);
+    await api.database.sql(sql`update "purchaseInvoice" set status = 'Processed' where division = ${division} and id = ${invoice.id}`);
+    expect(await refused(invoice.id, { remarks: 'x' })).toMatchObject({ code: 'transition', allowed: [] });
+    expect(await api.problem(`DELETE ${base}/${invoice.id}`, { as })).toMatchObject({ status: 409, code: 'transition' });
+    expect(await refused((await enter()).id, { status: 'Processed' })).toMatchObject({ code: 'transition', allowed: ['Open'] });
+  });
+});

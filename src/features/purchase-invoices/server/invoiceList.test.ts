@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import {
+  type InvoiceWithLines as Invoice,
+  purchaseInvoicesApi,
+  purchaseInvoicesRoute as base,
+} from '../../../../tests/support/purchaseInvoicesApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+
+const { api, enter, ordered } = await purchaseInvoicesApi();
+const division = 120001;
+const ids = purchasingIds(120001);
+const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+
+describe('GET /purchaseinvoice', () => {
+  it('lists by last change, of the last 90 days unless something narrows it', async () => {
+    const old = await enter();
+    await api.database.sql(
+      sql`update "purchaseInvoice" set modified = '2025-01-05T00:00:00Z' where division = ${division} and id = ${old.id}`,
+    );
+    const idsOf = async (query: string) =>
+      (await api.call<Invoice[]>(`GET ${base}${query}`, { headers: { pagesize: '1000' } })).body.map((one) => one.id);
+    expect(await idsOf('')).not.toContain(old.id);
+    expect(await idsOf('?modifiedAfterDate=2025-01-05T00:00:00Z&modifiedBeforeDate=2025-01-05T00:00:00.001Z')).toEqual([old.id]);
+    expect(await idsOf('?modifiedAfterDate=2025-01-04T00:00:00Z&modifiedBeforeDate=2025-01-05T00:00:00Z')).toEqual([]);
+  });
+
+  it('sorts and pages the list, without the lines', async () => {
+    const entered = [await enter(), await enter(), await enter()].map((invoice) => invoice.entryNumber);
+    const sorted = await api.call<Invoice[]>(`GET ${base}?sort=["entryNumber","DESC"]&range=[0,2]`);
+    expect(sorted.body.map((invoice) => invoice.entryNumber)).toEqual(entered.reverse());
+    expect(sorted.body[0]?.lines).toBeUndefined();
+    expect(sorted.headers['content-range']).toMatch(/^items 0-2\/\d+/);
+  });
+
+  it('filters by text, state, supplier, order and ids', async () => {
+    const order = await ordered('24');
+    const invoice = await enter({
+      yourRef: 'ZOEK-99',
+      description: 'najaarslevering',
+      lines: [{ purchaseOrderLineId: order.lines[0]?.id }],
+    });
+    const find = async (filter: object) =>
+      (await api.call<Invoice[]>(`GET ${base}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.map((one) => one.id);
+    expect(await find({ q: 'zoek-99 brandmeester' })).toEqual([invoice.id]);
+    expect(await find({ q: 'najaars', status: 'Draft', supplierId: ids.supplier })).toEqual([invoice.id]);
+    expect(await find({ q: 'najaars', status: ['Open', 'Processed'] })).toEqual([]);
+    expect(await find({ purchaseOrderId: order.id })).toEqual([invoice.id]);
+    expect(await find({ id: [invoice.id] })).toEqual([invoice.id]);
+    expect(await api.problem(`GET ${base}?filter={"colour":1}`)).toMatchObject({ status: 400 });
+    expect(Object.keys((await api.problem(`GET ${base}?modifiedAfterDate=gisteren`)).errors ?? {})).toEqual(['modifiedAfterDate']);
+  });
+
+  it('gives one, and tells of duplicates before anything is saved', async () => {
+    const invoice = await enter({ yourRef: 'VOORAF' });
+    const query = `supplierId=${ids.supplier}&yourRef=vooraf&invoiceDate=2026-02-02`;
+    expect((await api.call<Invoice[]>(`GET ${base}/duplicates?${query}`)).body).toMatchObject([{ id: invoice.id }]);
+    expect((await api.call<Invoice[]>(`GET ${base}/duplicates?${query}&except=${invoice.id}`)).body).toEqual([]);
+    expect(await api.problem(`GET ${base}/${nobodys}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET /api/230001/purchaseinvoice/${invoice.id}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET ${base}/${invoice.id}`, { as: 'gast' })).toMatchObject({ status: 403 });
+  });
+});

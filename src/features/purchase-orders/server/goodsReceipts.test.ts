@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { purchaseOrdersApi, purchaseOrdersRoute as base, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import type { GoodsReceipt } from '../receiptSchema.ts';
+
+const { api, place, receive, read } = await purchaseOrdersApi();
+const division = 120001;
+const ids = purchasingIds(120001);
+const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const as = 'piet';
+
+describe('POST /purchaseorder/goodsreceipt', () => {
+  it('books what arrived: receipt, quantities, states and stock', async () => {
+    const order = await place();
+    const [first, second] = order.lines;
+    const stockBefore = Number(first?.inStock ?? 0);
+    const answer = await receive(first, '24', { yourRef: 'PAKBON 9' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toMatchObject({
+      supplierName: 'Brandmeester Groothandel',
+      warehouseId: ids.mainWarehouse,
+      yourRef: 'PAKBON 9',
+      override: false,
+      lines: [
+        { lineNumber: 1, quantityReceived: '24.0000', quantityOrdered: '24.0000', itemCode: 'BL-SS6', orderNumber: order.orderNumber },
+      ],
+    });
+    const after = await read(order.id);
+    expect(after).toMatchObject({ orderStatus: 'Partial', receiptStatus: 'Partial', version: 2 });
+    expect(after.lines[0]).toMatchObject({ receivedQuantity: '24.0000', inStock: `${stockBefore + 24}.0000` });
+    await receive(second, '10');
+    expect(await read(order.id)).toMatchObject({ receiptStatus: 'Complete', orderStatus: 'Partial' });
+    const receipts = await api.call<GoodsReceipt[]>(`GET ${base}/goodsreceipt?purchaseOrderId=${order.id}`);
+    expect(receipts.body.map((receipt) => receipt.lines.length)).toEqual([1, 1]);
+    expect((await api.call<GoodsReceipt>(`GET ${base}/goodsreceipt/${answer.body.id}`)).body).toEqual(answer.body);
+    expect(await api.problem(`GET ${base}/goodsreceipt/${nobodys}`)).toMatchObject({ status: 404 });
+  });
+
+  it('plans stock when ordering and takes it back when cancelling', async () => {
+    const planned = async () =>
+      Number(
+        (
+          await api.database.sql<{ planned: string }>(
+            sql`select "plannedStockIn" as planned from "itemWarehouse" where division = ${division} and "itemId" = ${ids.bracket} and "warehouseId" = ${ids.mainWarehouse}`,
+          )
+        )[0]?.planned ?? 0,
+      );
+    const before = await planned();
+    const order = await place();
+    expect(await planned()).toBe(before + 10);
+    await receive(order.lines[1], '4');
+    expect(await planned()).toBe(before + 6);
+    await api.call(`PUT ${base}/order/${order.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    expect(await planned()).toBe(before);
+  });
+
+  it('refuses more than was ordered unless somebody takes that over with a reason', async () => {
+    const order = await place();
+    const line = order.lines[0];
+    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '24.5') })).toMatchObject({
+      status: 409,
+      code: 'overReceipt',
+      lines: [{ lineNumber: 1, stillToCome: '24.0000', quantityReceived: '24.5000' }],
+    });
+    const noReason = await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '25', { override: true }) });
+    expect(Object.keys(noReason.errors ?? {})).toEqual(['overrideReason']);
+    const answer = await receive(line, '25', { override: true, overrideReason: 'Leverancier stuurt volle doos' });
+    expect(answer).toMatchObject({ status: 201, body: { override: true, overrideReason: 'Leverancier stuurt volle doos' } });
+    expect((await read(order.id)).lines[0]?.receivedQuantity).toBe('25.0000');
+    const [entry] = await api.database.sql(sql`select reason from audit where division = ${division} and "entityId" = ${answer.body.id}`);
+    expect(entry).toEqual({ reason: 'Leverancier stuurt volle doos' });
+  });
+
+  it('cannot over-receive by two receipts at once', async () => {
+    const order = await place();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => receive(order.lines[0], '10')));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409]);
+    expect((await read(order.id)).lines[0]?.receivedQuantity).toBe('20.0000');
+  });
+
+  it('refuses two suppliers, cancelled orders, unknown lines and no lines', async () => {
+    const mine = await place();
+    const theirs = await place({ supplierId: ids.otherSupplier });
+    const lines = [mine, theirs].map((order) => ({ purchaseOrderLineId: order.lines[0]?.id, quantityReceived: '1' }));
+    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines } })).toMatchObject({ status: 409, code: 'oneSupplier' });
+    await api.call(`PUT ${base}/order/${mine.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(mine.lines[0], '1') })).toMatchObject({
+      code: 'transition',
+    });
+    const unknown = await api.problem(`POST ${base}/goodsreceipt`, {
+      as,
+      body: { lines: [{ purchaseOrderLineId: nobodys, quantityReceived: '1' }] },
+    });
+    expect(Object.keys(unknown.errors ?? {})).toEqual(['lines.0.purchaseOrderLineId']);
+    expect(Object.keys((await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines: [] } })).errors ?? {})).toEqual(['lines']);
+  });
+
+  it('lets an engineer receive for the own van only, and nobody else without the role', async () => {
+    const main = await place();
+    expect(await api.problem(`POST ${base}/goodsreceipt`, { as: 'mike', body: receiptBody(main.lines[0], '1') })).toMatchObject({
+      status: 403,
+    });
+    expect(await api.problem(`POST ${base}/goodsreceipt`, { as: 'anna', body: receiptBody(main.lines[0], '1') })).toMatchObject({
+      status: 403,
+    });
+    const van = await place({ warehouseId: ids.van });
+    const answer = await api.call(`POST ${base}/goodsreceipt`, { as: 'mike', body: receiptBody(van.lines[0], '1') });
+    expect(answer.status, answer.text).toBe(201);
+    expect(
+      await api.problem(`POST ${base}/goodsreceipt`, {
+        as: 'mike',
+        body: receiptBody(van.lines[0], '99', { override: true, overrideReason: 'x' }),
+      }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('books once for a repeated Idempotency-Key', async () => {
+    const order = await place();
+    const headers = { 'idempotency-key': 'receipt-1' };
+    const call = () => api.call<GoodsReceipt>(`POST ${base}/goodsreceipt`, { as, headers, body: receiptBody(order.lines[0], '5') });
+    const [first, second] = [await call(), await call()];
+    expect(second.body).toEqual(first.body);
+    expect((await read(order.id)).lines[0]?.receivedQuantity).toBe('5.0000');
+  });
+});

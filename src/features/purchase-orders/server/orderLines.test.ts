@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { purchaseOrdersApi, purchaseOrdersRoute as base } from '../../../../tests/support/purchaseOrdersApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import type { PurchaseOrderLine } from '../schema.ts';
+
+const { api, place, receive, read } = await purchaseOrdersApi();
+const ids = purchasingIds(120001);
+const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const as = 'piet';
+
+describe('order lines', () => {
+  it('are listed per order, by filter and by id', async () => {
+    const order = await place({ yourRef: 'REGELS-1' });
+    const lines = await api.call<PurchaseOrderLine[]>(`GET ${base}/order/${order.id}/lines`);
+    expect(lines.body).toEqual(order.lines);
+    expect((await api.call<PurchaseOrderLine[]>(`GET ${base}/orderline/${order.id}`)).body).toHaveLength(2);
+    expect((await api.call<PurchaseOrderLine[]>(`GET ${base}/orderline/${order.lines[0]?.id}`)).body).toMatchObject([
+      { id: order.lines[0]?.id },
+    ]);
+    const byText = await api.call<PurchaseOrderLine[]>(`GET ${base}/orderline?filter=regels-1%20ophang`);
+    expect(byText.body).toMatchObject([{ id: order.lines[1]?.id }]);
+    const inPath = await api.call<PurchaseOrderLine[]>(
+      `GET ${base}/orderline/${encodeURIComponent(`OrderNumber eq ${order.orderNumber}`)}`,
+    );
+    expect(inPath.body).toHaveLength(2);
+    expect(await api.problem(`GET ${base}/order/${nobodys}/lines`)).toMatchObject({ status: 404 });
+  });
+
+  it('are added one by one or several at once', async () => {
+    const order = await place();
+    const one = await api.call<PurchaseOrderLine>(`POST ${base}/orderline`, {
+      as,
+      body: { purchaseOrderId: order.id, itemId: ids.transport, quantityInPurchaseUnits: '2' },
+    });
+    expect(one).toMatchObject({ status: 201, body: { lineNumber: 3, amount: '70.0000' } });
+    const two = await api.call<PurchaseOrderLine[]>(`POST ${base}/orderline`, {
+      as,
+      body: [1, 2].map((quantity) => ({ purchaseOrderId: order.id, itemId: ids.bracket, quantityInPurchaseUnits: quantity })),
+    });
+    expect(two.body.map((line) => line.lineNumber)).toEqual([4, 5]);
+    expect((await read(order.id)).amountExclVat).toBe('1281.4000');
+    const problem = await api.problem(`POST ${base}/orderline`, {
+      as,
+      body: { purchaseOrderId: nobodys, itemId: ids.bracket, quantityInPurchaseUnits: 1 },
+    });
+    expect(Object.keys(problem.errors ?? {})).toEqual(['purchaseOrderId']);
+    expect(Object.keys((await api.problem(`POST ${base}/orderline`, { as, body: { itemId: ids.bracket } })).errors ?? {})).toContain(
+      'purchaseOrderId',
+    );
+  });
+
+  it('are changed and removed until something was received or the line is the last', async () => {
+    const order = await place();
+    const [first, second] = order.lines;
+    const changed = await api.call<PurchaseOrderLine>(`PUT ${base}/orderline/${first?.id}`, {
+      as,
+      headers: { 'if-match': '"1"' },
+      body: { unitPrice: '40' },
+    });
+    expect(changed.body).toMatchObject({ version: 2, amount: '960.0000' });
+    expect(
+      await api.problem(`PUT ${base}/orderline/${first?.id}`, { as, headers: { 'if-match': '"1"' }, body: { unitPrice: '41' } }),
+    ).toMatchObject({ status: 412 });
+    expect((await api.call(`DELETE ${base}/orderline/${second?.id}`, { as })).status).toBe(204);
+    expect(await api.problem(`DELETE ${base}/orderline/${second?.id}`, { as })).toMatchObject({ status: 404 });
+    expect(await api.problem(`DELETE ${base}/orderline/${first?.id}`, { as })).toMatchObject({ code: 'lastLine' });
+    const other = await place();
+    await receive(other.lines[0], '1');
+    expect(await api.problem(`DELETE ${base}/orderline/${other.lines[0]?.id}`, { as })).toMatchObject({ code: 'lineFixed' });
+    expect(await api.problem(`PUT ${base}/orderline/${other.lines[0]?.id}`, { as, body: { quantityInPurchaseUnits: '99' } })).toMatchObject(
+      { code: 'lineFixed' },
+    );
+    expect(await api.problem(`PUT ${base}/orderline/${other.lines[0]?.id}`, { as: 'anna', body: {} })).toMatchObject({ status: 403 });
+  });
+});

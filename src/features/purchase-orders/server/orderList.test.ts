@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type OrderWithLines as Order,
+  purchaseOrdersApi,
+  purchaseOrdersRoute as base,
+} from '../../../../tests/support/purchaseOrdersApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+
+const { api, place } = await purchaseOrdersApi();
+const ids = purchasingIds(120001);
+const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const as = 'piet';
+
+describe('GET /purchaseorder/order', () => {
+  it('gives one order by its id, and 404 for an unknown one', async () => {
+    const order = await place();
+    const answer = await api.call<Order>(`GET ${base}/order/${order.id}`);
+    expect(answer.body).toEqual(order);
+    expect(answer.headers['etag']).toBeDefined();
+    expect(await api.problem(`GET ${base}/order/${nobodys}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET /api/230001/purchaseorder/order/${order.id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('gives the orders of a relation number with their lines', async () => {
+    const order = await place({ supplierId: ids.otherSupplier });
+    const answer = await api.call<Order[]>(`GET ${base}/order/5002`);
+    expect(answer.body[0]).toMatchObject({ id: order.id, lines: [{ lineNumber: 1 }, { lineNumber: 2 }] });
+    expect((await api.call<Order[]>(`GET ${base}/order/9999`)).body).toEqual([]);
+  });
+
+  it('lists what is open first, the newest before the others, with the total', async () => {
+    const [cancelled] = [await place(), await place()];
+    await api.call(`PUT ${base}/order/${cancelled.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    const answer = await api.call<Order[]>(`GET ${base}/order`);
+    const states = answer.body.map((order) => order.orderStatus);
+    expect(states.indexOf('Cancelled')).toBeGreaterThan(states.lastIndexOf('Open'));
+    expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
+    expect(answer.body[0]?.lines).toBeUndefined();
+    const sorted = await api.call<Order[]>(`GET ${base}/order?sort=["orderNumber","ASC"]&range=[0,1]`);
+    expect(sorted.body.map((order) => order.orderNumber)).toEqual([1, 2]);
+    expect(sorted.headers['content-range']).toMatch(/^items 0-1\//);
+  });
+
+  it('pages through open and closed orders without losing or repeating one', async () => {
+    for (let count = 1; count <= 4; count++) await place();
+    const all = (await api.call<Order[]>(`GET ${base}/order`)).body.map((order) => order.id);
+    const pages: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / 3); page++) {
+      const answer = await api.call<Order[]>(`GET ${base}/order?page=${page}`, { headers: { pagesize: '3' } });
+      pages.push(...answer.body.map((order) => order.id));
+    }
+    expect(pages).toEqual(all);
+  });
+
+  it('filters in the three dialects', async () => {
+    const order = await place({ supplierId: ids.otherSupplier, description: 'voorjaarsactie', yourRef: 'VJ-7' });
+    const find = async (filter: string) =>
+      (await api.call<Order[]>(`GET ${base}/order?filter=${encodeURIComponent(filter)}`)).body.map((one) => one.id);
+    expect(await find(`{"orderNumber":${order.orderNumber}}`)).toEqual([order.id]);
+    expect(await find(`OrderNumber eq ${order.orderNumber} and Supplier eq guid'${ids.otherSupplier}'`)).toEqual([order.id]);
+    expect(await find(`voorjaarsactie dijk`)).toEqual([order.id]);
+    expect(await find(`ophangbeugel vj-7`)).toEqual([order.id]);
+    expect(await find(`OrderStatus eq 40 and OrderNumber eq ${order.orderNumber}`)).toEqual([]);
+    expect(await find(`'; drop table account; --`)).toEqual([]);
+    expect(await api.problem(`GET ${base}/order?filter=${encodeURIComponent('Colour eq 1')}`)).toMatchObject({ status: 400 });
+    expect(await api.problem(`GET ${base}/order?sort=["remarks","ASC"]`)).toMatchObject({ status: 400 });
+  });
+
+  it('narrows by supplier and state', async () => {
+    await place({ supplierId: ids.otherSupplier });
+    const answer = await api.call<Order[]>(`GET ${base}/order?accountCode=5002&statusses=Open,Partial`);
+    expect(answer.body.length).toBeGreaterThan(0);
+    expect(answer.body.every((order) => order.supplierId === ids.otherSupplier)).toBe(true);
+  });
+});
