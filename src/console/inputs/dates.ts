@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts';
-import { addYears, format, isValid, parse } from 'date-fns';
+import { addDays, addYears, format, isValid, parse } from 'date-fns';
 import { dateLocales, datePatterns } from '../i18n/format.ts';
 
 /** A day as the contract writes it, `YYYY-MM-DD`, from the reader's calendar. */
@@ -27,16 +27,33 @@ export function describeDate(date: Date, language: Language): string {
 
 /**
  * Reads a day as people type it: null for nothing, undefined for what is no day. Day before month, any of `-./ ` between,
- * two or four figures of the year or none (this year), figures only (`14112026`), the month's name, or ISO.
+ * two or four figures of the year or none (this year), figures only (`14112026`), the month's name, or ISO; counted from
+ * today: `vandaag`, `morgen`, `+7`, `-1`.
  */
 export function parseDate(text: string, language: Language, today = new Date()): string | null | undefined {
   const tidy = text.trim().replace(/\s+/g, ' ');
   if (tidy === '') return null;
+  const counted = parseCounted(tidy, language, today);
+  if (counted) return counted;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const figures = /^(\d{1,2})[-./ ]+(\d{1,2})(?:[-./ ]+(\d{4}|\d{2})?)?$/.exec(tidy) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(tidy);
   if (figures) return dayFrom(yearFrom(figures[3], today), Number(figures[2]), Number(figures[1]));
   return parseNamedMonth(tidy, language, today);
+}
+
+/** Days from today by the words that people type, per language. */
+const namedDays: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
+  nl: { eergisteren: -2, gisteren: -1, vandaag: 0, morgen: 1, overmorgen: 2 },
+  de: { vorgestern: -2, gestern: -1, heute: 0, morgen: 1, übermorgen: 2 },
+  en: { yesterday: -1, today: 0, tomorrow: 1 },
+};
+
+function parseCounted(text: string, language: Language, today: Date): string | undefined {
+  const [, word = '', sign = '', figures = ''] = /^(\p{L}*) ?(?:([+-]) ?(\d{1,4}))?$/u.exec(text) ?? [];
+  const from = word === '' ? 0 : namedDays[language][word.toLowerCase()];
+  if (from === undefined || (word === '' && figures === '')) return undefined;
+  return dayOf(addDays(today, from + Number(sign + (figures || '0'))));
 }
 
 function parseNamedMonth(text: string, language: Language, today: Date): string | undefined {
