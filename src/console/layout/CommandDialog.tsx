@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
 import { useCommandOptions, type CommandOption } from './useCommandOptions.ts';
@@ -15,6 +15,10 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const { options, isPending } = useCommandOptions(text);
   const current = Math.min(chosen, options.length - 1);
+  const currentId = options.length > 0 ? `${id}-${current}` : undefined;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
 
   const open = ({ path }: CommandOption) => {
     onClose();
@@ -46,7 +50,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={options.length > 0 ? `${id}-${current}` : undefined}
+        aria-activedescendant={currentId}
         placeholder={translate('console.commands.label')}
         autoComplete="off"
         spellCheck={false}

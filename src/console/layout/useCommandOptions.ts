@@ -16,18 +16,26 @@ export interface CommandOption {
 const shortest = 2;
 const pause = 150;
 
-/** What the box offers for a text: records that match, commands and screens whose name holds it. */
+/**
+ * What the box offers for a text: commands and screens with a word that begins with it, records that match, then those
+ * that hold the text elsewhere. Records come later than screens, so what stands first stays first.
+ */
 export function useCommandOptions(text: string): { options: readonly CommandOption[]; isPending: boolean } {
   const translate = useTranslate();
   const { menu, commands } = useLayout();
   const { can } = useConsoleData();
   const records = useFoundRecords(text.trim());
-  const matches = (name: string) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+  const wanted = text.trim().toLocaleLowerCase();
   const places = [...commands, ...menu]
     .filter(({ capability }) => capability === undefined || can(capability))
     .map(({ label, path }) => ({ key: path, group: translate('console.commands.screens'), name: translate(label), path }))
-    .filter(({ name }) => matches(name));
-  return { options: [...records.options, ...places], isPending: records.isPending };
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const [near, far] = [true, false].map((isNear) => places.filter(({ name }) => beginsWord(name, wanted) === isNear));
+  return { options: [...(near ?? []), ...records.options, ...(far ?? [])], isPending: records.isPending };
+}
+
+function beginsWord(name: string, text: string): boolean {
+  return ` ${name.toLocaleLowerCase()}`.includes(` ${text}`);
 }
 
 function useFoundRecords(text: string): { options: readonly CommandOption[]; isPending: boolean } {

@@ -8,4 +8,5 @@ export const purchaseInvoicesConsole: ConsoleFeature = {
     { path: 'purchase-invoices', load: async () => (await import('./InvoiceList.tsx')).InvoiceList },
     { path: 'purchase-invoices/:id', load: async () => (await import('./InvoicePage.tsx')).InvoicePage },
   ],
+  find: { label: 'purchaseInvoices.title', load: async () => (await import('./findPurchaseInvoices.ts')).findPurchaseInvoices },
 };

@@ -10,4 +10,5 @@ export const purchaseOrdersConsole: ConsoleFeature = {
     { path: 'purchase-orders/:id', load: async () => (await import('./OrderPage.tsx')).OrderPage },
     { path: 'purchase-orders/:id/edit', load: async () => (await import('./OrderEdit.tsx')).OrderEdit },
   ],
+  find: { label: 'purchaseOrders.title', load: async () => (await import('./findPurchaseOrders.ts')).findPurchaseOrders },
 };

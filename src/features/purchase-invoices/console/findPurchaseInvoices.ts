@@ -1,0 +1,10 @@
+import { findBy } from '#console/data/findBy.ts';
+import { purchaseInvoices } from '../contract.ts';
+
+/** Finds purchase invoices by our number, theirs, or supplier. */
+export const findPurchaseInvoices = findBy(purchaseInvoices.listPurchaseInvoices, ({ id, yourRef, entryNumber, supplierName }) => ({
+  id,
+  name: yourRef,
+  detail: `${entryNumber} · ${supplierName}`,
+  path: `/purchase-invoices/${id}`,
+}));
