@@ -1,5 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
+import { complaintsConsole } from '#features/complaints/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
@@ -11,5 +12,6 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   purchaseOrdersConsole,
   purchaseInvoicesConsole,
   serviceRequestsConsole,
+  complaintsConsole,
   itemsConsole,
 ];

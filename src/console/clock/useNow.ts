@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { useState } from 'react';
 
 /** The moment at which the component appeared: what it says of days does not change while one looks. */
@@ -6,7 +7,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** The day on which the component appeared, `YYYY-MM-DD`. */
+/** The day on which the component appeared by the reader's calendar, `YYYY-MM-DD`. */
 export function useToday(): string {
-  return useNow().toISOString().slice(0, 10);
+  return format(useNow(), 'yyyy-MM-dd');
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Card } from '#console/records/Card.tsx';
+import { Card } from '../records/Card.tsx';
 
 /** Fields that belong together, in three columns, fewer where there is less room. */
 export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {

@@ -68,13 +68,15 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   );
 }
 
-function ListHead<Row extends RaRecord>({ title, columns, actions, exportable = true }: RecordListProps<Row>) {
+function ListHead<Row extends RaRecord>({ title, columns, actions, children, exportable = true }: RecordListProps<Row>) {
   const translate = useTranslate();
   const format = useFormat();
   const division = useDivision();
   const { total, data, meta, isPending } = useListContext<Row>();
   const totalText = useTotalText(total ?? 0, meta?.estimated);
-  const counts = translate('console.list.counts', { total: totalText, division: division.name, shown: format.number(data?.length ?? 0) });
+  const shown = format.number(data?.length ?? 0);
+  // what stands instead of the table says itself how much of them it shows
+  const counts = translate(children ? 'console.list.total' : 'console.list.counts', { total: totalText, division: division.name, shown });
   return (
     <Head>
       <div>

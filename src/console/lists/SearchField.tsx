@@ -54,7 +54,7 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
           <Kbd keys="/" />
         </InputAdornment>
       }
-      sx={{ flex: '1 1 240px', maxWidth: { sm: 320 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ flex: '1 1 240px', maxWidth: { sm: 380 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }

@@ -17,7 +17,7 @@ export function FactsCard({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === undefined || value === null || value === '' ? nothing : value}</dd>
+          <dd>{value === undefined || value === null || value === false || value === '' ? nothing : value}</dd>
         </div>
       ))}
     </Facts>

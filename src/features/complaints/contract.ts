@@ -4,11 +4,14 @@ import { bodyOf } from '#contract/record.ts';
 import { dateTime, exactEnum, uuid } from '#contract/values.ts';
 import { complaint, complaintFields, complaintStatuses } from './schema.ts';
 
+const status = exactEnum(complaintStatuses);
+
 /** Which complaints a list may be narrowed to. */
 export const complaintFilter = z.strictObject({
   q: z.string().trim().min(1).max(200).optional(),
   accountId: uuid.optional(),
-  status: z.array(exactEnum(complaintStatuses)).max(7).optional(),
+  status: z.union([status, z.array(status).max(7)]).optional(),
+  isOpen: z.boolean().optional(),
   id: z.array(uuid).max(1000).optional(),
 });
 
@@ -31,7 +34,7 @@ export const complaints = defineContract('accounting', {
     summary: 'Complaints changed since a moment; without one the open ones and those of the last 90 days, newest first',
     access: 'employee',
     query: z.object({ changeDate: dateTime.optional() }),
-    list: { sort: ['-receiptDate', 'number'], filter: complaintFilter },
+    list: { sort: ['-receiptDate', 'number', 'nextAction'], filter: complaintFilter },
     answer: z.array(complaint),
   }),
   getComplaint: operation('GET /api/{division}/complaint/{id}', {

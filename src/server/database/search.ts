@@ -20,7 +20,16 @@ export function searchPart(table: Table, division: number, words: readonly strin
 }
 
 /**
- * The same by looking at each row. For the planner a `case` is true for half of the rows; without it, it expects a single
+ * The condition that a word stands in a row `r` itself, or in the account that it belongs to: name, number, town or contact.
+ * A word too short for the index is looked for in the row alone.
+ */
+export function holdsWordWithAccount(table: Table, division: number, word: string): Sql {
+  const ofAccount = sql`r."accountId" = any((select search_ids('account', ${division}, ${[word]}::text[], null))::uuid[])`;
+  return sql`(${searchPart(table, division, [word])} or ${ofAccount})`;
+}
+
+/**
+ * The condition that a row `r` holds all words, by looking at each row. For the planner a `case` is true for half of the rows; without it, it expects a single
  * one and reads the whole table instead of walking an index until a page is full.
  */
 export function holdsWords(words: readonly string[]): Sql {

@@ -10,7 +10,7 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { divisions } from '#features/divisions/contract.ts';
 import { accounts } from '../contract.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { FormColumn } from './FormColumn.tsx';
+import { FormColumn } from '#console/forms/FormColumn.tsx';
 import { newAccountForm } from './formSchemas.ts';
 
 /** A new account. */

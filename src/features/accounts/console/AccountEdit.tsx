@@ -10,7 +10,7 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { FormColumn } from './FormColumn.tsx';
+import { FormColumn } from '#console/forms/FormColumn.tsx';
 import { accountForm } from './formSchemas.ts';
 import { useAccount } from './useAccount.ts';
 import { useValueNames } from './useValueNames.ts';

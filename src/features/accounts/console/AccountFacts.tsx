@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { lookups } from '#features/lookups/contract.ts';
 import { accounts } from '../contract.ts';
 import type { Account, AccountIndicators } from '../schema.ts';
@@ -15,12 +16,12 @@ export function AccountFacts({ account, indicators }: { account: Account; indica
   const bought = usePurchaseFacts(account);
   const facts: Fact[] = [
     { label: fact('address'), value: addressOf(account) },
-    { label: field('phone'), value: account.phone && <a href={`tel:${account.phone.replace(/[^\d+]/g, '')}`}>{account.phone}</a> },
+    { label: field('phone'), value: account.phone && <PhoneLink phone={account.phone} /> },
     { label: field('email'), value: account.email && <a href={`mailto:${account.email}`}>{account.email}</a> },
     { label: fact('contact'), value: <MainContact account={account} /> },
     ...sold,
     ...bought,
-    { label: fact('locations'), value: indicators && <Places indicators={indicators} /> },
+    { label: fact('locations'), value: indicators && indicators.locations > 0 && <Places indicators={indicators} /> },
     { label: fact('classification'), value: <Classifications ids={account.classifications} /> },
     { label: field('vatNumber'), value: account.vatNumber },
     { label: field('chamberOfCommerce'), value: account.chamberOfCommerce },

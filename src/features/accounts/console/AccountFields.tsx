@@ -8,7 +8,7 @@ import { SelectInput, type Choice } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AccountLookup } from './AccountLookup.tsx';
 import { ClassificationInputs } from './ClassificationInputs.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { useAccountChoices } from './useAccountChoices.ts';
 
 const degrees = { max: 6 };

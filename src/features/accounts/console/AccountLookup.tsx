@@ -6,15 +6,24 @@ import type { LookupSearch } from '#console/inputs/lookups.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accounts, type AccountFilter } from '../contract.ts';
 
+/** See {@link AccountLookup}. */
+export interface AccountLookupProps {
+  name: string;
+  /** Which accounts may be chosen. */
+  filter?: AccountFilter;
+  /** Told that another one was chosen. */
+  onPicked?: () => void;
+}
+
 /** Another account, found by number, name, town or postcode. */
-export function AccountLookup({ name, filter = {} }: { name: string; filter?: AccountFilter }) {
+export function AccountLookup({ name, filter = {}, onPicked }: AccountLookupProps) {
   const search = useAccountSearch(filter);
   const textOf = useAccountNames(name);
-  return <LookupInput name={name} search={search} textOf={textOf} />;
+  return <LookupInput name={name} search={search} textOf={textOf} {...(onPicked ? { onPicked } : {})} />;
 }
 
 /** Finds accounts for a lookup, at most ten. */
-export function useAccountSearch(filter: AccountFilter = {}): LookupSearch {
+function useAccountSearch(filter: AccountFilter = {}): LookupSearch {
   const { client, division } = useConsoleData();
   const key = JSON.stringify(filter);
   return useCallback(

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -18,11 +19,10 @@ const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).P
 
 /** Everything about one account. */
 export function AccountPage() {
-  const translate = useTranslate();
   const { id = '' } = useParams();
   const { account, error, refetch } = useAccount(id);
   if (error && !account) return <ProblemPlace error={error} onRetry={refetch} />;
-  if (!account) return <p>{translate('console.loading')}</p>;
+  if (!account) return <LoadingPlace />;
   return <AccountView account={account} />;
 }
 
@@ -47,7 +47,9 @@ function AccountView({ account }: { account: Account }) {
         actions={
           <>
             {account.status !== 'None' && (
-              <ActionButton to={`/service-requests/new?accountId=${account.id}`}>{translate('accounts.newRequest')}</ActionButton>
+              <ActionButton to={`/service-requests/new?${new URLSearchParams({ accountId: account.id, accountName: account.name })}`}>
+                {translate('accounts.newRequest')}
+              </ActionButton>
             )}
             <ActionButton hotkey="e" to={`/accounts/${account.id}/edit`}>
               {translate('accounts.edit')}

@@ -8,7 +8,9 @@ const ContactsTab = lazy(async () => ({ default: (await import('./ContactsTab.ts
 const RequestsTab = lazy(async () => ({ default: (await import('./RequestsTab.tsx')).RequestsTab }));
 const PurchaseOrdersTab = lazy(async () => ({ default: (await import('./PurchaseOrdersTab.tsx')).PurchaseOrdersTab }));
 const PurchaseInvoicesTab = lazy(async () => ({ default: (await import('./PurchaseInvoicesTab.tsx')).PurchaseInvoicesTab }));
-const ComplaintsTab = lazy(async () => ({ default: (await import('./ComplaintsTab.tsx')).ComplaintsTab }));
+const ComplaintsOfAccount = lazy(async () => ({
+  default: (await import('#features/complaints/console/ofAccount/index.ts')).ComplaintsOfAccount,
+}));
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
 
 /** The parts of an account, each loaded when it is opened. */
@@ -30,7 +32,7 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
           tab('purchaseInvoices', () => <PurchaseInvoicesTab account={account} />),
         ]
       : []),
-    tab('complaints', () => <ComplaintsTab account={account} />, indicators?.complaints),
+    tab('complaints', () => <ComplaintsOfAccount account={account} />, indicators?.complaints),
     tab('history', () => <HistoryTab account={account} />),
   ];
   return (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCommand } from '#console/data/useCommand.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { Contact } from '../contactSchema.ts';
@@ -25,7 +26,7 @@ export function ContactCard({ account, contact, onEdit }: { account: Account; co
         <p>{[jobTitle, ...roles.map((role) => translate(`accounts.roles.${role}`))].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="reach">
-        {number && <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}
+        {number && <PhoneLink phone={number} />}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </div>
       <div className="actions">

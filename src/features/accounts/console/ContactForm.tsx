@@ -11,7 +11,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { contactRoles, genders, type Contact } from '../contactSchema.ts';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { contactForm, newContactForm } from './formSchemas.ts';
 
 const newContact = { firstName: null, lastName: null, isMailingExcluded: false, roles: [] };

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCall } from '#console/data/useCall.ts';
 import { Card } from '#console/records/Card.tsx';
+import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { cards, rows } from './cards.ts';
@@ -30,7 +31,7 @@ function PeopleCard({ account }: { account: Account }) {
           <li key={id}>
             <strong>{fullName}</strong>
             <span className="what">{[jobTitle, isMainContact && translate('accounts.people.main')].filter(Boolean).join(' · ')}</span>
-            <span>{mobile ?? phone}</span>
+            <span>{(mobile ?? phone) && <PhoneLink phone={mobile ?? phone ?? ''} />}</span>
           </li>
         ))}
       </Rows>

@@ -14,7 +14,9 @@ export function PlaceMap({ account }: { account: Pick<Account, 'name' | 'latitud
   const { name, latitude, longitude } = account;
   useEffect(() => {
     if (!element.current || latitude === null || longitude === null) return undefined;
-    const map = createMap(element.current, { tileServer }).setView([latitude, longitude], tileServer === undefined ? 8 : 14);
+    const map = createMap(element.current, { tileServer }).setView([latitude, longitude], tileServer === undefined ? 8 : 14, {
+      animate: false,
+    });
     const icon = L.divIcon({ className: 'pin', iconSize: [16, 16] });
     L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
     return () => void map.remove();

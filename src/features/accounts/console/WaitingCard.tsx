@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useNow } from '#console/clock/useNow.ts';
+import { useNow, useToday } from '#console/clock/useNow.ts';
 import { useListCall } from '#console/data/useCall.ts';
 import { Card } from '#console/records/Card.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
@@ -17,7 +17,7 @@ interface Waiting {
   text: string;
   since: string;
   isLate: boolean;
-  to?: string;
+  to: string;
 }
 
 /** What waits for us at an account: open requests and complaints, the late ones first. */
@@ -30,7 +30,9 @@ export function WaitingCard({ account }: { account: Account }) {
       <Rows>
         {waiting?.map(({ key, label, text, since, isLate, to }) => (
           <li key={key}>
-            <strong>{to ? <Link to={to}>{label}</Link> : label}</strong>
+            <strong>
+              <Link to={to}>{label}</Link>
+            </strong>
             <span className="what">{text}</span>
             <StateChip standing={isLate ? 'bad' : 'warn'}>
               <Days since={since} />
@@ -55,6 +57,7 @@ function useWaiting(accountId: string): Waiting[] | undefined {
   const filter = { accountId, status: openComplaintStatuses };
   const complained = useListCall(complaints.listComplaints, { list: { filter, range: [0, 49] } });
   const now = useNow();
+  const today = useToday();
   if (requests.isPending || complained.isPending) return undefined;
   const fromRequests = (requests.data?.data ?? [])
     .filter(({ status }) => status === 'Open' || status === 'Draft')
@@ -71,7 +74,8 @@ function useWaiting(accountId: string): Waiting[] | undefined {
     label: translate('accounts.waiting.complaint', { number: one.number }),
     text: one.complaint,
     since: one.receiptDate,
-    isLate: isOverdueComplaint(one, now.toISOString().slice(0, 10)),
+    isLate: isOverdueComplaint(one, today),
+    to: `/complaints/${one.id}`,
   }));
   return [...fromRequests, ...fromComplaints].toSorted(
     (one, other) => Number(other.isLate) - Number(one.isLate) || one.since.localeCompare(other.since),

@@ -90,6 +90,9 @@ describe('GET /api/{division}/complaint', () => {
     expect(await numbers()).toEqual([4, 3, 1]);
     expect(await numbers(`?filter=${encodeURIComponent('{"status":["Processed"]}')}`)).toEqual([3, 2]);
     expect(await numbers(`?filter=${encodeURIComponent('{"status":[50]}')}`)).toEqual([3, 2]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"status":"Processed"}')}`)).toEqual([3, 2]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"isOpen":true}')}`)).toEqual([4, 1]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"isOpen":false}')}`)).toEqual([3, 2]);
     expect(await numbers('?sort=number')).toEqual([1, 2, 3, 4]);
   });
 
@@ -110,6 +113,10 @@ describe('GET /api/{division}/complaint', () => {
     const other = await api.call<{ id: string }>('POST /api/120001/account', { body: { name: 'Garage Bos' } });
     await made({ accountId: other.body.id });
     expect(await numbers(`?filter=${encodeURIComponent('{"q":"vleugel"}')}`)).toEqual([1]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"q":"garage"}')}`)).toEqual([2]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"q":"garage versch"}')}`)).toEqual([2]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"q":"garage vleugel"}')}`)).toEqual([]);
+    expect(await numbers(`?filter=${encodeURIComponent('{"q":"2"}')}`)).toEqual([2]);
     expect(await numbers(`?filter=${encodeURIComponent(JSON.stringify({ accountId: other.body.id }))}`)).toEqual([2]);
   });
 });

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { defineTable } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
+import { holdsWordWithAccount } from '#server/database/search.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { ComplaintFilter } from '../contract.ts';
@@ -60,13 +61,15 @@ export function pageOfComplaints(
   selection: ComplaintSelection,
 ): Promise<Page> {
   const words = (selection.filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
-  return listPage(database, { table: complaintTable, division, list, where: conditionsOf(selection), words });
+  const where = [...conditionsOf(selection), ...words.map((word) => holdsWordWithAccount(complaintTable, division, word))];
+  return listPage(database, { table: complaintTable, division, list, where });
 }
 
 function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): Sql[] {
   const conditions: (Sql | undefined)[] = [
     filter.accountId === undefined ? undefined : sql`r."accountId" = ${filter.accountId}`,
-    filter.status === undefined ? undefined : sql`r.status = any (${filter.status}::text[])`,
+    filter.status === undefined ? undefined : sql`r.status = any (${[filter.status].flat()}::text[])`,
+    filter.isOpen === undefined ? undefined : sql`(r.status = any (${openComplaintStatuses}::text[])) = ${filter.isOpen}`,
     filter.id === undefined ? undefined : sql`r.id = any (${filter.id}::uuid[])`,
     changedSince === undefined ? undefined : sql`r.modified >= ${changedSince}::timestamptz`,
     currentOn === undefined

@@ -4,6 +4,7 @@ import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
+import { holdsWordWithAccount } from '#server/database/search.ts';
 import { getRecord } from '#server/database/read.ts';
 import { instant } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -102,7 +103,7 @@ export function conditionsOf(division: number, narrowing: Narrowing & { now: Dat
       .split(/\s+/)
       .filter((word) => word !== '')
       .slice(0, 8)
-      .map((word) => holdsWord(division, word)),
+      .map((word) => holdsWordWithAccount(requestTable, division, word)),
   ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
 }
 
@@ -121,13 +122,6 @@ function periodConditions(start: string | undefined, end: string | undefined): (
 
 function dayOf(moment: string): Sql {
   return moment.length === 10 ? sql`${moment}::date` : sql`(${moment}::timestamptz at time zone 'Europe/Amsterdam')::date`;
-}
-
-function holdsWord(division: number, word: string): Sql {
-  const ids = (table: string) => sql`any((select search_ids(${table}, ${division}, ${[word]}::text[], null))::uuid[])`;
-  const own =
-    word.length < 3 ? sql`r.search like all ((select search_patterns(${[word]}::text[]))::text[])` : sql`r.id = ${ids('serviceRequest')}`;
-  return sql`(${own} or r."accountId" = ${ids('account')})`;
 }
 
 /** The id of a request of an account; 404 also when it belongs to another one. @throws notFound */

@@ -1,0 +1,1 @@
+export { AccountLookup } from '../AccountLookup.tsx';

@@ -1,0 +1,79 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useToday } from '#console/clock/useNow.ts';
+import { useCall } from '#console/data/useCall.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
+import { accounts } from '#features/accounts/contract.ts';
+import { complaints, newComplaintBody } from '../contract.ts';
+
+/** Whose complaint is taken down, and where it goes from there. */
+export interface ComplaintFormProps {
+  /** The account, where it is known. */
+  accountId: string | null;
+  contactId?: string | null;
+  /** The account is not asked for. */
+  isAccountFixed?: boolean;
+  /** Told the id of the complaint that was taken down. */
+  onSaved: (id: string) => void;
+  /** Further actions of the bar. */
+  children: ReactNode;
+}
+
+/** Takes a complaint down: who, about what, received when, and what is done next. */
+export function ComplaintForm({ accountId, contactId = null, isAccountFixed = false, onSaved, children }: ComplaintFormProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const receiptDate = useToday();
+  const create = useCommand(complaints.createComplaint);
+  const first = useMemo(() => ({ accountId, contactId, complaint: null, receiptDate }), [accountId, contactId, receiptDate]);
+  return (
+    <RecordForm
+      resource="complaints"
+      schema={newComplaintBody}
+      record={first}
+      save={(body) => create.run({ body })}
+      draftKey={isAccountFixed ? `accounts/${String(accountId)}/complaint` : 'complaints/new'}
+      focus={accountId === null ? 'accountId' : 'complaint'}
+      onSaved={({ id, number }) => {
+        notify('complaints.saved', { type: 'info', messageArgs: { number } });
+        onSaved(String(id));
+      }}
+    >
+      <FieldGroup>
+        {!isAccountFixed && <AccountInput />}
+        <ContactInput />
+        <DateInput name="receiptDate" />
+        <DateInput name="nextAction" />
+        <div className="wide">
+          <TextInput name="complaint" />
+        </div>
+        <div className="wide">
+          <TextInput name="notes" rows={4} />
+        </div>
+      </FieldGroup>
+      <SaveBar label={translate('complaints.new')}>{children}</SaveBar>
+    </RecordForm>
+  );
+}
+
+/** The account; another one has other contacts. */
+function AccountInput() {
+  const { setValue } = useFormContext();
+  return <AccountLookup name="accountId" onPicked={() => setValue('contactId', null)} />;
+}
+
+function ContactInput() {
+  const accountId: unknown = useWatch({ name: 'accountId' });
+  const isKnown = typeof accountId === 'string';
+  const { data = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: String(accountId) } }, { enabled: isKnown });
+  const choices = isKnown ? data.map(({ id, fullName }) => ({ id, label: fullName })) : [];
+  return <SelectInput name="contactId" choices={choices} emptyLabel="–" disabled={!isKnown} />;
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { TransportRequest } from '#contract/transport.ts';
+import { listReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { ComplaintCreate } from './ComplaintCreate.tsx';
+import { ComplaintList } from './ComplaintList.tsx';
+import { ComplaintPage } from './ComplaintPage.tsx';
+import { complaintsConsole } from './index.ts';
+
+const complaint = {
+  id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f',
+  number: 310,
+  complaint: 'Monteur niet verschenen',
+  accountId: '0194f2a0-7c1e-7b3a-8d2f-000000000001',
+  accountName: 'Ziekenhuis De Linde',
+  contactId: '0194f2a0-7c1e-7b3a-8d2f-000000000002',
+  contactName: 'Jannie Bakker',
+  receiptDate: '2026-01-05',
+  nextAction: '2026-01-12',
+  status: 'Open',
+  notes: 'Afspraak was bevestigd.',
+  resolution: null,
+  resolvedAt: null,
+};
+const contact = { id: complaint.contactId, fullName: complaint.contactName, mobile: '06 12 34 56 78', phone: null };
+
+function show(at: string, answers: Record<string, (request: TransportRequest) => Reply> = {}) {
+  const known: typeof answers = {
+    'GET /api/120001/complaint': () => listReply([complaint]),
+    [`GET /api/120001/complaint/${complaint.id}`]: () => ({ json: complaint }),
+    [`GET /api/120001/contact/${contact.id}`]: () => ({ json: contact }),
+    [`GET /api/120001/account/${complaint.accountId}/contact`]: () => listReply([contact]),
+    'GET /api/120001/account': () =>
+      listReply([{ id: complaint.accountId, code: '00001042', name: complaint.accountName, city: 'Utrecht' }]),
+    ...answers,
+  };
+  return renderConsole(<p />, {
+    answer: (request) => known[`${request.method} ${request.url.split('?')[0]}`]?.(request),
+    resources: complaintsConsole.resources,
+    at,
+    routes: { '/complaints': <ComplaintList />, '/complaints/new': <ComplaintCreate />, '/complaints/:id': <ComplaintPage /> },
+  });
+}
+
+describe('the complaints of a division', () => {
+  test('begin with those that still wait, and lead to their page', async () => {
+    const { requests } = show('/complaints');
+    expect(await screen.findByRole('link', { name: complaint.complaint })).toHaveAttribute('href', `/complaints/${complaint.id}`);
+    expect(screen.getByText('Ziekenhuis De Linde')).toBeVisible();
+    expect(screen.getByText('Open, te laat')).toBeVisible();
+    expect(new URLSearchParams(requests.at(-1)?.url.split('?')[1]).get('filter')).toBe('{"isOpen":true}');
+    await userEvent.click(screen.getByRole('button', { name: 'Filter Openstaand weghalen' }));
+    await waitFor(() => expect(new URLSearchParams(requests.at(-1)?.url.split('?')[1]).get('filter')).toBe('{}'));
+  });
+
+  test('are told one by one, with whom to call', async () => {
+    show(`/complaints/${complaint.id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: complaint.complaint })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ziekenhuis De Linde' })).toHaveAttribute('href', `/accounts/${complaint.accountId}`);
+    expect(screen.getByText('Afspraak was bevestigd.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: contact.mobile })).toHaveAttribute('href', 'tel:0612345678');
+  });
+
+  test('say so when one is not there', async () => {
+    show('/complaints/0194f2a0-7c1e-7b3a-8d2f-00000000000f');
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
+
+describe('taking a complaint down', () => {
+  test('asks for the account, offers its contacts, and opens the page', async () => {
+    const { requests, router } = show('/complaints/new', { 'POST /api/120001/complaint': () => ({ status: 201, json: complaint }) });
+    const account = await screen.findByRole('combobox', { name: /^Relatie/ });
+    await waitFor(() => expect(account).toHaveFocus());
+    expect(screen.getByRole('combobox', { name: 'Contactpersoon' })).toBeDisabled();
+    await userEvent.type(account, 'linde');
+    await userEvent.click(await screen.findByRole('option', { name: /Ziekenhuis De Linde/ }));
+    const people = screen.getByRole('combobox', { name: 'Contactpersoon' });
+    await userEvent.selectOptions(people, await within(people).findByRole('option', { name: contact.fullName }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Klacht/ }), 'Factuur klopt niet');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/complaints/${complaint.id}`));
+    expect(screen.getByText('Klacht 310 is genoteerd')).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({
+      accountId: complaint.accountId,
+      contactId: contact.id,
+      complaint: 'Factuur klopt niet',
+    });
+  });
+
+  test('says at the field what is missing', async () => {
+    const { requests } = show('/complaints/new');
+    await screen.findByRole('combobox', { name: /^Relatie/ });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText(/Vul dit in/)).length).toBeGreaterThan(1);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+
+/** The complaints of a division: list, page, and the form in which one is taken down. */
+export const complaintsConsole: ConsoleFeature = {
+  menu: [{ area: 'service', path: '/complaints', label: 'complaints.title' }],
+  resources: { complaints: async () => (await import('./complaintCalls.ts')).complaintCalls },
+  routes: [
+    { path: 'complaints', load: async () => (await import('./ComplaintList.tsx')).ComplaintList },
+    { path: 'complaints/new', load: async () => (await import('./ComplaintCreate.tsx')).ComplaintCreate },
+    { path: 'complaints/:id', load: async () => (await import('./ComplaintPage.tsx')).ComplaintPage },
+  ],
+  commands: [{ label: 'complaints.new', path: '/complaints/new' }],
+  find: { label: 'complaints.title', load: async () => (await import('./findComplaints.ts')).findComplaints },
+};

@@ -1,0 +1,1 @@
+export { ComplaintsOfAccount } from '../ComplaintsOfAccount.tsx';
