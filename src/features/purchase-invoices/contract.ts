@@ -39,7 +39,7 @@ export const purchaseInvoices = defineContract('accounting', {
     }),
     answer: z.array(purchaseInvoice),
     list: {
-      sort: ['modified', 'entryNumber', 'invoiceDate', 'dueDate', 'yourRef', 'amount', 'status'],
+      sort: ['modified', 'entryNumber', 'supplierName', 'invoiceDate', 'dueDate', 'yourRef', 'amount', 'status'],
       filter: purchaseInvoiceFilter,
     },
   }),

@@ -171,4 +171,12 @@ export type PurchaseOrderLineBody = z.infer<typeof changedLine>;
 export type PurchaseOrderBody = z.infer<typeof changedPurchaseOrder>;
 
 /** The columns that a list of orders sorts on. */
-export const orderSortColumns = ['-orderNumber', 'orderDate', 'receiptDate', 'orderStatus', 'amountInclVat', 'modified'] as const;
+export const orderSortColumns = [
+  '-orderNumber',
+  'supplierName',
+  'orderDate',
+  'receiptDate',
+  'orderStatus',
+  'amountInclVat',
+  'modified',
+] as const;

@@ -3,22 +3,28 @@
  * The same lines give the same bytes.
  */
 export function smallPdf([title = '', ...lines]: readonly string[]): Buffer {
-  const text = [
+  return pdfPage([
     'BT /F1 20 Tf 56 760 Td 0 0.38 0.32 rg',
-    `(${escaped(title)}) Tj`,
+    `(${pdfText(title)}) Tj`,
     '/F1 12 Tf 0 0 0 rg 0 -36 Td 20 TL',
-    ...lines.map((line) => `(${escaped(line)}) Tj T*`),
+    ...lines.map((line) => `(${pdfText(line)}) Tj T*`),
     'ET',
     '0.8 0.7 0.1 RG 3 w 56 745 m 540 745 l S',
     '0.5 G 1 w 56 420 484 200 re S 300 420 m 300 620 l S 56 520 m 300 520 l S',
     '0.7 0.15 0.12 RG 2 w 380 520 m 380 540 420 540 420 520 c 420 500 380 500 380 520 c S',
-  ].join('\n');
+  ]);
+}
+
+/** A PDF of one A4 page with these drawing operators; `/F1` is Helvetica, `/F2` the bold one. */
+export function pdfPage(operators: readonly string[]): Buffer {
+  const text = operators.join('\n');
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
   ]);
 }
 
@@ -38,6 +44,10 @@ function assemble(objects: readonly string[]): Buffer {
   return Buffer.from(parts.join(''), 'latin1');
 }
 
-function escaped(text: string): string {
-  return text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`);
+/** A text as it stands in the parentheses of a PDF; the euro sign has its own place there. */
+export function pdfText(text: string): string {
+  return text
+    .replaceAll('€', '\x80')
+    .replace(/[^\x20-\x7e\x80\xa0-\xff]/g, '?')
+    .replace(/[\\()]/g, (sign) => `\\${sign}`);
 }

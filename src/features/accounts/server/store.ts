@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
+import { keepNameOnInvoices } from '#features/purchase-invoices/server/index.ts';
+import { keepNameOnOrders } from '#features/purchase-orders/server/index.ts';
 import { auditEntriesOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { withinBox } from '#server/database/search.ts';
 import { pickFields } from '#server/database/table.ts';
-import { createRecord, updateRecord } from '#server/database/write.ts';
+import { createRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
@@ -141,9 +143,16 @@ async function skipTakenNumbers({ database, division }: WriteCall): Promise<void
     where c.division = ${division} and c.name = 'account'`);
 }
 
-/** Changes an account and the row of its visiting address. */
+/** Changes an account, the row of its visiting address, and its name on orders and invoices. */
 export function changeAccount(call: WriteCall, id: string, change: Record<string, unknown>): Promise<Answer> {
-  return updateRecord(call, accountTable, id, change, touchesVisitAddress(change) ? { also: keepingVisitAddress } : {});
+  const options = touchesVisitAddress(change) ? { also: keepingVisitAddress } : {};
+  if (change['name'] === undefined) return updateRecord(call, accountTable, id, change, options);
+  return write(call, async (inside) => {
+    const answer = await updateRecord(inside, accountTable, id, change, options);
+    await keepNameOnOrders(inside, id);
+    await keepNameOnInvoices(inside, id);
+    return answer;
+  });
 }
 
 /** What happened to an account and its contacts, newest first, as JSON. */

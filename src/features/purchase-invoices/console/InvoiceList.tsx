@@ -13,7 +13,7 @@ const field = (name: keyof PurchaseInvoice) => `resources.purchaseInvoices.field
 const columns: readonly Column<PurchaseInvoice>[] = [
   { source: 'entryNumber', label: field('entryNumber'), sortable: true, quiet: true, width: '110px' },
   { source: 'yourRef', label: field('yourRef'), sortable: true, main: true },
-  { source: 'supplierName', label: field('supplierId'), phone: 'detail' },
+  { source: 'supplierName', label: field('supplierId'), sortable: true, phone: 'detail' },
   { source: 'invoiceDate', label: field('invoiceDate'), sortable: true, text: (row, format) => format.date(row.invoiceDate) },
   { source: 'dueDate', label: field('dueDate'), sortable: true, text: (row, format) => format.date(row.dueDate) },
   {

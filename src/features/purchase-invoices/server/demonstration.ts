@@ -1,9 +1,11 @@
 import { calculateAmounts, type Amounts } from '#contract/amounts.ts';
 import { seededId } from '#contract/seededId.ts';
+import { documentTypes } from '#features/documents/rules.ts';
 import {
   demonstrationOrders,
   demonstrationVatRules,
   lineNumber,
+  orderNumberOf,
   type DemonstrationOrder,
   type DemonstrationOrderLine,
 } from '#features/purchase-orders/server/demonstration.ts';
@@ -11,16 +13,21 @@ import {
   dayAfter,
   rowsFor,
   stamp,
-  type Demonstrate,
+  type DemonstrateWithFiles,
   type DemonstrationDivision,
   type DemonstrationRow,
+  type DemonstrationSize,
+  type DemonstrationTable,
+  type KeepFile,
 } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import type { InvoiceState } from '../schema.ts';
+import { invoicePaper } from './demonstration/invoicePaper.ts';
 
-/** Purchase invoices in every state, on the orders that are far enough for one. */
-export const demonstratePurchaseInvoices: Demonstrate = function* (division, size) {
+/** Purchase invoices in every state, on the orders that are far enough for one; the first ones with their paper. */
+export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function* (division, size, keepFile) {
   const invoices = demonstrationOrders(division, size).flatMap((order) => invoiceOf(division, order) ?? []);
+  yield* papersOf(division, invoices.filter(hasPaper), keepFile);
   yield { table: 'purchaseInvoice', columns: invoiceColumns, rows: invoices.map((invoice) => invoiceRow(division, invoice)) };
   yield { table: 'purchaseInvoiceLine', columns: lineColumns, rows: rowsFor(invoices, (invoice) => lineRows(division, invoice)) };
   const last = Math.max(0, ...invoices.map((invoice) => invoice.order.number));
@@ -38,7 +45,19 @@ interface DemonstrationInvoice {
   lines: (DemonstrationOrderLine & { orderLine: number })[];
   status: InvoiceState;
   amounts: Amounts;
+  yourRef: string;
   invoiceDate: string;
+  dueDate: string;
+}
+
+/** Up to this order an invoice has its paper: a file each is enough for some. */
+const ordersWithPaper = 80;
+
+const hasPaper = ({ order }: Pick<DemonstrationInvoice, 'order'>) => order.number <= ordersWithPaper;
+
+/** How many documents the invoices of a division have. */
+export function invoicePaperCount(division: DemonstrationDivision, size: DemonstrationSize): number {
+  return demonstrationOrders(division, size).filter((order) => states[order.stage] !== undefined && hasPaper({ order })).length;
 }
 
 const states: Partial<Record<DemonstrationOrder['stage'], InvoiceState>> = {
@@ -54,12 +73,73 @@ function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder): 
   const lines = order.lines
     .map((line, index) => ({ ...line, quantity: line.invoicedQuantity, orderLine: index + 1 }))
     .filter((line) => line.invoicedQuantity !== '0');
+  const invoiceDate = dayAfter(order.receivedOn, 1);
   return {
     order,
     lines,
     status,
     amounts: calculateAmounts(lines, demonstrationVatRules(division)),
-    invoiceDate: dayAfter(order.receivedOn, 1),
+    yourRef: `${invoiceDate.slice(0, 4)}-${new SeededRandom(division.code, 'purchaseInvoice', order.number).digits(5)}`,
+    invoiceDate,
+    dueDate: dayAfter(invoiceDate, 30),
+  };
+}
+
+/** The documents of invoices with the paper that a supplier would have sent. */
+async function* papersOf(
+  division: DemonstrationDivision,
+  invoices: readonly DemonstrationInvoice[],
+  keepFile: KeepFile,
+): AsyncIterable<DemonstrationTable> {
+  const files = await Promise.all(invoices.map((invoice) => keepFile(paperOf(division, invoice))));
+  yield {
+    table: 'document',
+    columns: [...stamps, 'number', 'subject', 'type', 'typeDescription', 'documentDate', 'accountId', 'status', 'subjectType', 'subjectId'],
+    rows: invoices.map((invoice, index) => documentRow(division, invoice, index + 1)),
+  };
+  yield {
+    table: 'documentAttachment',
+    columns: [...stamps, 'documentId', 'fileName', 'fileSize', 'mimeType', 'sha256'],
+    rows: invoices.map((invoice, index) => ({
+      ...stamp(division, 'purchaseInvoiceFile', invoice.order.number),
+      ...madeOn(invoice.invoiceDate),
+      documentId: documentIdOf(division, invoice),
+      fileName: `${division.country === 'NL' ? 'factuur' : 'rechnung'}-${invoice.yourRef}.pdf`,
+      mimeType: 'application/pdf',
+      ...files[index],
+    })),
+  };
+}
+
+function paperOf(division: DemonstrationDivision, { order, lines, ...invoice }: DemonstrationInvoice): Buffer {
+  return invoicePaper({
+    ...invoice,
+    country: division.country,
+    supplier: order.supplier,
+    orderNumber: orderNumberOf(order),
+    lines: lines.map((line) => ({ ...line, description: line.item.description })),
+  });
+}
+
+function documentIdOf(division: DemonstrationDivision, { order }: DemonstrationInvoice): string {
+  return seededId(division.code, 'purchaseInvoiceDocument', order.number);
+}
+
+function documentRow(division: DemonstrationDivision, invoice: DemonstrationInvoice, number: number): DemonstrationRow {
+  const { order, yourRef, invoiceDate } = invoice;
+  return {
+    ...stamp(division, 'purchaseInvoiceDocument', order.number),
+    ...madeOn(invoiceDate),
+    id: documentIdOf(division, invoice),
+    number,
+    subject: `${division.country === 'NL' ? 'Factuur' : 'Rechnung'} ${yourRef}`,
+    type: 20,
+    typeDescription: documentTypes[20],
+    documentDate: invoiceDate,
+    accountId: order.supplier.id,
+    status: 'Completed',
+    subjectType: 'PurchaseInvoice',
+    subjectId: seededId(division.code, 'purchaseInvoice', order.number),
   };
 }
 
@@ -70,6 +150,7 @@ const invoiceColumns = [
   'entryNumber',
   'type',
   'supplierId',
+  'supplierName',
   'yourRef',
   'invoiceDate',
   'dueDate',
@@ -84,6 +165,7 @@ const invoiceColumns = [
   'controlAmount',
   'status',
   'source',
+  'documentId',
   'searchText',
 ];
 
@@ -106,27 +188,24 @@ const lineColumns = [
   'costCenter',
 ];
 
-function invoiceRow(
-  division: DemonstrationDivision,
-  { order, lines, status, amounts, invoiceDate }: DemonstrationInvoice,
-): DemonstrationRow {
-  const random = new SeededRandom(division.code, 'purchaseInvoice', order.number);
+function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoice): DemonstrationRow {
+  const { order, lines, status, amounts, yourRef, invoiceDate, dueDate } = invoice;
   const entryNumber = firstEntryNumber + order.number;
-  const yourRef = `${invoiceDate.slice(0, 4)}-${random.digits(5)}`;
   return {
     ...stamp(division, 'purchaseInvoice', order.number),
     ...madeOn(invoiceDate),
     entryNumber,
     type: 'Invoice',
     supplierId: order.supplier.id,
+    supplierName: order.supplier.name,
     yourRef,
     invoiceDate,
-    dueDate: dayAfter(invoiceDate, 30),
+    dueDate,
     journal: '60',
     financialYear: Number(invoiceDate.slice(0, 4)),
     financialPeriod: Number(invoiceDate.slice(5, 7)),
     paymentCondition: '30',
-    paymentReference: status === 'Draft' ? null : `RF${random.digits(16)}`,
+    paymentReference: status === 'Draft' ? null : `RF${new SeededRandom(division.code, 'paymentReference', order.number).digits(16)}`,
     description: null,
     amount: amounts.amountInclVat,
     vatAmount: amounts.vatAmount,
@@ -134,13 +213,8 @@ function invoiceRow(
     controlAmount: status === 'Draft' ? null : amounts.amountInclVat,
     status,
     source: 'PurchaseOrder',
-    searchText: [
-      entryNumber,
-      yourRef,
-      order.supplier.name,
-      order.supplier.code,
-      ...lines.map(({ item }) => `${item.code} ${item.description}`),
-    ].join(' '),
+    documentId: hasPaper(invoice) ? documentIdOf(division, invoice) : null,
+    searchText: [entryNumber, yourRef, order.supplier.code, ...lines.map(({ item }) => `${item.code} ${item.description}`)].join(' '),
   };
 }
 

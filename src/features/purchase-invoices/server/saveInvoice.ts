@@ -4,7 +4,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import {
   addInvoiced,
   lockOrdersOfLines,
-  requireNotBlocked,
+  requireNewSupplier,
   requireSupplier,
   requireVersion,
   type StoredOrder,
@@ -43,8 +43,7 @@ export async function saveInvoice(call: WriteCall, body: PurchaseInvoiceBody, re
 
 async function enterInvoice(call: WriteCall, body: PurchaseInvoiceBody, release: ReleaseFacts): Promise<StoredInvoice> {
   const { database, division } = call;
-  const supplier = await requireSupplier(database, division, { id: body.supplierId });
-  requireNotBlocked(supplier);
+  const supplier = await requireNewSupplier(database, division, { id: body.supplierId });
   const header = await newHeader(database, division, supplier, body);
   await requireUnique(database, division, header);
   const bodies = body.lines ?? [];
@@ -64,8 +63,10 @@ async function changeInvoice(
   release: ReleaseFacts,
 ): Promise<StoredInvoice> {
   const { database, division } = call;
-  const supplier = await requireSupplier(database, division, { id: body.supplierId ?? before.supplierId });
-  if (supplier.id !== before.supplierId) requireNotBlocked(supplier);
+  const isNewSupplier = body.supplierId !== undefined && body.supplierId.toLowerCase() !== before.supplierId;
+  const supplier = isNewSupplier
+    ? await requireNewSupplier(database, division, { id: body.supplierId })
+    : await requireSupplier(database, division, { id: before.supplierId });
   const header = await changedHeader(database, division, before, supplier, body);
   if (isReferenceChanged(before, header)) await requireUnique(database, division, header);
   const orders = await lockOrdersOfLines(database, division, [...orderLineIds(before.lines), ...orderLineIds(body.lines ?? [])]);

@@ -31,13 +31,13 @@ export async function store(call: WriteCall, change: InvoiceChange, action: stri
   const now = new Date().toISOString();
   const stamp = { division, created: now, createdBy: person.oid, modified: now, modifiedBy: person.oid };
   const texts = change.lines.map((line) => `${line.itemText} ${line.description ?? ''}`);
-  const searchText = [header.entryNumber, header.yourRef, header.description, supplier.name, supplier.code, ...texts]
-    .filter(Boolean)
-    .join(' ');
+  const searchText = [header.entryNumber, header.yourRef, header.description, supplier.code, ...texts].filter(Boolean).join(' ');
   const version = (before?.version ?? 0) + 1;
   const totals = { amount: amounts.amountInclVat, vatAmount: amounts.vatAmount };
   try {
-    await upsertRows(database, purchaseInvoiceTable, [{ ...header, ...stamp, ...totals, syncStatus: 'LocalOnly', version, searchText }]);
+    await upsertRows(database, purchaseInvoiceTable, [
+      { ...header, supplierName: supplier.name, ...stamp, ...totals, syncStatus: 'LocalOnly', version, searchText },
+    ]);
     await removeLines(call, change, now);
     await upsertRows(database, purchaseInvoiceLineTable, lineRows(change, stamp));
   } catch (error) {

@@ -8,6 +8,7 @@ export const purchaseInvoiceTable = defineTable({
     entryNumber: 'integer',
     type: 'text',
     supplierId: 'uuid',
+    supplierName: 'text',
     contactId: 'uuid',
     yourRef: 'text',
     invoiceDate: 'date',
@@ -31,9 +32,8 @@ export const purchaseInvoiceTable = defineTable({
   },
   derived: {
     supplierCode: sql`(select a.code from account a where a.division = r.division and a.id = r."supplierId")`,
-    supplierName: sql`(select a.name from account a where a.division = r.division and a.id = r."supplierId")`,
   },
-  required: ['entryNumber', 'invoiceDate', 'yourRef', 'amount', 'status', 'modified'],
+  required: ['entryNumber', 'supplierName', 'invoiceDate', 'yourRef', 'amount', 'status', 'modified'],
   references: {
     purchaseInvoice_division_supplierId_fkey: 'supplierId',
     purchaseInvoice_division_contactId_fkey: 'contactId',

@@ -12,7 +12,7 @@ const field = (name: keyof PurchaseOrder) => `resources.purchaseOrders.fields.${
 
 const columns: readonly Column<PurchaseOrder>[] = [
   { source: 'orderNumber', label: field('orderNumber'), sortable: true, main: true, width: '120px' },
-  { source: 'supplierName', label: field('supplierId'), phone: 'detail' },
+  { source: 'supplierName', label: field('supplierId'), sortable: true, phone: 'detail' },
   { source: 'description', label: field('description'), quiet: true },
   { source: 'orderDate', label: field('orderDate'), sortable: true, text: (row, format) => format.date(row.orderDate), phone: 'detail' },
   { source: 'receiptDate', label: field('receiptDate'), sortable: true, text: (row, format) => format.date(row.receiptDate) },

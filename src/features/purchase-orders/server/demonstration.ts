@@ -52,6 +52,7 @@ const orderColumns = [
   ...stamps,
   'orderNumber',
   'supplierId',
+  'supplierName',
   'orderDate',
   'receiptDate',
   'description',
@@ -107,6 +108,7 @@ function orderRow(division: DemonstrationDivision, order: DemonstrationOrder): D
     ...madeOn(order.orderDate),
     orderNumber: orderNumberOf(order),
     supplierId: order.supplier.id,
+    supplierName: order.supplier.name,
     orderDate: order.orderDate,
     receiptDate: dayAfter(order.orderDate, 7),
     description,
@@ -117,13 +119,9 @@ function orderRow(division: DemonstrationDivision, order: DemonstrationOrder): D
     amountExclVat: order.amounts.amountExclVat,
     vatAmount: order.amounts.vatAmount,
     amountInclVat: order.amounts.amountInclVat,
-    searchText: [
-      orderNumberOf(order),
-      description,
-      yourRef,
-      order.supplier.name,
-      ...order.lines.map(({ item }) => `${item.code} ${item.description}`),
-    ].join(' '),
+    searchText: [orderNumberOf(order), description, yourRef, ...order.lines.map(({ item }) => `${item.code} ${item.description}`)].join(
+      ' ',
+    ),
   };
 }
 

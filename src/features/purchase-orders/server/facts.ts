@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { VatRule } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
@@ -16,33 +16,42 @@ export interface Supplier {
   discountPurchase: number | null;
 }
 
+/** A supplier by its id, or by its relation number. */
+export interface SupplierKey {
+  id?: string | undefined;
+  code?: string | undefined;
+}
+
 /**
  * The supplier with this id or this relation number.
  * @throws Problem invalid naming the field: no such account, or one that is no supplier
  */
-export async function requireSupplier(
-  database: Database,
-  division: number,
-  by: { id?: string | undefined; code?: string | undefined },
-): Promise<Supplier> {
+export function requireSupplier(database: Database, division: number, by: SupplierKey): Promise<Supplier> {
+  return findSupplier(database, division, by, empty);
+}
+
+/**
+ * The same for an order or invoice that did not have this supplier before. Nobody renames the account until the
+ * transaction ends: a name that is on its way is put on the rows that are there by then.
+ * @throws Problem invalid naming the field; accountBlocked
+ */
+export async function requireNewSupplier(database: Database, division: number, by: SupplierKey): Promise<Supplier> {
+  const supplier = await findSupplier(database, division, by, sql`for share`);
+  if (supplier.blocked) throw new Problem('accountBlocked');
+  return supplier;
+}
+
+async function findSupplier(database: Database, division: number, by: SupplierKey, lock: Sql): Promise<Supplier> {
   const field = by.id === undefined && by.code !== undefined ? 'relationNumber' : 'supplierId';
   if (by.id === undefined && by.code === undefined) throw invalidField(field, 'required');
   const supplier = await database.row<Supplier>(sql`
     select id, code, name, blocked, "isSupplier", "paymentConditionPurchase", "purchaseVatCode", "purchaseCurrency",
       "discountPurchase"::float8 as "discountPurchase"
     from account
-    where division = ${division} and "deletedAt" is null and ${by.id === undefined ? sql`code = ${by.code}` : sql`id = ${by.id}`}`);
+    where division = ${division} and "deletedAt" is null and ${by.id === undefined ? sql`code = ${by.code}` : sql`id = ${by.id}`} ${lock}`);
   if (!supplier) throw invalidField(field, 'unknownRecord');
   if (!supplier.isSupplier) throw invalidField(field, 'notSupplier');
   return supplier;
-}
-
-/**
- * Refuses a supplier that is blocked.
- * @throws Problem accountBlocked
- */
-export function requireNotBlocked(supplier: Pick<Supplier, 'blocked'>): void {
-  if (supplier.blocked) throw new Problem('accountBlocked');
 }
 
 /** What a line needs to know of its item. */

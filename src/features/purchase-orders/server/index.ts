@@ -1,7 +1,7 @@
 export {
   itemsOf,
   mainWarehouseOf,
-  requireNotBlocked,
+  requireNewSupplier,
   requireSupplier,
   requireVatCode,
   usualVatCode,
@@ -11,3 +11,4 @@ export {
 export { addInvoiced, lockOrdersOfLines } from './invoiced.ts';
 export { purchaseOrderRoutes } from './routes.ts';
 export { requireVersion, type StoredOrder } from './saveOrder.ts';
+export { keepNameOnOrders, keepSupplierName } from './supplierNames.ts';

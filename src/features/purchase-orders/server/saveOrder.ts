@@ -98,6 +98,7 @@ export async function saveOrder(call: WriteCall, change: OrderChange): Promise<R
   const stamp = { division, modified: now, modifiedBy: call.person.oid };
   const row = {
     ...header,
+    supplierName: change.supplierName,
     ...stamp,
     ...states,
     created: before?.created ?? now,
@@ -128,9 +129,9 @@ export async function saveOrder(call: WriteCall, change: OrderChange): Promise<R
   return after;
 }
 
-function searchTextOf({ header, supplierName, priced }: OrderChange): string {
+function searchTextOf({ header, priced }: OrderChange): string {
   const items = priced.lines.map((line) => `${line.item.code} ${line.item.description} ${line.description ?? ''}`);
-  return [header.orderNumber, header.description, header.yourRef, supplierName, ...items].filter(Boolean).join(' ');
+  return [header.orderNumber, header.description, header.yourRef, ...items].filter(Boolean).join(' ');
 }
 
 async function removeLines({ database, division, person }: WriteCall, { before, priced }: OrderChange, now: string): Promise<void> {

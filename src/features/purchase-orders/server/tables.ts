@@ -12,6 +12,7 @@ export const purchaseOrderTable = defineTable({
   columns: {
     orderNumber: 'integer',
     supplierId: 'uuid',
+    supplierName: 'text',
     supplierContactId: 'uuid',
     orderDate: 'date',
     receiptDate: 'date',
@@ -39,13 +40,12 @@ export const purchaseOrderTable = defineTable({
     remarks: 'text',
   },
   derived: {
-    supplierName: supplier('name'),
     supplierCode: supplier('code'),
     relationNumber: supplier('code'),
     warehouseCode: sql`(select w.code from warehouse w where w.division = r.division and w.id = r."warehouseId")`,
     salesOrderNumber: sql`(select s."orderNumber" from "salesOrder" s where s.division = r.division and s.id = r."salesOrderId")`,
   },
-  required: ['orderNumber', 'orderDate', 'orderStatus', 'amountInclVat', 'modified'],
+  required: ['orderNumber', 'supplierName', 'orderDate', 'orderStatus', 'amountInclVat', 'modified'],
   references: {
     purchaseOrder_division_supplierId_fkey: 'supplierId',
     purchaseOrder_division_supplierContactId_fkey: 'supplierContactId',

@@ -7,7 +7,7 @@ import type { RecordJson } from '#server/database/read.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isLineFixed, requireEditable, requireOrderTransition } from '../rules.ts';
 import type { PurchaseOrderBody, PurchaseOrderLineBody } from '../schema.ts';
-import { mainWarehouseOf, requireNotBlocked, requireSupplier, type Supplier } from './facts.ts';
+import { mainWarehouseOf, requireNewSupplier, requireSupplier, type Supplier } from './facts.ts';
 import { draftOf, mergeLines, priceLines, type DraftLine } from './orderLines.ts';
 import { lockOrder, lockOrders } from './reads.ts';
 import { headerOf, planStock, requireVersion, saveOrder, type OrderHeader, type StoredOrder } from './saveOrder.ts';
@@ -24,8 +24,7 @@ export type NewOrder = Omit<PurchaseOrderBody, 'lines' | 'orderStatus'> & {
  */
 export async function createOrder(call: WriteCall, body: NewOrder, today: string): Promise<RecordJson> {
   const { database, division } = call;
-  const supplier = await requireSupplier(database, division, { id: body.supplierId, code: body.relationNumber });
-  requireNotBlocked(supplier);
+  const supplier = await requireNewSupplier(database, division, { id: body.supplierId, code: body.relationNumber });
   const lines = await mergeLines(
     database,
     division,
@@ -183,8 +182,7 @@ async function supplierAfter(database: Database, division: number, before: Store
   const supplier = await requireSupplier(database, division, id === undefined ? { code } : { id });
   if (supplier.id === before.supplierId) return supplier;
   if (before.lines.some(isLineFixed)) throw new Problem('lineFixed');
-  requireNotBlocked(supplier);
-  return supplier;
+  return requireNewSupplier(database, division, { id: supplier.id });
 }
 
 async function replacedLines(

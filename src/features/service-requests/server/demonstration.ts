@@ -1,4 +1,5 @@
 import { seededId } from '#contract/seededId.ts';
+import { invoicePaperCount } from '#features/purchase-invoices/server/demonstration.ts';
 import {
   demonstrationMaker,
   rowsFor,
@@ -37,16 +38,20 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
     return { ...photo, mimeType: 'image/jpeg', fileName: `foto-${number}.jpg` };
   };
   const numbers = requestNumbers(division, size);
+  const papers = invoicePaperCount(division, size);
   const each = (rowsOf: (request: DemonstrationRequest) => DemonstrationRow[]) =>
     rowsFor(numbers, (number) => rowsOf(demonstrationRequest(division, size, number)));
 
-  yield { table: 'document', columns: documentColumns, rows: each((request) => documentRows(division, request)) };
+  yield { table: 'document', columns: documentColumns, rows: each((request) => documentRows(division, request, papers)) };
   yield {
     table: 'documentAttachment',
     columns: [...stamps, 'documentId', 'fileName', 'fileSize', 'mimeType', 'sha256'],
     rows: each((request) =>
-      documentRows(division, request).map((row) =>
-        attached(division, 'documentAttachment', request, Number(row['number']), { documentId: row['id'], ...fileOf(request.number, 2) }),
+      documentRows(division, request, papers).map((row) =>
+        attached(division, 'documentAttachment', request, documentNumberOf(request.number), {
+          documentId: row['id'],
+          ...fileOf(request.number, 2),
+        }),
       ),
     ),
   };
@@ -69,7 +74,7 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
     columns: ['division', 'name', 'value'],
     rows: [
       { division: division.code, name: 'serviceRequest', value: firstNumber + numbers.length },
-      { division: division.code, name: 'document', value: numbers.length },
+      { division: division.code, name: 'document', value: papers + numbers.length },
     ],
   };
 };
@@ -161,13 +166,14 @@ const documentColumns = [
   'subjectId',
 ];
 
-function documentRows(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow[] {
+/** The numbers of documents go on behind those of the papers of invoices. */
+function documentRows(division: DemonstrationDivision, request: DemonstrationRequest, papers: number): DemonstrationRow[] {
   if (!hasDocument(request.number)) return [];
   const number = documentNumberOf(request.number);
   return [
     {
       ...madeAt(division, 'document', number, request.receiptDate),
-      number,
+      number: papers + number,
       subject: request.description,
       type: 55,
       typeDescription: 'Miscellaneous',
