@@ -1,19 +1,9 @@
 import { seededId } from '#contract/seededId.ts';
 import type { OpenLine, PurchaseInvoice, PurchaseInvoiceLine } from '#features/purchase-invoices/schema.ts';
+import { stamps } from './stamps.ts';
 
 const id = (entity: string, number: number) => seededId(120001, entity, number);
-const common = {
-  exactId: null,
-  division: 120001,
-  created: '2026-11-14T09:41:00.000Z',
-  createdBy: 'piet',
-  modified: '2026-11-14T09:41:00.000Z',
-  modifiedBy: 'piet',
-  version: 1,
-  syncStatus: 'LocalOnly',
-  syncError: null,
-  deletedAt: null,
-} as const;
+const common = { ...stamps, version: 1 };
 
 const line: PurchaseInvoiceLine = {
   ...common,

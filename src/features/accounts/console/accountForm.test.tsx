@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { account, type Answers, sentTo, showAccounts } from '../../../../tests/support/accountScreens.tsx';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { AccountCreate } from './AccountCreate.tsx';
+import { AccountEdit } from './AccountEdit.tsx';
+
+// a form of fifty fields is slow in a simulated browser
+vi.setConfig({ testTimeout: 20_000 });
+
+const id = account.id;
+
+describe('editing an account', () => {
+  const edit = (answers: Answers = {}) => showAccounts(<AccountEdit />, `/accounts/${id}/edit`, '/accounts/:id/edit', answers);
+
+  test('checks the rules before anything is sent and says it on the field', async () => {
+    const { requests } = edit();
+    const postcode = await screen.findByRole('textbox', { name: 'Postcode' });
+    await userEvent.clear(postcode);
+    await userEvent.type(postcode, '50667');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText(/Een Nederlandse postcode heeft de vorm 1234 AB/)).length).toBeGreaterThan(0);
+    expect(postcode).toHaveFocus();
+    expect(sentTo(requests, 'PUT')).toBeUndefined();
+  });
+
+  test('saves by Ctrl+S with the version and goes back to the page', async () => {
+    const { requests, router } = edit({
+      [`PUT /api/120001/account/${id}`]: () => ({ json: { ...account, phone: '030 999 99 99', version: 4 } }),
+    });
+    const phone = await screen.findByRole('textbox', { name: 'Telefoon' });
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '030 999 99 99');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/accounts/${id}`));
+    const sent = sentTo(requests, 'PUT');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ phone: '030 999 99 99', name: 'Ziekenhuis De Linde' });
+    expect(JSON.stringify(sent?.headers)).toContain('3');
+  });
+
+  test('asks which value stands when somebody else changed the same field', async () => {
+    const theirs = { ...account, phone: '030 111 11 11', city: 'Zeist', version: 4, addresses: [{ id, version: 4 }] };
+    edit({ [`PUT /api/120001/account/${id}`]: () => problemReply(412, 'versionConflict', 'Iemand anders', { current: theirs }) });
+    const phone = await screen.findByRole('textbox', { name: 'Telefoon' });
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '030 999 99 99');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('030 999 99 99');
+    expect(dialog).toHaveTextContent('030 111 11 11');
+    expect(dialog).toHaveTextContent('overgenomen van de ander: Plaats.');
+  });
+});
+
+describe('a new account', () => {
+  test('needs a name, takes the country of the division, and opens the page once made', async () => {
+    const answers = { 'POST /api/120001/account': () => ({ status: 201, json: { ...account, version: 1 } }) };
+    const { requests, router } = showAccounts(<AccountCreate />, '/accounts/new', '/accounts/new', answers);
+    const name = await screen.findByRole('textbox', { name: /^Naam/ });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText(/Vul dit in/)).length).toBeGreaterThan(0);
+    await userEvent.type(name, 'Hotel De Kroon');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/accounts/${id}`));
+    expect(JSON.parse(String(sentTo(requests, 'POST')?.body))).toMatchObject({ name: 'Hotel De Kroon', country: 'NL', status: 'Customer' });
+  });
+});

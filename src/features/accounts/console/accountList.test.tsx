@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { account, showAccounts } from '../../../../tests/support/accountScreens.tsx';
+import { AccountList } from './AccountList.tsx';
+
+const id = account.id;
+
+describe('the list of accounts', () => {
+  test('shows where each lies, what it is and how its service stands, each row a link', async () => {
+    showAccounts(<AccountList />, '/accounts', '/accounts');
+    expect(await screen.findByRole('link', { name: 'Ziekenhuis De Linde' })).toHaveAttribute('href', `/accounts/${id}`);
+    const row = screen.getByRole('row', { name: /Ziekenhuis De Linde/ });
+    expect(row).toHaveTextContent('00001042');
+    expect(row).toHaveTextContent('Klant');
+    await waitFor(() => expect(row).toHaveTextContent('4 te laat'));
+    expect(within(row).getByText('3')).toBeVisible();
+  });
+
+  test('filters on customers and on a town', async () => {
+    const { requests } = showAccounts(<AccountList />, '/accounts', '/accounts');
+    await screen.findByRole('link', { name: 'Ziekenhuis De Linde' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Klanten' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Utrecht' }));
+    expect(await screen.findByRole('button', { name: 'Filter Plaats: Utrecht weghalen' })).toBeVisible();
+    await waitFor(() => expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain('"isCustomer":true,"city":"Utrecht"'));
+  });
+
+  test('saves the file that the server makes of all matching accounts', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    const file = {
+      body: new Blob(['x']),
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="relaties-2026-01-02.csv"' },
+    };
+    const { requests } = showAccounts(<AccountList />, '/accounts?filter=%7B%22q%22%3A%22linde%22%7D', '/accounts', {
+      'GET /api/120001/account/export': () => file,
+    });
+    await screen.findByRole('link', { name: 'Ziekenhuis De Linde' });
+    await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
+    expect(await screen.findByText('Het bestand met alle passende relaties is opgeslagen')).toBeVisible();
+    expect(clicked).toHaveBeenCalled();
+    expect(decodeURIComponent(requests.find(({ url }) => url.includes('export'))?.url ?? '')).toContain('{"q":"linde"}');
+  });
+
+  test('opens a new account by N', async () => {
+    const { router } = showAccounts(<AccountList />, '/accounts', '/accounts');
+    await screen.findByRole('link', { name: 'Ziekenhuis De Linde' });
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accounts/new'));
+  });
+});

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { changeSentTo, fakeObjectUrls, id, openReview, request, reviewServer, waiting } from '../../../../tests/support/reviewScreens.tsx';
+
+fakeObjectUrls();
+
+describe('its files', () => {
+  it('are added and shown large', async () => {
+    const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
+    const input = await screen.findByLabelText('Bijlage kiezen', { selector: 'input' });
+    await userEvent.upload(input, new File(['%PDF'], 'rapport.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(changeSentTo(sent, '/attachment')?.body).toBeInstanceOf(FormData));
+    await userEvent.click(screen.getByRole('button', { name: 'foto-1.jpg' }));
+    expect(await screen.findByRole('dialog', { name: 'foto-1.jpg' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'foto-1.jpg vergroten' })).toBeVisible();
+  });
+
+  it('are refused by type before they are sent', async () => {
+    const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
+    const input = await screen.findByLabelText('Bijlage kiezen', { selector: 'input' });
+    await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'brief.txt', { type: 'text/plain' }));
+    expect(await screen.findByText(/brief.txt is niet toegevoegd/)).toBeVisible();
+    expect(changeSentTo(sent, '/attachment')).toBeUndefined();
+  });
+
+  it('are removed only when it is said twice', async () => {
+    const { requests: sent } = openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer(waiting(), ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'foto-1.jpg' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+    expect(changeSentTo(sent, '/attachment')).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Echt verwijderen' }));
+    await waitFor(() => expect(changeSentTo(sent, '/attachment')).toMatchObject({ method: 'DELETE', headers: { 'If-Match': '"1"' } }));
+  });
+
+  it('stay as they are when the request is closed', async () => {
+    openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([request(1, { status: 'Processed' })]) });
+    await screen.findByRole('heading', { name: 'Aanvraag nummer 1' });
+    expect(screen.queryByText('Bijlage kiezen')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Contactpersoon toevoegen' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Bewerken/ })).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { changeSentTo, contact, fakeObjectUrls, id, openReview, reviewServer, waiting } from '../../../../tests/support/reviewScreens.tsx';
+
+fakeObjectUrls();
+
+describe('its contacts', () => {
+  it('are changed where they stand; Escape leaves them as they were', async () => {
+    const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Jeroen Bakker wijzigen' }));
+    const name = screen.getByLabelText(/^Naam/);
+    expect(name).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByLabelText(/^Naam/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Jeroen Bakker wijzigen' }));
+    await userEvent.type(screen.getByLabelText('E-mail'), 'j@delinde.example{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText(/^Naam/)).toBeNull());
+    const saved = changeSentTo(sent, `/contact/${contact.id}`);
+    expect(saved).toMatchObject({ method: 'PUT', headers: { 'If-Match': '"4"' } });
+    expect(JSON.parse(String(saved?.body))).toMatchObject({ name: 'Jeroen Bakker', email: 'j@delinde.example', isPrimary: true });
+  });
+
+  it('say at the field what is wrong', async () => {
+    const refusal = problemReply(400, 'invalid', 'Deze gegevens kloppen nog niet.', {
+      errors: { email: ['Geef een e-mailadres of een telefoonnummer op.'] },
+    });
+    openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer(waiting(), ({ url, method }) => (method === 'POST' && url.includes('/contact') ? refusal : undefined)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Contactpersoon toevoegen' }));
+    await userEvent.type(screen.getByLabelText(/^Naam/), 'M. Visser{Enter}');
+    expect(await screen.findByText('Geef een e-mailadres of een telefoonnummer op.')).toBeVisible();
+  });
+});

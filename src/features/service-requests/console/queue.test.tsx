@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { fakeObjectUrls, id, openReview, reviewServer, waiting } from '../../../../tests/support/reviewScreens.tsx';
+
+fakeObjectUrls();
+
+describe('the queue', () => {
+  it('shows counts, and each request as a link with its customer and whether it is late', async () => {
+    openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
+    const row = await screen.findByRole('link', { name: /Klant 1/ });
+    expect(row).toHaveAttribute('href', `/service-requests/${id(1)}`);
+    expect(row).toHaveTextContent('te laat');
+    expect(screen.getByRole('link', { name: /Klant 3/ })).not.toHaveTextContent('te laat');
+    expect(await screen.findByRole('button', { name: 'Open 3' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Ingepland 22' })).toBeVisible();
+  });
+
+  it('asks for another state and period, and puts both into the address', async () => {
+    const { requests: sent, router } = openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
+    await userEvent.click(await screen.findByRole('button', { name: /Ingepland/ }));
+    await userEvent.selectOptions(screen.getByLabelText('Gewenste periode'), 'Deze week');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=Planned&period=thisWeek'));
+    await waitFor(() => expect(decodeURIComponent(sent.at(-1)?.url ?? '')).toContain('"status":"Planned"'));
+    expect(sent.some(({ url }) => /counts\?periodStart=\d{4}-\d\d-\d\d&periodEnd=/.test(url))).toBe(true);
+  });
+
+  it('says what is empty and what failed', async () => {
+    openReview({ at: '/service-requests', answer: reviewServer([]) });
+    expect(await screen.findByText('Hier wacht niets')).toBeVisible();
+    openReview({
+      at: '/service-requests',
+      answer: reviewServer([], ({ url }) =>
+        url.includes('/counts') ? undefined : problemReply(503, 'unavailable', 'De gegevens zijn even niet bereikbaar.'),
+      ),
+    });
+    expect(await screen.findByText('De gegevens zijn even niet bereikbaar.', {}, { timeout: 5000 })).toBeVisible();
+  });
+
+  it('goes on by J and back by K', async () => {
+    const { router } = openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
+    await screen.findByRole('link', { name: /Klant 1/ });
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 1' })).toBeVisible();
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 2' })).toBeVisible();
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/service-requests/${id(1)}`));
+  });
+});
