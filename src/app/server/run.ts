@@ -6,6 +6,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { forgetAnswers } from '#server/database/idempotency.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { directoryPeople } from '#server/directory/people.ts';
+import { clearLeftovers } from '#server/files/clearLeftovers.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
@@ -52,7 +53,10 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   building.catch(() => undefined);
   const database = await openDatabase(settings, dataFolder);
   try {
-    const files = diskFileStore(join(dataFolder, 'files'));
+    const filesFolder = join(dataFolder, 'files');
+    const files = diskFileStore(filesFolder);
+    const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(filesFolder)]);
+    await clearLeftovers(filesFolder);
     await fillEmptyDatabase(settings, database, files);
     const directory = await openDirectory(settings, database.pool);
     const { app, translate } = await createServer({
@@ -72,7 +76,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     const folder = options.hasConsole ? consoleFolder : undefined;
     await registerConsole(app, { folder, translations: translationsFolder, configuration });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
-    const tidying = setInterval(() => forgetAnswers(database.pool.for('all')).catch((error: unknown) => app.log.warn(error)), hour);
+    const tidying = setInterval(() => tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
       address,

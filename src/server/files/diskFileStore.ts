@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '#contract/problem.ts';
+import { incomingFolder } from './clearLeftovers.ts';
 import type { FileStore } from './files.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { FileStore } from './files.ts';
 export function diskFileStore(folder: string): FileStore {
   return {
     async put(stream, limit) {
-      const incoming = join(folder, 'incoming', randomUUID());
+      const incoming = join(folder, incomingFolder, randomUUID());
       await mkdir(dirname(incoming), { recursive: true, mode: 0o700 });
       try {
         const { sha256, fileSize } = await writeMeasured(stream, incoming, limit);

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { uploadPrefix } from './clearLeftovers.ts';
 import { measure } from './diskFileStore.ts';
 import { safeFileName } from './fileName.ts';
 import type { FileStore, UploadedFile } from './files.ts';
@@ -38,7 +39,7 @@ export const uploadLimits: UploadLimits = { fileSize: 25 * 1024 * 1024, pixels: 
  * @throws fileTooLarge, fileType (also an image that cannot be drawn), invalid when the file is empty
  */
 export async function receiveUpload(part: FilePart, limits: UploadLimits, store: FileStore): Promise<UploadedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const folder = await mkdtemp(join(tmpdir(), uploadPrefix));
   try {
     const path = join(folder, 'file');
     const size = await spool(part.file, path, limits.fileSize);

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Problem } from '#contract/problem.ts';
 import type { FileKind } from './fileTypes.ts';
 
-const decodingTime = 30_000;
+const seconds = 30;
 
 /**
  * An image drawn anew: upright as its EXIF says, in sRGB, and without any of its metadata (position, camera, comments).
@@ -12,8 +12,10 @@ const decodingTime = 30_000;
  */
 export async function redrawImage(path: string, image: NonNullable<FileKind['image']>, pixels: number): Promise<Buffer> {
   try {
-    const drawn = image === 'heic' ? await oneByOne(() => decodeHeic(path, pixels)) : open(path, pixels);
-    return await encode(drawn, image).toBuffer();
+    return await oneByOne(async () => {
+      const drawn = image === 'heic' ? await decodeHeic(path, pixels) : open(path, pixels);
+      return encode(drawn, image).timeout({ seconds }).toBuffer();
+    });
   } catch {
     throw new Problem('fileType');
   }
@@ -29,7 +31,7 @@ function encode(drawn: Sharp, image: NonNullable<FileKind['image']>): Sharp {
 
 let last: Promise<unknown> = Promise.resolve();
 
-// A decoder takes hundreds of megabytes; many photos at once wait for each other
+// A file of some kilobytes may unfold to a gigabyte; one picture keeps all processors busy, so nothing is lost by waiting
 function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
@@ -39,7 +41,7 @@ function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
 // HEIC has no decoder in the sharp that npm brings; the WebAssembly one computes for a second, so not on this thread
 async function decodeHeic(path: string, pixels: number): Promise<Sharp> {
   const worker = new Worker(new URL('decodeHeic.ts', import.meta.url), { workerData: { path, pixels } });
-  const timer = setTimeout(() => void worker.terminate(), decodingTime);
+  const timer = setTimeout(() => void worker.terminate(), seconds * 1000);
   try {
     const { width, height, data } = await new Promise<{ width: number; height: number; data: Uint8ClampedArray }>((resolve, reject) => {
       worker.once('message', resolve).once('error', reject);

@@ -1,0 +1,27 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Under this name uploads lie in the folder for temporary files until they are judged. */
+export const uploadPrefix = 'cura-upload-';
+
+/** The folder of a store in which files lie until they are whole. */
+export const incomingFolder = 'incoming';
+
+// Longer than any request may last
+const leftAfter = 3_600_000;
+
+/** Removes what a process left half received when it was killed: nobody will ever come back for it. */
+export async function clearLeftovers(filesFolder: string): Promise<void> {
+  await Promise.all([clear(tmpdir(), uploadPrefix), clear(join(filesFolder, incomingFolder), '')]);
+}
+
+async function clear(folder: string, prefix: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => removeOld(join(folder, name))));
+}
+
+async function removeOld(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && found.mtimeMs < Date.now() - leftAfter) await rm(path, { recursive: true, force: true });
+}
