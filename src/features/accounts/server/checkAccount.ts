@@ -1,9 +1,12 @@
 import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
+import { requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { accountErrors, needsStoredAccount, type AccountTogether } from '../rules.ts';
 import type { Account } from '../schema.ts';
 import { isContactOf } from './contactStore.ts';
 import { areClassifications, storedTogether } from './store.ts';
+
+const references = { resellerId: 'account', parentId: 'account', invoiceAccountId: 'account' };
 
 type Change = Partial<Account>;
 
@@ -11,16 +14,20 @@ type Change = Partial<Account>;
 export async function checkNewAccount(call: WriteCall, account: Change): Promise<void> {
   refuse(accountErrors(account));
   if (account.mainContactId) throw invalidField('mainContactId', 'unknownRecord');
+  await requireLive(call, references, account);
   await checkClassifications(call, account);
 }
 
 /** @throws Problem invalid naming every field that does not fit the account once it is changed; notFound */
 export async function checkAccountChange(call: WriteCall, id: string, change: Change): Promise<void> {
-  const stored: AccountTogether = needsStoredAccount(change) ? await storedTogether(call.database, call.division, id) : {};
+  const refersToOthers = Object.keys(references).some((field) => typeof change[field as keyof Change] === 'string');
+  const stored: AccountTogether =
+    needsStoredAccount(change) || refersToOthers ? await storedTogether(call.database, call.division, id) : {};
   refuse(accountErrors({ ...stored, ...change, id }));
   if (change.mainContactId && !(await isContactOf(call.database, call.division, id, change.mainContactId))) {
     throw invalidField('mainContactId', 'unknownRecord');
   }
+  await requireLive(call, references, change, stored);
   await checkClassifications(call, change);
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
+import { requireLive } from '#server/database/requireLive.ts';
 import { createRecord } from '#server/database/write.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -19,6 +20,7 @@ async function createComplaint(call: Call<typeof complaints.createComplaint>): P
   const found = await concerns(call.database, call.division, call.body.accountId, call.body.contactId ?? null);
   if (!found.account) throw invalidField('accountId', 'unknownRecord');
   if (!found.contact) throw invalidField('contactId', 'unknownRecord');
+  await requireLive(call, { documentId: 'document', assetId: 'asset', workOrderId: 'workOrder' }, call.body);
   return createRecord(call, complaintTable, {
     ...call.body,
     receiptDate: call.body.receiptDate ?? today(call),

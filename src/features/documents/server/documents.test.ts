@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
-import { accountIds, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
+import { accountIds, addRequest, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
 import { document, type Document } from '../schema.ts';
 
@@ -97,8 +97,9 @@ describe('reading documents', () => {
   });
 
   it('lists them by what they are about', async () => {
-    const { body } = await upload({ subjectType: 'WorkOrder', subjectId: unknown, subject: 'Werkbon getekend' });
-    const filter = encodeURIComponent(JSON.stringify({ subjectType: 'WorkOrder', subjectId: unknown }));
+    const { id: subjectId } = await addRequest(api);
+    const { body } = await upload({ subjectType: 'ServiceRequest', subjectId, subject: 'Werkbon getekend' });
+    const filter = encodeURIComponent(JSON.stringify({ subjectType: 'ServiceRequest', subjectId }));
     const answer = await api.call<Document[]>(`GET ${home}?filter=${filter}`);
     expect(answer.body.map(({ id }) => id)).toEqual([body.id]);
     expect(answer.headers['x-total-count']).toBe('1');

@@ -1,16 +1,18 @@
 import sql from 'sql-template-tag';
-import { Problem } from '#contract/problem.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
 import { getRecord } from '#server/database/read.ts';
+import { requireLive } from '#server/database/requireLive.ts';
 import { createRecord, write } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import { fileAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { documents, type DocumentFilter } from '../contract.ts';
 import { documentTypeOf, documentTypes } from '../rules.ts';
-import { documentSubject } from '../schema.ts';
+import { documentSubject, type DocumentSubject } from '../schema.ts';
 import { documentAttachmentTable, documentTable } from './tables.ts';
 
 /** Documents: list, upload, one, bytes. */
@@ -41,6 +43,23 @@ export const documentRoutes = implement(documents, {
   },
 });
 
+async function requireSubject(call: WriteCall, type: DocumentSubject | undefined, subjectId: string | undefined): Promise<void> {
+  if (subjectId === undefined) return;
+  if (type === undefined) throw invalidField('subjectType', 'required');
+  const table = subjectTables[type];
+  if (table === undefined) throw invalidField('subjectId', 'unknownRecord');
+  await requireLive(call, { subjectId: table }, { subjectId });
+}
+
+// Service reports are made here later; anything else is no record
+const subjectTables: Partial<Record<DocumentSubject, string>> = {
+  WorkOrder: 'workOrder',
+  SalesOrder: 'salesOrder',
+  PurchaseInvoice: 'purchaseInvoice',
+  ServiceRequest: 'serviceRequest',
+  Complaint: 'complaint',
+};
+
 // A document that comes in with its bytes is complete: nothing of it changes afterwards
 async function upload(
   call: Pick<Call, 'database' | 'division' | 'person' | 'file' | 'form' | 'ifMatch' | 'idempotency' | 'requestId'>,
@@ -49,6 +68,8 @@ async function upload(
   if (!file) throw new Problem('internal');
   const subjectType = documentSubject.safeParse(form['subjectType']).data;
   const type = form['type'] === undefined ? documentTypeOf(subjectType) : Number(form['type']);
+  await requireLive(call, { accountId: 'account' }, form);
+  await requireSubject(call, subjectType, form['subjectId']);
   const id = newId();
   await createRecord(call, documentTable, {
     id,

@@ -12,6 +12,7 @@ import {
 } from '#features/purchase-orders/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
+import { type References, requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { fieldsOfOpenInvoice, requireInvoiceTransition, transitionProblem } from '../rules.ts';
 import type { PurchaseInvoiceBody, PurchaseInvoiceLineBody } from '../schema.ts';
@@ -44,6 +45,7 @@ export async function saveInvoice(call: WriteCall, body: PurchaseInvoiceBody, re
 async function enterInvoice(call: WriteCall, body: PurchaseInvoiceBody, release: ReleaseFacts): Promise<StoredInvoice> {
   const { database, division } = call;
   const supplier = await requireNewSupplier(database, division, { id: body.supplierId });
+  await requireLive(call, referencesOf(supplier), body);
   const header = await newHeader(database, division, supplier, body);
   await requireUnique(database, division, header);
   const bodies = body.lines ?? [];
@@ -67,6 +69,7 @@ async function changeInvoice(
   const supplier = isNewSupplier
     ? await requireNewSupplier(database, division, { id: body.supplierId })
     : await requireSupplier(database, division, { id: before.supplierId });
+  await requireLive(call, referencesOf(supplier), body, { ...before });
   const header = await changedHeader(database, division, before, supplier, body);
   if (isReferenceChanged(before, header)) await requireUnique(database, division, header);
   const orders = await lockOrdersOfLines(database, division, [...orderLineIds(before.lines), ...orderLineIds(body.lines ?? [])]);
@@ -143,6 +146,10 @@ export async function deleteInvoice(call: WriteCall, id: string): Promise<void> 
     where division = ${division} and id = ${before.id}`);
   await addInvoiced(call, orders, invoicedChanges(before, undefined));
   await audit(call, { entity: 'purchaseInvoice', entityId: before.id, action: 'delete', before: { ...before } });
+}
+
+function referencesOf({ id }: Supplier): References {
+  return { contactId: { table: 'contact', accountId: id }, warehouseId: 'warehouse', documentId: 'document' };
 }
 
 async function requireInvoice({ database, division }: WriteCall, id: string): Promise<StoredInvoice> {

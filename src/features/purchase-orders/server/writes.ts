@@ -4,6 +4,7 @@ import { audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
 import type { RecordJson } from '#server/database/read.ts';
+import { type References, requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isLineFixed, requireEditable, requireOrderTransition } from '../rules.ts';
 import type { PurchaseOrderBody, PurchaseOrderLineBody } from '../schema.ts';
@@ -25,6 +26,7 @@ export type NewOrder = Omit<PurchaseOrderBody, 'lines' | 'orderStatus'> & {
 export async function createOrder(call: WriteCall, body: NewOrder, today: string): Promise<RecordJson> {
   const { database, division } = call;
   const supplier = await requireNewSupplier(database, division, { id: body.supplierId, code: body.relationNumber });
+  await requireLive(call, referencesOf(supplier), body);
   const lines = await mergeLines(
     database,
     division,
@@ -48,6 +50,7 @@ export async function updateOrder(call: WriteCall, id: string, body: PurchaseOrd
   requireOrderTransition(before.orderStatus, orderStatus);
   requireEditable(before.orderStatus);
   const supplier = await supplierAfter(database, division, before, body);
+  await requireLive(call, referencesOf(supplier), body, { ...before });
   const lines = body.lines ? await replacedLines(database, division, supplier, before, body.lines) : before.lines.map(draftOf);
   const priced = await priceLines(database, division, lines);
   const header = changedHeader(before, body, supplier);
@@ -250,6 +253,17 @@ async function newHeader({ database, division }: WriteCall, supplier: Supplier, 
     source: body.salesOrderId ? 'SalesOrder' : 'Manual',
     documentId: body.documentId ?? null,
     remarks: body.remarks ?? null,
+  };
+}
+
+function referencesOf({ id }: Supplier): References {
+  return {
+    supplierContactId: { table: 'contact', accountId: id },
+    deliveryAccountId: 'account',
+    deliveryAddressId: 'address',
+    warehouseId: 'warehouse',
+    salesOrderId: 'salesOrder',
+    documentId: 'document',
   };
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '#server/http/services.ts';
 import { audit } from '#server/database/audit.ts';
 import { newId } from '#server/database/newId.ts';
 import { getRecord } from '#server/database/read.ts';
+import { requireLive } from '#server/database/requireLive.ts';
 import { createRecord, updateRecord, type Values } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, transitionRefused } from '../rules.ts';
@@ -14,6 +15,8 @@ import { reactionDueAt, readReactionTimes, workingHoursOf } from '../sla.ts';
 import { saveContacts } from './contacts.ts';
 import { accountFacts, lockRequest, type RequestFacts } from './store.ts';
 import { requestTable } from './tables.ts';
+
+const references = { contactId: 'contact', locationId: 'location', documentId: 'document' };
 
 /** A call that changes requests: what a write needs, and the services. */
 export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
@@ -29,6 +32,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
   if (!account) throw invalidField('accountId', 'unknownRecord');
   if (account.blocked) throw new Problem('accountBlocked');
   await checkAssets(inside, body.assetIds);
+  await requireLive(inside, references, body);
   checkPeriod(body.periodStart, body.periodEnd);
   checkWifi(body, null);
   const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
@@ -61,6 +65,7 @@ export async function changeRequest(inside: RequestCall, id: string, change: Ser
   if (isFinal(facts.status)) throw new Problem('closed');
   await checkAccount(inside, facts, change.accountId);
   await checkAssets(inside, change.assetIds);
+  await requireLive(inside, references, change, { ...facts });
   checkPeriod(merged(change.periodStart, facts.periodStart), merged(change.periodEnd, facts.periodEnd));
   checkWifi(change, facts.wifiNetwork);
   const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret;

@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { newId } from '#server/database/newId.ts';
+import { requireLive } from '#server/database/requireLive.ts';
 import { createRecord, updateRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { checkReachable } from '../rules.ts';
 import type { ServiceRequestContactBody } from '../schema.ts';
 import { contactTable } from './tables.ts';
+
+const references = { contactId: 'contact' };
 
 /** What of a contact is stored already. */
 interface StoredContact {
@@ -13,6 +16,7 @@ interface StoredContact {
   email: string | null;
   phone: string | null;
   mobile: string | null;
+  contactId: string | null;
 }
 
 /**
@@ -44,12 +48,14 @@ export async function saveContact(
   if (given === undefined) return addContact(inside, requestId, values, at);
   const stored = await contactOf(inside, requestId, given);
   checkReachable({ ...stored, ...values }, at);
+  await requireLive(inside, references, values, { ...stored }, at);
   await updateRecord(inside, contactTable, stored.id, values);
   return stored.id;
 }
 
 async function addContact(inside: WriteCall, requestId: string, values: Record<string, unknown>, at: string): Promise<string> {
   checkReachable(values, at);
+  await requireLive(inside, references, values, {}, at);
   const id = newId();
   await createRecord({ ...inside, ifMatch: undefined }, contactTable, { ...values, id, serviceRequestId: requestId });
   return id;
@@ -58,7 +64,7 @@ async function addContact(inside: WriteCall, requestId: string, values: Record<s
 /** A contact of a request, kept from others until the transaction ends. @throws notFound */
 export async function contactOf(inside: WriteCall, requestId: string, id: string): Promise<StoredContact> {
   const found = await inside.database.row<StoredContact>(sql`
-    select id, email, phone, mobile from "serviceRequestContact"
+    select id, email, phone, mobile, "contactId" from "serviceRequestContact"
     where division = ${inside.division} and "serviceRequestId" = ${requestId} and id = ${id} and "deletedAt" is null for update`);
   if (!found) throw new Problem('notFound');
   return found;

@@ -26,6 +26,9 @@ export interface RequestFacts extends Subject {
   periodStart: string | null;
   periodEnd: string | null;
   purchaseOrder: string | null;
+  contactId: string | null;
+  locationId: string | null;
+  documentId: string | null;
   wifiNetwork: string | null;
   wifiCode: string | null;
   customerPoRequired: boolean;
@@ -40,7 +43,7 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
   const { database, division } = inside;
   const facts = await database.row<RequestFacts>(sql`
     select r.id, r.version, r.status, r."createdBy", r."accountId", r.priority, ${instant(sql`r."receiptDate"`)} as "receiptDate",
-      r."periodStart", r."periodEnd", r."purchaseOrder", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
+      r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
       (select d.country from division d where d.code = r.division) as country,
       (select count(*)::integer from "workOrder" w where w.division = r.division and w."serviceRequestId" = r.id
         and w."deletedAt" is null and w.status <> 'Geannuleerd') as "liveWorkOrders"

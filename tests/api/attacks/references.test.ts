@@ -1,0 +1,95 @@
+import sql, { raw } from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#contract/operation.ts';
+import { seededId } from '#contract/seededId.ts';
+import type { Contact } from '#features/accounts/contactSchema.ts';
+import type { Account } from '#features/accounts/schema.ts';
+import { demonstrations } from '../../../src/app/server/demonstrations.ts';
+import { testApi } from '../../support/api.ts';
+import { demonstrateIn } from '../../support/demonstration.ts';
+import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
+import { writableFields } from '../../support/fieldsOf.ts';
+
+const api = await testApi();
+const idOf = (entity: string, number: number, division = 120001) => seededId(division, entity, number);
+const entities = ['account', 'contact', 'address', 'location', 'item', 'warehouse', 'document', 'asset', 'accountClassification'];
+
+// no example names them
+const deleted = entities.map((entity) => ({ entity, id: idOf(entity, 9) }));
+// ids of the accounting system, which nothing here can be asked about
+const notOurs = /(assignedTo|purchaseAgent|shippingMethod|storageLocation|accountManager)Id$/;
+const referring = implementedCalls.filter((operation) => operation.body && referencesIn(operation).length > 0);
+
+beforeAll(async () => {
+  await demonstrateIn(api, ...demonstrations);
+  for (const { entity, id } of deleted) {
+    await api.database.sql(sql`update ${raw(`"${entity}"`)} set "deletedAt" = now() where id = ${id}`);
+  }
+  // the visiting address has the id of its account
+  await api.database.sql(sql`update address set "deletedAt" = now() where id = ${idOf('account', 9)}`);
+}, 120_000);
+
+describe('what is deleted', () => {
+  it.each(referring)('is nothing that $name may refer to', async (operation) => {
+    for (const field of referencesIn(operation)) {
+      for (const { entity, id } of deleted) {
+        const answer = await callExample(api, operation, { body: field.put(exampleBody(operation), id) });
+        expect.soft(answer.status, `${field.name} ${entity} ${answer.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it('may stay in a record that is sent back as it was read', async () => {
+    const [parent = '', child = ''] = [idOf('account', 11), idOf('account', 12)];
+    await api.call(`PUT /api/120001/account/${child}`, { body: { parentId: parent } });
+    await api.database.sql(sql`update account set "deletedAt" = now() where id = ${parent}`);
+    const { body } = await api.call<Account>(`GET /api/120001/account/${child}`);
+    expect(body.parentId).toBe(parent);
+    const { name, parentId, invoiceAccountId, resellerId, postcode, country } = body;
+    const again = await api.call(`PUT /api/120001/account/${child}`, {
+      body: { name, parentId, invoiceAccountId, resellerId, postcode, country },
+    });
+    expect(again.status, again.text).toBe(200);
+  });
+});
+
+describe('a supplier', () => {
+  it('is not represented by the contact of somebody else', async () => {
+    const { body: contacts } = await api.call<Contact[]>(`GET /api/120001/contact/relation/${idOf('account', 3)}`);
+    const contactId = contacts[0]?.id ?? '';
+    const order = implementedCalls.find(({ name }) => name === 'createPurchaseOrder');
+    if (!order) throw new Error('Nobody orders');
+    const answer = await callExample(api, order, { body: { ...(exampleBody(order) as object), supplierContactId: contactId } }); // an order is an object
+    expect(answer).toMatchObject({ status: 400, body: { errors: { supplierContactId: [expect.any(String)] } } });
+  });
+});
+
+describe('a document', () => {
+  const upload = (fields: Record<string, string>) =>
+    api.upload('POST /api/120001/document', { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf', fields });
+
+  it.each([
+    ['an account of another division', { accountId: idOf('account', 1, 120002) }, 'accountId'],
+    ['a deleted account', { accountId: idOf('account', 9) }, 'accountId'],
+    ['an invoice of another division', { subjectType: 'PurchaseInvoice', subjectId: idOf('purchaseInvoice', 1, 120002) }, 'subjectId'],
+    ['an invoice that is an order', { subjectType: 'PurchaseInvoice', subjectId: idOf('purchaseOrder', 1) }, 'subjectId'],
+    ['something that it does not name', { subjectId: idOf('purchaseInvoice', 1) }, 'subjectType'],
+    ['anything', { subjectType: 'Other', subjectId: idOf('purchaseInvoice', 1) }, 'subjectId'],
+  ])('is not about %s', async (_what, fields, field) => {
+    expect(await upload(fields)).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  it('is about a record that is there', async () => {
+    const { body } = await api.call<{ id: string }[]>('GET /api/120001/purchaseinvoice?sort=-invoiceDate');
+    const subjectId = body[0]?.id ?? '';
+    expect(await upload({ subjectType: 'PurchaseInvoice', subjectId })).toMatchObject({ status: 201, body: { subjectId } });
+  });
+});
+
+function referencesIn(operation: Operation) {
+  return (operation.body ? writableFields(operation.body) : []).flatMap((field) => {
+    const last = field.name.split('.').at(-1) ?? '';
+    if (last === 'id' || !/Ids?$|classifications$/.test(last) || notOurs.test(field.name)) return [];
+    return [{ name: field.name, put: (body: unknown, id: string) => field.put(body, last.endsWith('s') ? [id] : id) }];
+  });
+}
