@@ -63,7 +63,7 @@ export function reviewServer(
   const change = (url: string, part: Partial<ServiceRequest>): Reply => {
     const found = find(url);
     Object.assign(found ?? {}, part, { version: (found?.version ?? 0) + 1 });
-    return { json: found };
+    return { json: { ...found } };
   };
   return (sent: TransportRequest): Reply | undefined => {
     const { url, method } = sent;
@@ -108,8 +108,9 @@ export function reviewServer(
           customerPoRequired: true,
         },
       };
+    if (method === 'PUT') return change(url, JSON.parse(String(sent.body)) as Partial<ServiceRequest>);
     if (url.includes('?') && !find(url)) return listReply(requests.filter(({ status }) => status === 'Open'));
-    return { json: find(url) };
+    return { json: { ...find(url) } };
   };
 }
 

@@ -14,6 +14,8 @@ export interface CallOptions {
   staleTime?: number;
   /** Keeps the answer before on the screen while the next one is on its way. */
   keepPrevious?: boolean;
+  /** Milliseconds after which it is asked for again while the page is looked at. */
+  refreshEvery?: number;
 }
 
 /**
@@ -56,6 +58,7 @@ function useQueryOptions(operation: Operation, request: object, options: CallOpt
     queryKey: [...queryKeyOf(operation, request), division.code, locale],
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.refreshEvery === undefined ? {} : { refetchInterval: options.refreshEvery }),
     ...(options.keepPrevious ? { placeholderData: <Answer>(previous: Answer) => previous } : {}),
   };
 }

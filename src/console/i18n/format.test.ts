@@ -21,12 +21,22 @@ describe('formatIn', () => {
     expect(formatIn('de').date('2026-11-18')).toBe('18.11.2026');
     expect(formatIn('en').date('2026-11-18')).toBe('18/11/2026');
     expect(formatIn('nl').longDate('2026-11-24')).toBe('di 24 november');
+    expect(formatIn('de').longDate('2026-11-24')).toBe('Di, 24. November');
+  });
+  test('joins the days of a period', () => {
+    const year = new Date().getFullYear();
+    expect(formatIn('nl').period(`${year}-11-24`, `${year}-11-28`)).toBe('24–28 november');
+    expect(formatIn('de').period(`${year}-11-24`, `${year}-11-28`)).toBe('24.–28. November');
+    expect(formatIn('nl').period(`${year}-11-24`, null)).toBe('24 november');
+    expect(formatIn('nl').period('2024-12-24', '2025-01-08')).toBe('24 december 2024 – 8 januari 2025');
+    expect(formatIn('nl').period(null, undefined)).toBe('–');
   });
   test('names today and yesterday', () => {
     const now = new Date(2026, 10, 18, 15);
     expect(formatIn('nl').recent(new Date(2026, 10, 18, 9, 14).toISOString(), now)).toBe('vandaag 09:14');
     expect(formatIn('de').recent(new Date(2026, 10, 17, 9, 14).toISOString(), now)).toBe('gestern');
     expect(formatIn('nl').recent('2026-11-12', now)).toBe('12 nov.');
+    expect(formatIn('de').recent('2026-11-12', now)).toBe('12. Nov.');
   });
   test('shows a dash for nothing', () => {
     expect(formatIn('nl').money(null)).toBe('–');

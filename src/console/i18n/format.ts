@@ -35,6 +35,8 @@ export interface Format {
   time(value: string | null | undefined): string;
   /** A day in words, `di 24 november`. */
   longDate(value: string | null | undefined): string;
+  /** The days from one to another, `24–28 november`; one day when they are the same or only one is given. */
+  period(start: string | null | undefined, end: string | null | undefined): string;
   /** `today 14:02`, `yesterday`, else the day. */
   recent(value: string | null | undefined, now?: Date): string;
   /** A number of bytes, `1,2 MB`. */
@@ -65,14 +67,21 @@ export function formatIn(language: Language): Format {
     date: (value) => day(value, datePatterns[language]),
     dateTime: (value) => day(value, `${datePatterns[language]} HH:mm`),
     time: (value) => day(value, 'HH:mm'),
-    longDate: (value) => day(value, 'EEEEEE d MMMM'),
+    longDate: (value) => day(value, language === 'de' ? 'EEEEEE, d. MMMM' : 'EEEEEE d MMMM'),
+    period: (start, end) => {
+      const [first, last] = [start ?? end, end ?? start].map((value) => (value ? parseISO(value) : undefined));
+      if (!first || !last || !isValid(first) || !isValid(last)) return nothing;
+      const isSameYear = first.getFullYear() === last.getFullYear() && last.getFullYear() === new Date().getFullYear();
+      const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) };
+      return new Intl.DateTimeFormat(numbers, options).formatRange(first, last);
+    },
     recent: (value, now = new Date()) => {
       if (!value) return nothing;
       const days = differenceInCalendarDays(parseISO(value), now);
       if (days === 0) return `${relative.format(0, 'day')} ${day(value, 'HH:mm')}`;
       return days === -1
         ? relative.format(-1, 'day')
-        : day(value, parseISO(value).getFullYear() === now.getFullYear() ? 'd MMM' : 'd MMM yyyy');
+        : day(value, `${language === 'de' ? 'd.' : 'd'} MMM${parseISO(value).getFullYear() === now.getFullYear() ? '' : ' yyyy'}`);
     },
     fileSize: (bytes) => sizeOf(bytes, (value, unit) => `${decimal(value, { maximumFractionDigits: 1 })} ${unit}`),
   };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
 import { countedDateTime, date, dateTime, uuid } from '#contract/values.ts';
+import { asset } from '#features/assets/schema.ts';
+import { location } from '#features/divisions/schema.ts';
+import { workOrder } from '#features/work-orders/schema.ts';
 
 /** What stands in an answer instead of a secret; sent back in a body it means: leave it as it is. */
 export const maskedSecret = '********';
@@ -85,7 +88,45 @@ export const serviceRequestAttachment = z.object({
 /** See {@link serviceRequestAttachment}. */
 export type ServiceRequestAttachment = z.infer<typeof serviceRequestAttachment>;
 
-/** A customer's request for work. Lists leave contacts and attachments out and mask the Wi-Fi code. */
+/** Where the work is, as far as somebody who decides about it must know. */
+export const requestLocation = location.pick({
+  id: true,
+  code: true,
+  name: true,
+  addressLine1: true,
+  postcode: true,
+  city: true,
+  phone: true,
+  openingHours: true,
+  directions: true,
+  safetyNotes: true,
+});
+
+/** An object that a request is about. */
+export const requestAsset = asset.pick({
+  id: true,
+  tag: true,
+  assetType: true,
+  name: true,
+  manufacturer: true,
+  model: true,
+  building: true,
+  floor: true,
+  room: true,
+  position: true,
+  status: true,
+  nextServiceDate: true,
+});
+/** See {@link requestAsset}. */
+export type RequestAsset = z.infer<typeof requestAsset>;
+
+/** A work order that a request led to. */
+export const requestWorkOrder = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });
+
+/**
+ * A customer's request for work. One that is asked for by itself comes with its contacts, files, location, objects, work orders
+ * and the names of who decided; lists leave these out. The Wi-Fi code is masked.
+ */
 export const serviceRequest = z.object({
   ...commonFields,
   number: z.int(),
@@ -98,7 +139,9 @@ export const serviceRequest = z.object({
   contactId: uuid.nullable(),
   contacts: z.array(serviceRequestContact).optional(),
   locationId: uuid.nullable(),
+  location: requestLocation.nullable().optional(),
   assetIds: z.array(uuid),
+  assets: z.array(requestAsset).optional(),
   receiptDate: dateTime,
   periodStart: date.nullable(),
   periodEnd: date.nullable(),
@@ -108,17 +151,21 @@ export const serviceRequest = z.object({
   wifiNetwork: z.string().nullable(),
   wifiCode: z.string().nullable(),
   acceptedBy: z.string().nullable(),
+  acceptedByName: z.string().nullable().optional(),
   acceptedAt: dateTime.nullable(),
   declinedBy: z.string().nullable(),
+  declinedByName: z.string().nullable().optional(),
   declinedAt: dateTime.nullable(),
   declineReason: z.string().nullable(),
   assignedToId: uuid.nullable(),
   nextAction: date.nullable(),
   workOrderIds: z.array(uuid),
+  workOrders: z.array(requestWorkOrder).optional(),
   documentId: uuid.nullable(),
   attachments: z.array(serviceRequestAttachment).optional(),
   source: requestSource,
   slaDueAt: dateTime.nullable(),
+  modifiedByName: z.string().nullable().optional(),
 });
 /** See {@link serviceRequest}. */
 export type ServiceRequest = z.infer<typeof serviceRequest>;

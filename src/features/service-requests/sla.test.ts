@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from './sla.ts';
 
 const times = readReactionTimes('4h,1d,3d,5d');
-const hours = workingHoursOf('NL', '08:00-17:00');
+const settings = { WORKING_HOURS: '08:00-17:00', DAYS_OFF: {} };
+const hours = workingHoursOf({ division: 120001, country: 'NL' }, settings);
 const due = (received: string, priority: keyof typeof times, working = hours) =>
   reactionDueAt(new Date(received), times[priority], working).toISOString();
 
@@ -30,8 +31,29 @@ describe('reactionDueAt', () => {
   });
 
   it('knows other hours and the zone of a country', () => {
-    expect(workingHoursOf('DE', '07:30-16:30')).toEqual({ timeZone: 'Europe/Berlin', opens: 450, closes: 990 });
-    expect(due('2026-11-18T15:00:00Z', 'Urgent', workingHoursOf('DE', '07:30-16:30'))).toBe('2026-11-19T10:00:00.000Z');
+    const cologne = workingHoursOf({ division: 230001, country: 'DE' }, { WORKING_HOURS: '07:30-16:30', DAYS_OFF: {} });
+    expect(cologne).toMatchObject({ timeZone: 'Europe/Berlin', opens: 450, closes: 990 });
+    expect(due('2026-11-18T15:00:00Z', 'Urgent', cologne)).toBe('2026-11-19T10:00:00.000Z');
+  });
+
+  it('passes over public holidays of the country', () => {
+    const cologne = workingHoursOf({ division: 230001, country: 'DE' }, settings);
+    // Easter Monday 2026 is 6 April; Good Friday is a holiday in Germany only
+    expect(due('2026-04-02T13:00:00Z', 'High')).toBe('2026-04-03T13:00:00.000Z');
+    expect(due('2026-04-02T13:00:00Z', 'High', cologne)).toBe('2026-04-07T13:00:00.000Z');
+    expect(due('2026-04-06T09:00:00Z', 'Urgent')).toBe('2026-04-07T10:00:00.000Z');
+    expect(due('2026-12-24T13:00:00Z', 'Urgent')).toBe('2026-12-28T08:00:00.000Z');
+    expect(due('2026-12-31T13:00:00Z', 'High')).toBe('2027-01-04T13:00:00.000Z');
+  });
+
+  it('passes over days off of a country, of a division, and of every year', () => {
+    const times = { WORKING_HOURS: '08:00-17:00', DAYS_OFF: { NL: ['2026-05-15'], 230001: ['11-01', '11-02'] } };
+    const ascension = '2026-05-13T12:00:00Z';
+    expect(due(ascension, 'High', workingHoursOf({ division: 120001, country: 'NL' }, times))).toBe('2026-05-18T12:00:00.000Z');
+    expect(due(ascension, 'High', workingHoursOf({ division: 230001, country: 'DE' }, times))).toBe('2026-05-15T12:00:00.000Z');
+    const autumn = '2026-10-30T12:00:00Z';
+    expect(due(autumn, 'High', workingHoursOf({ division: 230001, country: 'DE' }, times))).toBe('2026-11-03T12:00:00.000Z');
+    expect(due(autumn, 'High', workingHoursOf({ division: 230002, country: 'DE' }, times))).toBe('2026-11-02T12:00:00.000Z');
   });
 
   it('reads times as the settings write them', () => {

@@ -1,3 +1,4 @@
+import { publicHolidays } from './publicHolidays.ts';
 import type { Priority } from './schema.ts';
 
 /** How long a reaction may take: working hours or working days. */
@@ -9,11 +10,26 @@ export interface ReactionTime {
 /** Reaction times per priority. */
 export type ReactionTimes = Readonly<Record<Priority, ReactionTime>>;
 
-/** When people work: minutes after midnight, Monday to Friday, in one time zone. */
+/** When people work: minutes after midnight, Monday to Friday but for holidays and days off, in one time zone. */
 export interface WorkingHours {
   timeZone: string;
   opens: number;
   closes: number;
+  country: string;
+  /** Days off besides the public holidays: `2026-05-15`, or every year `12-24`. */
+  daysOff: readonly string[];
+}
+
+/** Where people work: a division and its country. */
+export interface Workplace {
+  division: number;
+  country: string;
+}
+
+/** What the settings say of work: its hours, and days off per country or division. */
+export interface WorkingTimes {
+  WORKING_HOURS: string;
+  DAYS_OFF: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -29,19 +45,20 @@ function readReactionTime(text: string): ReactionTime {
   return { amount: Number.parseInt(text, 10), unit: text.trim().endsWith('h') ? 'hours' : 'days' };
 }
 
-/** The working hours of a country's divisions: `08:00-17:00` in the zone of its capital. */
-export function workingHoursOf(country: string, hours: string): WorkingHours {
-  const [opens = 480, closes = 1020] = hours.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
-  return { timeZone: country === 'DE' ? 'Europe/Berlin' : 'Europe/Amsterdam', opens, closes };
+/** The working hours of a division: `08:00-17:00` in the zone of its country's capital, with the days off of both. */
+export function workingHoursOf({ division, country }: Workplace, { WORKING_HOURS, DAYS_OFF }: WorkingTimes): WorkingHours {
+  const [opens = 480, closes = 1020] = WORKING_HOURS.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
+  const daysOff = [...(DAYS_OFF[country] ?? []), ...(DAYS_OFF[String(division)] ?? [])];
+  return { timeZone: country === 'DE' ? 'Europe/Berlin' : 'Europe/Amsterdam', opens, closes, country, daysOff };
 }
 
 /**
- * The moment before which somebody must have reacted. What comes in outside working hours counts from the next opening;
- * a working day later means the same time on the next working day.
+ * The moment before which somebody must have reacted. What comes in outside working hours, on a holiday or a day off counts
+ * from the next opening; a working day later means the same time on the next working day.
  */
 export function reactionDueAt(received: Date, time: ReactionTime, hours: WorkingHours): Date {
   const start = nextWorkingMoment(wallTime(received, hours.timeZone), hours);
-  const due = time.unit === 'days' ? addWorkingDays(start, time.amount) : addWorkingMinutes(start, time.amount * 60, hours);
+  const due = time.unit === 'days' ? addWorkingDays(start, time.amount, hours) : addWorkingMinutes(start, time.amount * 60, hours);
   return instantOf(due, hours.timeZone);
 }
 
@@ -51,26 +68,33 @@ interface WallTime {
   minute: number;
 }
 
-const isWorkingDay = (day: number) => (day + 4) % 7 !== 0 && (day + 4) % 7 !== 6; // 1 January 1970 was a Thursday
-
-function nextWorkingMoment({ day, minute }: WallTime, { opens, closes }: WorkingHours): WallTime {
-  if (!isWorkingDay(day) || minute >= closes) return { day: nextWorkingDay(day), minute: opens };
-  return { day, minute: Math.max(minute, opens) };
+function isWorkingDay(day: number, { country, daysOff }: WorkingHours): boolean {
+  const weekday = (day + 4) % 7; // 1 January 1970 was a Thursday
+  if (weekday === 0 || weekday === 6) return false;
+  const name = new Date(day * dayMs).toISOString().slice(0, 10);
+  return !publicHolidays(country, Number(name.slice(0, 4))).includes(name) && !daysOff.includes(name) && !daysOff.includes(name.slice(5));
 }
 
-function nextWorkingDay(day: number): number {
-  const next = day + 1;
-  return isWorkingDay(next) ? next : nextWorkingDay(next);
+function nextWorkingMoment({ day, minute }: WallTime, hours: WorkingHours): WallTime {
+  if (!isWorkingDay(day, hours) || minute >= hours.closes) return { day: nextWorkingDay(day, hours), minute: hours.opens };
+  return { day, minute: Math.max(minute, hours.opens) };
 }
 
-function addWorkingDays({ day, minute }: WallTime, days: number): WallTime {
-  return days === 0 ? { day, minute } : addWorkingDays({ day: nextWorkingDay(day), minute }, days - 1);
+function nextWorkingDay(day: number, hours: WorkingHours): number {
+  let next = day + 1;
+  // Whoever named every day of the year a day off gets the next day, not an endless search
+  while (!isWorkingDay(next, hours) && next < day + 366) next++;
+  return next;
+}
+
+function addWorkingDays({ day, minute }: WallTime, days: number, hours: WorkingHours): WallTime {
+  return days === 0 ? { day, minute } : addWorkingDays({ day: nextWorkingDay(day, hours), minute }, days - 1, hours);
 }
 
 function addWorkingMinutes({ day, minute }: WallTime, minutes: number, hours: WorkingHours): WallTime {
   const room = hours.closes - minute;
   if (minutes <= room) return { day, minute: minute + minutes };
-  return addWorkingMinutes({ day: nextWorkingDay(day), minute: hours.opens }, minutes - room, hours);
+  return addWorkingMinutes({ day: nextWorkingDay(day, hours), minute: hours.opens }, minutes - room, hours);
 }
 
 const minuteMs = 60_000;

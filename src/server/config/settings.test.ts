@@ -42,6 +42,9 @@ describe('the settings', () => {
     [{ BASE_URLS: 'http://nl.localhost:8080' }, 'BASE_URLS'],
     [{ CAPABILITY_ROLES: 'boss=X' }, 'CAPABILITY_ROLES'],
     [{ AUTHORITY: 'login' }, 'AUTHORITY'],
+    [{ WORKING_HOURS: '17:00-08:00' }, 'WORKING_HOURS'],
+    [{ DAYS_OFF: 'NL=tomorrow' }, 'DAYS_OFF'],
+    [{ DAYS_OFF: 'Utrecht=12-24' }, 'DAYS_OFF'],
   ])('refuse %o in one line that names %s', (variables, name) => {
     const message = messageOf(() => readSettings(variables));
     expect(message).toContain(name);

@@ -30,6 +30,12 @@ const mapOfLists = z.string().transform((text, context) => {
   return map;
 });
 
+function areDays(map: Record<string, string[]>): boolean {
+  return Object.entries(map).every(
+    ([place, days]) => /^([A-Z]{2}|\d+)$/.test(place) && days.every((day) => /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)),
+  );
+}
+
 /**
  * Every setting of the server, read from the environment (and `.env` beside package.json) once at start. Meaning and
  * default of each stand in `.env.example`; a test holds the two together.
@@ -68,7 +74,9 @@ const environment = z.object({
   WORKING_HOURS: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
+    .refine((hours) => hours.slice(0, 5) < hours.slice(6), 'the end must be after the beginning')
     .default('08:00-17:00'),
+  DAYS_OFF: mapOfLists.refine(areDays, 'expected NL=2026-05-15,12-24;230001=11-01').default({}),
   RETENTION_MONTHS: wholeNumber(1, 240).default(24),
   FOUR_EYES_AMOUNT: z
     .string()

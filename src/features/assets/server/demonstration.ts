@@ -9,20 +9,15 @@ import {
   stamp,
   type Demonstrate,
   type DemonstrationDivision,
-  type DemonstrationRow,
+  type DemonstrationSize,
 } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 
 /** Objects at the customers' locations, and the directory of their tags. */
 export const demonstrateAssets: Demonstrate = function* (division, size) {
-  const numbers = numbersTo(shareOf(division, size.assets));
-  const makers = makersOf(division);
-  const accounts = shareOf(division, size.accounts);
-  yield {
-    table: 'asset',
-    columns: assetColumns,
-    rows: rowsFor(numbers, (number) => [assetRow(division, number, { makers, accounts, today: size.today })]),
-  };
+  const numbers = numbersTo(assetsOf(division, size));
+  const surroundings = surroundingsOf(division, size);
+  yield { table: 'asset', columns: assetColumns, rows: rowsFor(numbers, (number) => [assetRow(division, number, surroundings)]) };
   yield {
     table: 'tagDivision',
     columns: ['tag', 'division'],
@@ -30,10 +25,38 @@ export const demonstrateAssets: Demonstrate = function* (division, size) {
   };
 };
 
+/** An object as other demonstration data refers to it. */
+export interface DemonstrationAsset {
+  id: string;
+  assetType: string;
+}
+
+// Enough for the records that somebody looks at; a division of a million objects is not walked through for them
+const mostLookedAt = 5000;
+
+/** The objects of a division by the id of their location; of a great many only the first. */
+export function demonstrationAssetsByLocation(division: DemonstrationDivision, size: DemonstrationSize): Map<string, DemonstrationAsset[]> {
+  const surroundings = surroundingsOf(division, size);
+  const byLocation = new Map<string, DemonstrationAsset[]>();
+  for (const number of numbersTo(Math.min(assetsOf(division, size), mostLookedAt))) {
+    const { id, locationId, assetType } = assetRow(division, number, surroundings);
+    byLocation.set(locationId, [...(byLocation.get(locationId) ?? []), { id, assetType }]);
+  }
+  return byLocation;
+}
+
 interface Surroundings {
   makers: readonly DemonstrationItem[];
   accounts: number;
   today: string;
+}
+
+function assetsOf(division: DemonstrationDivision, size: DemonstrationSize): number {
+  return shareOf(division, size.assets);
+}
+
+function surroundingsOf(division: DemonstrationDivision, size: DemonstrationSize): Surroundings {
+  return { makers: makersOf(division), accounts: shareOf(division, size.accounts), today: size.today };
 }
 
 // every other tag is one that the server made, with more than 64 random bits
@@ -75,7 +98,7 @@ const assetColumns = [
 
 const manufacturers = ['Saval', 'Ajax', 'Gloria', 'Minimax', 'Total', 'Bavaria', 'Jockel', 'Neuruppin'];
 
-function assetRow(division: DemonstrationDivision, number: number, { makers, accounts, today }: Surroundings): DemonstrationRow {
+function assetRow(division: DemonstrationDivision, number: number, { makers, accounts, today }: Surroundings) {
   const random = new SeededRandom(division.code, 'asset', number);
   const item = random.pick(makers);
   const account = number === 1 ? 1 : customerNumber(random.whole(1, accounts));

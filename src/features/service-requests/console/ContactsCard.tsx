@@ -100,6 +100,7 @@ const People = styled('ul')({
   padding: 0,
   fontSize: '0.875rem',
   li: { display: 'flex', flexDirection: 'column', gap: 2, padding: '6px 0' },
+  'li:first-of-type': { paddingTop: 0 },
   'li + li': { borderTop: `1px solid ${colour.line}` },
   strong: { fontWeight: 520 },
   a: { color: 'inherit', textDecorationColor: colour.line2, width: 'fit-content' },

@@ -11,6 +11,7 @@ import { colour } from '#console/theme/colour.ts';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
+import type { Queue } from './useQueue.ts';
 
 /** What of an account stands beside its request. */
 export interface Customer {
@@ -23,7 +24,7 @@ export interface Customer {
 }
 
 /** The customer of a request: where they are, what they asked before, and what happened to this request. */
-export function CustomerPanel({ request, customer }: { request: ServiceRequest; customer: Customer | undefined }) {
+export function CustomerPanel({ request, customer, queue }: { request: ServiceRequest; customer: Customer | undefined; queue: Queue }) {
   const translate = useTranslate();
   return (
     <Panel aria-label={translate('serviceRequests.customer')}>
@@ -44,13 +45,13 @@ export function CustomerPanel({ request, customer }: { request: ServiceRequest; 
           </p>
         </>
       )}
-      <Earlier request={request} />
+      <Earlier request={request} queue={queue} />
       <History id={request.id} />
     </Panel>
   );
 }
 
-function Earlier({ request }: { request: ServiceRequest }) {
+function Earlier({ request, queue }: { request: ServiceRequest; queue: Queue }) {
   const translate = useTranslate();
   const format = useFormat();
   const { data } = useListCall(serviceRequests.listServiceRequestsOfAccount, {
@@ -58,6 +59,7 @@ function Earlier({ request }: { request: ServiceRequest }) {
     list: { range: [0, 8], sort: ['receiptDate', 'DESC'] },
   });
   const others = data?.data.filter(({ id }) => id !== request.id).slice(0, 8) ?? [];
+  const all = data ? data.total - 1 : 0;
   return (
     <>
       <h3>{translate('serviceRequests.earlier')}</h3>
@@ -65,13 +67,18 @@ function Earlier({ request }: { request: ServiceRequest }) {
       <ol>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={`/service-requests/${other.id}`}>{other.description}</Link>
+            <Link to={queue.addressOf(other.id)}>{other.description}</Link>
             <span>
               {other.number} · {format.recent(other.receiptDate)} · {translate(`serviceRequests.status.${other.status}`)}
             </span>
           </li>
         ))}
       </ol>
+      {all > others.length && (
+        <p className="all">
+          <Link to={`/accounts/${request.accountId}?tab=requests`}>{translate('serviceRequests.allEarlier', { smart_count: all })}</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -110,5 +117,6 @@ const Panel = styled('aside')(({ theme }) => ({
   '& > ol': { listStyle: 'none', margin: 0, padding: 0 },
   '& > ol li': { display: 'flex', flexDirection: 'column', padding: '8px 0', borderBottom: `1px solid ${colour.line}` },
   '& > ol span': { color: colour.ink2 },
+  '.all': { marginTop: 8 },
   summary: { marginTop: 18, cursor: 'pointer', fontWeight: 640 },
 }));

@@ -1,22 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#contract/apiError.ts';
-import { announce } from '#console/announcements/announcer.ts';
+import { useRef, useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
-import { fieldTexts } from '#console/data/formErrorOf.ts';
-import { useCommand } from '#console/data/useCommand.ts';
-import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemText } from '#console/notifications/useProblemText.ts';
-import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { serviceRequests } from '../contract.ts';
 import { mayChange, type Trigger } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '../schema.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import { TermsForm } from './TermsForm.tsx';
 import type { Queue } from './useQueue.ts';
+import { useReview, type Review } from './useReview.ts';
+import { VoidDialog } from './VoidDialog.tsx';
 
 /** What a decision is about. */
 export interface DecisionProps {
@@ -29,21 +23,18 @@ export interface DecisionProps {
 /** The decision at the end of reading: accept with what is agreed, decline with a reason, go on. What the server answered is said. */
 export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
   const translate = useTranslate();
-  const { can } = useConsoleData();
-  const [isDeclining, setDeclining] = useState(false);
+  const may = useMay(request);
+  const [asked, setAsked] = useState<'decline' | 'void'>();
   const review = useReview(request);
   const form = useRef<HTMLFormElement>(null);
-  // Whose draft it is only the server knows; a supervisor's button is not shown to others
-  const subject = { status: request.status, createdBy: request.createdBy, liveWorkOrders: 0 };
-  const may = (to: ServiceRequestStatus, trigger: Trigger) => mayChange(subject, to, trigger, { oid: '', can });
   const mayAccept = may('Accepted', 'accept');
-  const isAgain = request.status === 'Accepted';
+  const close = () => setAsked(undefined);
   return (
     <>
-      {mayAccept && <Terms key={request.version} id="terms" form={form} request={request} mustNameOrder={mustNameOrder} review={review} />}
+      {mayAccept && <TermsForm form={form} request={request} mustNameOrder={mustNameOrder} review={review} />}
       {may('Void', 'update') && (
         <div>
-          <ActionButton hotkey="v" disabled={review.isPending} onPress={() => void review.move('Void')}>
+          <ActionButton hotkey="v" disabled={review.isPending} onPress={() => setAsked('void')}>
             {translate('serviceRequests.void')}
           </ActionButton>
         </div>
@@ -52,11 +43,11 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
         <Said review={review} />
         {mayAccept && (
           <ActionButton main hotkey="a" pending={review.isPending} onPress={() => form.current?.requestSubmit()}>
-            {translate(isAgain ? 'serviceRequests.updateTerms' : 'serviceRequests.accept')}
+            {translate(request.status === 'Accepted' ? 'serviceRequests.updateTerms' : 'serviceRequests.accept')}
           </ActionButton>
         )}
         {may('Declined', 'decline') && request.status !== 'Declined' && (
-          <ActionButton danger hotkey="d" disabled={review.isPending} onPress={() => setDeclining(true)}>
+          <ActionButton danger hotkey="d" disabled={review.isPending} onPress={() => setAsked('decline')}>
             {translate('serviceRequests.decline')}
           </ActionButton>
         )}
@@ -68,132 +59,37 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
         <ActionButton hotkey="j" disabled={!queue.hasNext} onPress={() => queue.step(1)}>
           {translate('serviceRequests.next')}
         </ActionButton>
+        <span className="previous">
+          <ActionButton hotkey="k" disabled={!queue.hasPrevious} onPress={() => queue.step(-1)}>
+            {translate('serviceRequests.previous')}
+          </ActionButton>
+        </span>
       </Bar>
-      {isDeclining && (
+      {asked === 'decline' && (
         <DeclineDialog
           number={request.number}
-          onClose={() => setDeclining(false)}
+          onClose={close}
           onDecline={async (reason) => {
-            if (await review.decline(reason)) setDeclining(false);
+            if (await review.decline(reason)) close();
           }}
+          refusal={review.outcome?.isRefusal ? review.outcome.text : undefined}
           isPending={review.isPending}
         />
+      )}
+      {asked === 'void' && (
+        <VoidDialog number={request.number} onClose={close} onVoid={() => review.move('Void').then(close)} isPending={review.isPending} />
       )}
     </>
   );
 }
 
-interface Outcome {
-  text: string;
-  isRefusal: boolean;
-  errors: Record<string, string>;
-}
-
-/** The commands of a review; what the server said last is kept until the next one. */
-function useReview(request: ServiceRequest) {
-  const translate = useTranslate();
-  const problemText = useProblemText();
-  const queryClient = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const accept = useCommand(serviceRequests.acceptServiceRequest);
-  const decline = useCommand(serviceRequests.declineServiceRequest);
-  const update = useCommand(serviceRequests.updateServiceRequest);
-  const at = { path: { id: request.id }, ifMatch: request.version };
-
-  const run = async (command: () => Promise<ServiceRequest>): Promise<boolean> => {
-    setOutcome(undefined);
-    try {
-      const answer = await command();
-      const text = translate('serviceRequests.became', {
-        number: answer.number,
-        status: translate(`serviceRequests.status.${answer.status}`),
-      });
-      setOutcome({ text, isRefusal: false, errors: {} });
-      announce(text);
-      return true;
-    } catch (error) {
-      const isStale = error instanceof ApiError && (error.code === 'versionConflict' || error.code === 'transition');
-      if (isStale) await queryClient.invalidateQueries();
-      setOutcome({ text: problemText(error), isRefusal: true, errors: error instanceof ApiError ? fieldTexts(error) : {} });
-      return false;
-    }
-  };
-  return {
-    outcome,
-    isPending: accept.isPending || decline.isPending || update.isPending,
-    accept: (body: TermsTyped) => run(() => accept.run({ ...at, body })),
-    decline: (reason: string | null) => run(() => decline.run({ ...at, ...(reason ? { body: { reason } } : {}) })),
-    move: (status: 'Open' | 'Void') => run(() => update.run({ ...at, body: { status } })),
-  };
-}
-
-type Review = ReturnType<typeof useReview>;
-
-interface TermsTyped {
-  purchaseOrder: string | null;
-  wifiNetwork: string | null;
-  wifiCode: string | null;
-}
-
-interface TermsProps {
-  id: string;
-  form: React.RefObject<HTMLFormElement | null>;
-  request: ServiceRequest;
-  mustNameOrder: boolean;
-  review: Review;
-}
-
-/** What is agreed with an acceptance. */
-function Terms({ id, form, request, mustNameOrder, review }: TermsProps) {
-  const translate = useTranslate();
-  const [typed, setTyped] = useState<TermsTyped>({
-    purchaseOrder: request.purchaseOrder,
-    wifiNetwork: request.wifiNetwork,
-    wifiCode: null,
-  });
-  const order = useRef<HTMLElement>(null);
-  const { outcome } = review;
-  const errors = outcome?.errors ?? {};
-  useEffect(() => {
-    if (outcome?.errors['purchaseOrder']) order.current?.focus();
-  }, [outcome]);
-  const label = (name: string) => translate(`resources.serviceRequests.fields.${name}`);
-  return (
-    <Card title={translate('serviceRequests.whenAccepting')}>
-      <Fields
-        id={id}
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void review.accept(typed);
-        }}
-      >
-        <TextInput
-          label={label('purchaseOrder')}
-          required={mustNameOrder}
-          inputRef={order}
-          value={typed.purchaseOrder}
-          error={errors['purchaseOrder']}
-          onChange={(purchaseOrder) => setTyped({ ...typed, purchaseOrder })}
-        />
-        <TextInput
-          label={label('wifiNetwork')}
-          value={typed.wifiNetwork}
-          error={errors['wifiNetwork']}
-          onChange={(wifiNetwork) => setTyped({ ...typed, wifiNetwork })}
-        />
-        <TextInput
-          label={label('wifiCode')}
-          value={typed.wifiCode}
-          error={errors['wifiCode']}
-          placeholder={request.wifiCode ? translate('serviceRequests.codeKept') : ''}
-          onChange={(wifiCode) => setTyped({ ...typed, wifiCode })}
-        />
-        {/* Enter in a field accepts as well */}
-        <input type="submit" hidden />
-      </Fields>
-    </Card>
-  );
+/** Whether the person may bring the request to a state. */
+function useMay(request: ServiceRequest): (to: ServiceRequestStatus, trigger: Trigger) => boolean {
+  const { can } = useConsoleData();
+  const liveWorkOrders = (request.workOrders ?? []).filter(({ status }) => status !== 'Geannuleerd').length;
+  // Whose draft it is only the server knows; a supervisor's button is not shown to others
+  const subject = { status: request.status, createdBy: request.createdBy, liveWorkOrders };
+  return (to, trigger) => mayChange(subject, to, trigger, { oid: '', can });
 }
 
 function Said({ review: { outcome } }: { review: Review }) {
@@ -218,8 +114,6 @@ const Done = styled('p')({
   color: colour.ok,
 });
 
-const Fields = styled('form')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 });
-
 const Bar = styled('div')({
   position: 'sticky',
   bottom: 0,
@@ -230,5 +124,13 @@ const Bar = styled('div')({
   padding: '12px 0',
   background: colour.paper,
   borderTop: `1px solid ${colour.line}`,
-  '@media (max-width: 959.95px)': { margin: '0 -14px', padding: '12px 14px', background: colour.card, '& > button': { minHeight: 48 } },
+  '@media (max-width: 959.95px)': {
+    margin: '0 -14px',
+    padding: '12px 14px',
+    background: colour.card,
+    gap: 8,
+    '& > button': { minHeight: 48, flex: '1 1 auto', padding: '0 10px' },
+    // On a phone there is room for what leads on; the queue is one step back
+    '.previous': { display: 'none' },
+  },
 });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,14 +12,21 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 export interface DeclineDialogProps {
   number: number;
   isPending: boolean;
+  /** What the server said against the last try. */
+  refusal: string | undefined;
   onDecline: (reason: string | null) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why a request is declined: Ctrl+Enter declines, Escape leaves it. */
-export function DeclineDialog({ number, isPending, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ number, isPending, refusal, onDecline, onClose }: DeclineDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const handleDecline = () => {
+    setTried(true);
+    void onDecline(reason);
+  };
   return (
     <Dialog
       open
@@ -27,7 +35,7 @@ export function DeclineDialog({ number, isPending, onDecline, onClose }: Decline
       onClose={onClose}
       aria-labelledby="decline-title"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void onDecline(reason);
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isPending) handleDecline();
       }}
     >
       <DialogTitle id="decline-title">{translate('serviceRequests.declineTitle', { number })}</DialogTitle>
@@ -40,10 +48,11 @@ export function DeclineDialog({ number, isPending, onDecline, onClose }: Decline
           onChange={setReason}
           inputRef={(element) => element?.focus()}
         />
+        {isTried && refusal && !isPending && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>
       <DialogActions>
         <ActionButton onPress={onClose}>{translate('serviceRequests.cancel')}</ActionButton>
-        <ActionButton danger pending={isPending} onPress={() => void onDecline(reason)}>
+        <ActionButton danger pending={isPending} onPress={handleDecline}>
           {translate('serviceRequests.decline')}
         </ActionButton>
       </DialogActions>

@@ -44,7 +44,7 @@ function Form({ request }: { request: ServiceRequest }) {
         save={(body, version) => update.run({ path: { id: request.id }, body, ifMatch: version })}
         onSaved={() => void navigate(address)}
       >
-        <RequestFields accountName={request.accountName} isAccountFixed={isAccountFixed} />
+        <RequestFields isAccountFixed={isAccountFixed} />
         <SaveBar />
       </RecordForm>
     </>

@@ -18,6 +18,7 @@ export function NewRequest() {
   const create = useCommand(serviceRequests.createServiceRequest);
   const [record] = useState(() => ({
     accountId: query.get('accountId'),
+    locationId: null,
     requestType: null,
     priority: 'Normal',
     description: null,
@@ -42,7 +43,7 @@ export function NewRequest() {
         save={(body) => create.run({ body })}
         onSaved={({ id }) => void navigate(`/service-requests/${String(id)}`)}
       >
-        <RequestFields accountName={query.get('accountName')} />
+        <RequestFields />
         <FirstContact />
         <SaveBar label={translate('serviceRequests.create')} />
       </RecordForm>

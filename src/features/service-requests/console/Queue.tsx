@@ -1,9 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -46,13 +47,29 @@ function StatusFilter({ queue: { state, counts, narrow } }: { queue: QueueOf }) 
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? queueStatuses : queueStatuses.filter((status, index) => index < 3 || status === state.status);
+  const late = counts.data?.overdue ?? 0;
   return (
     <fieldset className="chips" aria-label={translate('resources.serviceRequests.fields.status')}>
       {shown.map((status) => (
-        <button key={status} type="button" aria-pressed={status === state.status} onClick={() => narrow({ status })}>
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === state.status && !state.isLate}
+          onClick={() => narrow({ status, isLate: false })}
+        >
           {translate(`serviceRequests.status.${status}`)} <span className="number">{counts.data?.statuses[status] ?? ''}</span>
         </button>
       ))}
+      {(late > 0 || state.isLate) && (
+        <button
+          type="button"
+          className="late"
+          aria-pressed={state.isLate}
+          onClick={() => narrow({ status: 'Open', isLate: !state.isLate })}
+        >
+          <span aria-hidden>■</span> {translate('serviceRequests.lateOnes')} <span className="number">{late}</span>
+        </button>
+      )}
       {!isWhole && (
         <button type="button" onClick={() => setWhole(true)}>
           {translate('serviceRequests.moreStates')}
@@ -67,6 +84,14 @@ const pause = 250;
 function SearchInput({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => input.current?.focus(), { label: translate('serviceRequests.search') });
+  // The address changed otherwise than by typing: a link, or a step back
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
   useEffect(() => {
     if (text.trim() === value) return undefined;
     const timer = setTimeout(() => onSearch(text.trim()), pause);
@@ -78,6 +103,7 @@ function SearchInput({ value, onSearch }: { value: string; onSearch: (text: stri
       size="small"
       fullWidth
       value={text}
+      inputRef={input}
       onChange={(event) => setText(event.target.value)}
       placeholder={translate('serviceRequests.search')}
       inputProps={{ 'aria-label': translate('serviceRequests.search'), autoComplete: 'off' }}
@@ -88,11 +114,19 @@ function SearchInput({ value, onSearch }: { value: string; onSearch: (text: stri
 function Rows({ queue }: { queue: QueueOf }) {
   const translate = useTranslate();
   const { list, rows, id, addressOf, state } = queue;
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [id]);
   if (list.error) return <ProblemPlace error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <p className="note">{translate('serviceRequests.loading')}</p>;
+  const isNarrowed = state.q !== '' || state.period !== 'any';
   if (rows.length === 0) {
     return (
-      <Place title={translate(state.q || state.period !== 'any' ? 'serviceRequests.nothingFound' : 'serviceRequests.noneWaiting')}>
+      <Place
+        title={translate(isNarrowed ? 'serviceRequests.nothingFound' : 'serviceRequests.noneWaiting')}
+        action={
+          isNarrowed ? { label: translate('serviceRequests.widen'), onPress: () => queue.narrow({ q: '', period: 'any' }) } : undefined
+        }
+      >
         {translate('serviceRequests.noneHint')}
       </Place>
     );
@@ -102,20 +136,27 @@ function Rows({ queue }: { queue: QueueOf }) {
       <ol>
         {rows.map((request) => (
           <li key={request.id}>
-            <Link to={addressOf(request.id)} aria-current={request.id === id ? 'page' : undefined}>
+            <Link to={addressOf(request.id)} {...(request.id === id ? { 'aria-current': 'page', ref: current } : {})}>
               <QueueRow request={request} />
             </Link>
           </li>
         ))}
       </ol>
       {list.data.total > rows.length && (
-        <p className="note">{translate('serviceRequests.shownOf', { shown: rows.length, total: list.data.total })}</p>
+        <div className="note more">
+          <span>{translate('serviceRequests.shownOf', { shown: rows.length, total: list.data.total })}</span>
+          <ActionButton pending={list.isFetching} onPress={queue.showMore}>
+            {translate('serviceRequests.showMore')}
+          </ActionButton>
+        </div>
       )}
     </>
   );
 }
 
 const Frame = styled('nav')({
+  position: 'sticky',
+  top: 16,
   background: colour.card,
   border: `1px solid ${colour.line}`,
   borderRadius: 8,
@@ -145,11 +186,14 @@ const Frame = styled('nav')({
     cursor: 'pointer',
   },
   '.chips button[aria-pressed="true"]': { borderColor: colour.brand, background: colour.soft, color: colour.ink, fontWeight: 520 },
+  '.chips button.late': { color: colour.bad, background: colour.badSoft },
+  '.chips button.late[aria-pressed="true"]': { borderColor: colour.bad },
+  '.more': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
   '@media (pointer: coarse)': { '.chips button': { minHeight: 40 } },
   ol: { listStyle: 'none', margin: 0, padding: 0, maxHeight: 'calc(100vh - 300px)', overflowY: 'auto' },
   'li a': { display: 'block', padding: '11px 14px', borderBottom: `1px solid ${colour.line}`, color: 'inherit', textDecoration: 'none' },
   'li a:hover': { background: colour.hover },
   'li a[aria-current]': { background: colour.soft, boxShadow: `inset 3px 0 ${colour.brand}` },
   '.note': { margin: 0, padding: 14, color: colour.ink2, fontSize: '0.875rem' },
-  '@media (max-width: 959.95px)': { ol: { maxHeight: 'none' } },
+  '@media (max-width: 959.95px)': { position: 'static', ol: { maxHeight: 'none' } },
 });

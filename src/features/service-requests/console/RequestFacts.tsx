@@ -3,47 +3,44 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { serviceRequests } from '../contract.ts';
-import { isFinal } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
 
-/** What else is known: kind of work, origin, what was agreed or why it was refused. */
+/** What else is known: where it came from, what was agreed and by whom, why it was refused, the work orders. */
 export function RequestFacts({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const format = useFormat();
+  const when = (at: string | null, name: string | null | undefined) =>
+    at && (name ? translate('serviceRequests.byAt', { name, at: format.dateTime(at) }) : format.dateTime(at));
+  const workOrders = (request.workOrders ?? []).map(({ number, status, plannedStart }) =>
+    [number, translate(`serviceRequests.workOrder.${status}`), plannedStart && format.longDate(plannedStart)].filter(Boolean).join(' · '),
+  );
   const facts: [string, string | null][] = [
-    ['requestType', translate(`serviceRequests.requestType.${request.requestType}`)],
-    ['source', translate(`serviceRequests.source.${request.source}`)],
+    ['source', request.source === 'Console' ? null : translate(`serviceRequests.source.${request.source}`)],
     ['nextAction', request.nextAction && format.date(request.nextAction)],
-    ['workOrderIds', request.workOrderIds.length > 0 ? String(request.workOrderIds.length) : null],
+    ['workOrderIds', workOrders.join('\n')],
     ['purchaseOrder', request.purchaseOrder],
     ['wifiNetwork', request.wifiNetwork],
-    ['acceptedAt', request.acceptedAt && format.dateTime(request.acceptedAt)],
-    ['declinedAt', request.declinedAt && format.dateTime(request.declinedAt)],
+    ['acceptedAt', when(request.acceptedAt, request.acceptedByName)],
+    ['declinedAt', when(request.declinedAt, request.declinedByName)],
     ['declineReason', request.declineReason],
   ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0 && !request.wifiCode) return null;
   return (
     <Card title={translate('serviceRequests.facts')}>
       <Facts>
-        {facts
-          .filter(([, value]) => value)
-          .map(([field, value]) => (
-            <div key={field}>
-              <dt>{translate(`resources.serviceRequests.fields.${field}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {known.map(([field, value]) => (
+          <div key={field}>
+            <dt>{translate(`resources.serviceRequests.fields.${field}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         {request.wifiCode && <WifiCode request={request} />}
       </Facts>
-      {!isFinal(request.status) && (
-        <ActionButton to={`/service-requests/${request.id}/edit`} hotkey="e">
-          {translate('serviceRequests.edit')}
-        </ActionButton>
-      )}
     </Card>
   );
 }
@@ -78,11 +75,11 @@ function WifiCode({ request }: { request: ServiceRequest }) {
 }
 
 const Facts = styled('dl')({
-  margin: '0 0 12px',
+  margin: 0,
   fontSize: '0.875rem',
   '& > div': { display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)', gap: 8, padding: '2px 0' },
   dt: { color: colour.ink2 },
-  dd: { margin: 0, overflowWrap: 'anywhere' },
+  dd: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   button: {
     font: 'inherit',
     padding: 0,

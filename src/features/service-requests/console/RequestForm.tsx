@@ -1,24 +1,26 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { accounts } from '#features/accounts/contract.ts';
-import { useConsoleData } from '#console/data/DataContext.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
-import { LookupInput } from '#console/inputs/LookupInput.tsx';
-import type { LookupSearch } from '#console/inputs/lookups.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { priority, requestType } from '../schema.ts';
+import { AccountInput, LocationInput } from './requestLookups.tsx';
 
-/** The fields of a request that a person types; the account is shown by its name. */
-export function RequestFields({ accountName, isAccountFixed = false }: { accountName?: string | null; isAccountFixed?: boolean }) {
+/** The fields of a request that a person types. */
+export function RequestFields({ isAccountFixed = false }: { isAccountFixed?: boolean }) {
   const translate = useTranslate();
-  const search = useAccountSearch();
   return (
     <Card>
       <Grid>
         <div className="wide">
-          <LookupInput name="accountId" search={search} readOnly={isAccountFixed} textOf={() => accountName ?? undefined} />
+          <AccountInput isFixed={isAccountFixed} />
+        </div>
+        <div className="wide">
+          <LocationInput />
+        </div>
+        <div className="wide">
+          <TextInput name="description" />
         </div>
         <SelectInput
           name="requestType"
@@ -29,9 +31,6 @@ export function RequestFields({ accountName, isAccountFixed = false }: { account
           required
           choices={priority.options.map((id) => ({ id, label: translate(`serviceRequests.priority.${id}`) }))}
         />
-        <div className="wide">
-          <TextInput name="description" />
-        </div>
         <div className="whole">
           <TextInput name="notes" rows={4} />
         </div>
@@ -41,19 +40,6 @@ export function RequestFields({ accountName, isAccountFixed = false }: { account
       </Grid>
     </Card>
   );
-}
-
-function useAccountSearch(): LookupSearch {
-  const { client, division } = useConsoleData();
-  return async (text, signal) => {
-    const { data } = await client.list(accounts.listAccounts, {
-      path: { division: division.code },
-      query: text.trim() === '' ? {} : { q: text.trim() },
-      list: { range: [0, 14] },
-      signal,
-    });
-    return data.map(({ id, code, name, city }) => ({ id, code: code.replace(/^0+/, ''), label: name, ...(city ? { detail: city } : {}) }));
-  };
 }
 
 const Grid = styled('div')({

@@ -6,10 +6,12 @@ import { accounts } from '#features/accounts/contract.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { serviceRequests } from '../contract.ts';
+import { isFinal } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { Attachments } from './Attachments.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
@@ -17,12 +19,15 @@ import { CustomerPanel } from './CustomerPanel.tsx';
 import { Decision } from './Decision.tsx';
 import { ReactionChip, StatusChip } from './RequestChips.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
+import { Workplace } from './Workplace.tsx';
 import type { Queue } from './useQueue.ts';
 
 /** One request, whole: what is asked, whom to call, the files, and at the end of reading the decision; its customer beside it. */
 export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
   const translate = useTranslate();
   const request = useCall(serviceRequests.getServiceRequest, { path: { id }, query: { masked: 'true' } });
+  // Whoever goes on finds the next one there
+  useCall(serviceRequests.getServiceRequest, { path: { id: queue.next ?? '' }, query: { masked: 'true' } }, { enabled: queue.hasNext });
   const accountId = request.data?.accountId ?? '';
   const account = useCall(accounts.getAccount, { path: { id: accountId } }, { enabled: accountId !== '' });
   const customer = account.data && !Array.isArray(account.data) ? account.data : undefined;
@@ -42,12 +47,13 @@ export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
         <Head request={request.data} />
         <div className="cards">
           <ContactsCard request={request.data} />
+          <Workplace request={request.data} />
           <RequestFacts request={request.data} />
         </div>
         <Attachments request={request.data} />
         <Decision request={request.data} mustNameOrder={customer?.customerPoRequired ?? false} queue={queue} />
       </article>
-      <CustomerPanel request={request.data} customer={customer} />
+      <CustomerPanel request={request.data} customer={customer} queue={queue} />
     </Page>
   );
 }
@@ -57,13 +63,22 @@ function Head({ request }: { request: ServiceRequest }) {
   const format = useFormat();
   const parts = [
     translate('serviceRequests.numbered', { number: request.number }),
+    translate(`serviceRequests.requestType.${request.requestType}`),
     translate('serviceRequests.received', { at: format.dateTime(request.receiptDate) }),
-    request.periodStart && translate('serviceRequests.wished', { period: periodText(request, format.longDate) }),
+    (request.periodStart ?? request.periodEnd) &&
+      translate('serviceRequests.wished', { period: format.period(request.periodStart, request.periodEnd) }),
   ];
   return (
     <header>
       <p className="quiet">{parts.filter(Boolean).join(' · ')}</p>
-      <PageTitle>{request.description}</PageTitle>
+      <div className="title">
+        <PageTitle>{request.description}</PageTitle>
+        {!isFinal(request.status) && (
+          <ActionButton to={`/service-requests/${request.id}/edit`} hotkey="e">
+            {translate('serviceRequests.edit')}
+          </ActionButton>
+        )}
+      </div>
       <div className="chips">
         <StatusChip status={request.status} />
         <ReactionChip request={request} />
@@ -71,10 +86,6 @@ function Head({ request }: { request: ServiceRequest }) {
       {request.notes && <p className="story">{request.notes}</p>}
     </header>
   );
-}
-
-function periodText({ periodStart, periodEnd }: ServiceRequest, write: (day: string | null) => string): string {
-  return !periodEnd || periodEnd === periodStart ? write(periodStart) : `${write(periodStart)} – ${write(periodEnd)}`;
 }
 
 const Page = styled('div')({
@@ -85,6 +96,8 @@ const Page = styled('div')({
   article: { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
   '.back': { display: 'none', alignSelf: 'flex-start', color: colour.ink2, minHeight: 32 },
   '.quiet': { margin: 0, color: colour.ink2, fontSize: '0.8125rem' },
+  '.title': { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 },
+  '.title > a': { flexShrink: 0 },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 },
   '.story': { margin: '14px 0 0', maxWidth: '70ch', whiteSpace: 'pre-line' },
   '.cards': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 16, alignItems: 'start' },

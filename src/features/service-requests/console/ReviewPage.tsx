@@ -11,7 +11,6 @@ import { useQueue } from './useQueue.ts';
 export function ReviewPage() {
   const translate = useTranslate();
   const queue = useQueue();
-  useHotkey('k', () => queue.step(-1), { label: translate('serviceRequests.previous') });
   useHotkey('j', () => queue.step(1), { label: translate('serviceRequests.next'), enabled: queue.id === undefined });
   return (
     <Columns data-open={queue.id !== undefined || undefined}>

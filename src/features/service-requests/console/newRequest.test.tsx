@@ -7,7 +7,11 @@ import { NewRequest } from './NewRequest.tsx';
 const accountId = '0b1c2d3e-0000-7000-8000-000000000009';
 const newId = '0b1c2d3e-0000-7000-8000-000000000001';
 
+const locationId = '0b1c2d3e-0000-7000-8000-000000000004';
+const location = { id: locationId, code: '1001-2', name: 'De Linde, magazijn', addressLine1: 'Kade 4', city: 'Utrecht' };
+
 function answer({ url, method }: { url: string; method: string }) {
+  if (url.includes('/locations')) return listReply([location]);
   if (method === 'POST') return { status: 201, json: { id: newId, version: 1 } };
   if (url.includes('/account')) return listReply([{ id: accountId, code: '00001001', name: 'Ziekenhuis De Linde', city: 'Utrecht' }]);
   return undefined;
@@ -35,6 +39,16 @@ it('adds a request for a customer that is found by name, with somebody to call, 
     priority: 'Normal',
     contacts: [{ name: 'J. Bakker', phone: '06 12', role: 'OnSite', isPrimary: true }],
   });
+});
+
+it('asks for a location of the customer, whose name stands there when the page is opened for them', async () => {
+  const { requests } = renderConsole(<NewRequest />, { answer, at: `/?accountId=${accountId}` });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Relatie/ })).toHaveValue('Ziekenhuis De Linde'));
+  await userEvent.type(screen.getByRole('combobox', { name: /Locatie/ }), 'magazijn');
+  await userEvent.click(await screen.findByRole('option', { name: /De Linde, magazijn/ }));
+  const asked = requests.map(({ url }) => decodeURIComponent(url)).find((url) => url.includes('name=magazijn'));
+  expect(asked).toContain(`"accountId":"${accountId}"`);
+  expect(screen.getByRole('combobox', { name: /Locatie/ })).toHaveValue('1001-2 De Linde, magazijn');
 });
 
 it('says what is missing before it sends anything', async () => {

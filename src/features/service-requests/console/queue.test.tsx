@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply } from '../../../../tests/support/renderConsole.tsx';
@@ -24,6 +24,24 @@ describe('the queue', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?status=Planned&period=thisWeek'));
     await waitFor(() => expect(decodeURIComponent(sent.at(-1)?.url ?? '')).toContain('"status":"Planned"'));
     expect(sent.some(({ url }) => /counts\?periodStart=\d{4}-\d\d-\d\d&periodEnd=/.test(url))).toBe(true);
+  });
+
+  it('narrows to what is late', async () => {
+    const { requests: sent, router } = openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
+    await userEvent.click(await screen.findByRole('button', { name: /Te laat 1/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?late=true'));
+    await waitFor(() => expect(decodeURIComponent(sent.at(-1)?.url ?? '')).toContain('"overdue":true'));
+    expect(screen.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('forgets the words of a search when the address does', async () => {
+    const { router } = openReview({ at: '/service-requests?q=linde', answer: reviewServer(waiting()) });
+    const search = await screen.findByRole('searchbox');
+    expect(search).toHaveValue('linde');
+    await act(() => router.navigate('/service-requests'));
+    expect(search).toHaveValue('');
+    await userEvent.keyboard('/');
+    expect(search).toHaveFocus();
   });
 
   it('says what is empty and what failed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, daysOf, isOverdue, readQueueState } from './queueState.ts';
+import { ageOf, daysOf, dueOf, isOverdue, readQueueState, writeQueueState } from './queueState.ts';
 
 describe('daysOf', () => {
   const wednesday = new Date(2026, 10, 18, 14);
@@ -38,8 +38,31 @@ it('calls only an open request late', () => {
 it('reads the address, and the usual where it says nothing', () => {
   expect(readQueueState(new URLSearchParams('status=Planned&period=nextWeek&q=linde'))).toEqual({
     status: 'Planned',
+    isLate: false,
     period: 'nextWeek',
     q: 'linde',
   });
-  expect(readQueueState(new URLSearchParams('status=Nonsense'))).toEqual({ status: 'Open', period: 'any', q: '' });
+  expect(readQueueState(new URLSearchParams('status=Nonsense'))).toEqual({ status: 'Open', isLate: false, period: 'any', q: '' });
+  expect(readQueueState(new URLSearchParams('late=true'))).toMatchObject({ status: 'Open', isLate: true });
+});
+
+it('writes only what is not usual, and leaves the rest of the address alone', () => {
+  const written = (change: Parameters<typeof writeQueueState>[1]) =>
+    writeQueueState(new URLSearchParams('division=120001&status=Planned&q=linde'), change).toString();
+  expect(written({ period: 'thisWeek' })).toBe('division=120001&status=Planned&q=linde&period=thisWeek');
+  expect(written({ status: 'Open', isLate: true, q: '' })).toBe('division=120001&late=true');
+});
+
+describe('dueOf', () => {
+  const today = new Date(2026, 10, 18);
+  it.each([
+    ['InService', '2026-11-17', 'overdue'],
+    ['InService', '2026-11-18', 'dueSoon'],
+    ['InService', '2027-01-17', 'dueSoon'],
+    ['InService', '2027-01-18', undefined],
+    ['InService', null, undefined],
+    ['OutOfService', '2027-01-18', 'outOfService'],
+  ] as const)('says of an object that is %s with service on %s: %s', (status, nextServiceDate, due) => {
+    expect(dueOf({ status, nextServiceDate }, today)).toBe(due);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ServiceRequest, ServiceRequestStatus } from '../schema.ts';
+import type { RequestAsset, ServiceRequest, ServiceRequestStatus } from '../schema.ts';
 
 /** The states that stand as chips above the queue; all of them when asked for. */
 export const queueStatuses: readonly ServiceRequestStatus[] = [
@@ -20,6 +20,8 @@ export type QueuePeriod = (typeof queuePeriods)[number];
 /** What the queue shows, as it stands in the address. */
 export interface QueueState {
   status: ServiceRequestStatus;
+  /** Only what nobody reacted to in time. */
+  isLate: boolean;
   period: QueuePeriod;
   q: string;
 }
@@ -28,9 +30,22 @@ export interface QueueState {
 export function readQueueState(query: URLSearchParams): QueueState {
   return {
     status: queueStatuses.find((status) => status === query.get('status')) ?? 'Open',
+    isLate: query.has('late') && !query.has('status'),
     period: queuePeriods.find((period) => period === query.get('period')) ?? 'any',
     q: query.get('q') ?? '',
   };
+}
+
+/** The address of another state of the queue; what is usual is not written. */
+export function writeQueueState(query: URLSearchParams, change: Partial<QueueState>): URLSearchParams {
+  const { status, isLate, period, q } = { ...readQueueState(query), ...change };
+  const next = new URLSearchParams(query);
+  const parts = { status: status === 'Open' ? '' : status, late: isLate ? 'true' : '', period: period === 'any' ? '' : period, q };
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }
 
 /** The first and last day of a period around a day, Monday to Sunday for weeks; undefined for any. */
@@ -62,4 +77,18 @@ export function ageOf(instant: string, now: Date): { unit: 'minutes' | 'hours' |
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
   return minutes < 60 * 48 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1440) };
+}
+
+const soon = 60;
+
+/** What is wrong with an object, or soon will be: out of service, its service late or due within 60 days. */
+export function dueOf(
+  { status, nextServiceDate }: Pick<RequestAsset, 'status' | 'nextServiceDate'>,
+  now: Date,
+): 'outOfService' | 'overdue' | 'dueSoon' | undefined {
+  if (status === 'OutOfService' || status === 'Missing') return 'outOfService';
+  if (nextServiceDate === null) return undefined;
+  if (nextServiceDate < dayOf(now)) return 'overdue';
+  const limit = new Date(now.getFullYear(), now.getMonth(), now.getDate() + soon);
+  return nextServiceDate <= dayOf(limit) ? 'dueSoon' : undefined;
 }

@@ -67,13 +67,103 @@ describe('one request', () => {
   });
 
   it('shows a refusal in the words of the server', async () => {
-    const refusal = problemReply(409, 'transition', 'Van Declined naar Accepted kan niet.');
+    const refusal = problemReply(403, 'forbidden', 'U hebt hier geen rechten voor.');
     openReview({
       at: `/service-requests/${id(1)}`,
       answer: reviewServer(waiting(), ({ url }) => (url.includes('/accept') ? refusal : undefined)),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Accepteren/ }));
-    expect(await screen.findByText('Van Declined naar Accepted kan niet.')).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText('U hebt hier geen rechten voor.')).toHaveAttribute('role', 'alert');
+  });
+
+  it.each([
+    ['declined', { status: 'Declined', modifiedByName: 'Ada Vermeulen' }, /^Ada Vermeulen heeft deze aanvraag al afgewezen/],
+    ['voided', { status: 'Void', modifiedByName: 'Ada Vermeulen' }, /^Ada Vermeulen heeft deze aanvraag op ‘Vervallen’ gezet/],
+    ['changed', { priority: 'Low', modifiedByName: null }, /^Een collega heeft deze aanvraag intussen gewijzigd/],
+  ] as const)('tells who %s it first, and keeps what is typed', async (_how, change, said) => {
+    const all = waiting();
+    openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer(all, ({ url }) => {
+        if (!url.includes('/accept')) return undefined;
+        Object.assign(all[0] ?? {}, change, { version: 2, modified: '2026-11-18T14:00:00.000Z' });
+        return problemReply(412, 'versionConflict', 'Iemand anders heeft dit intussen gewijzigd.');
+      }),
+    });
+    await userEvent.type(await screen.findByLabelText(/Inkooporder klant/), '4500012345');
+    await userEvent.click(screen.getByRole('button', { name: /Accepteren/ }));
+    expect(await screen.findByText(said)).toHaveAttribute('role', 'alert');
+    if (!('status' in change)) expect(screen.getByLabelText(/Inkooporder klant/)).toHaveValue('4500012345');
+    else await waitFor(() => expect(screen.queryByRole('button', { name: /Accepteren/ })).toBeNull());
+  });
+
+  it('takes back what was agreed when it is emptied', async () => {
+    const agreed = request(1, { status: 'Accepted', purchaseOrder: '4711', wifiNetwork: 'Gasten', wifiCode: '********' });
+    const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([agreed]) });
+    await userEvent.clear(await screen.findByLabelText('Wifi-netwerk'));
+    await userEvent.click(screen.getByRole('button', { name: /Gegevens bijwerken/ }));
+    expect(await screen.findByText('Aanvraag 2041 is bijgewerkt.')).toBeVisible();
+    const changed = sent.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(changed?.body))).toEqual({ purchaseOrder: '4711', wifiNetwork: null, wifiCode: null });
+  });
+
+  it('asks before it is void, which cannot be taken back', async () => {
+    const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
+    await screen.findByRole('button', { name: /Laten vervallen/ });
+    await userEvent.keyboard('v');
+    const dialog = await screen.findByRole('dialog', { name: 'Aanvraag 2041 laten vervallen?' });
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Laten vervallen' }));
+    await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true));
+  });
+
+  it('keeps the reason of a refusal that did not arrive', async () => {
+    openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer(waiting(), ({ url }) =>
+        url.includes('/decline') ? problemReply(503, 'unavailable', 'Even niet bereikbaar.') : undefined,
+      ),
+    });
+    await screen.findByRole('button', { name: /Afwijzen/ });
+    await userEvent.keyboard('d');
+    const dialog = await screen.findByRole('dialog', { name: 'Aanvraag 2041 afwijzen' });
+    await userEvent.type(within(dialog).getByLabelText('Reden van afwijzing'), 'Dubbel gemeld.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await within(dialog).findByText('Even niet bereikbaar.')).toBeVisible();
+    expect(within(dialog).getByLabelText('Reden van afwijzing')).toHaveValue('Dubbel gemeld.');
+  });
+
+  it('shows where the work is and on which objects, the late ones marked', async () => {
+    const location = {
+      name: 'De Linde, vleugel B',
+      addressLine1: 'Lindelaan 12',
+      postcode: '3511 AW',
+      city: 'Utrecht',
+      openingHours: 'ma-vr 08:00-17:00',
+    };
+    const asset = {
+      id: id(6),
+      tag: 'FE-0231',
+      assetType: 'ExtinguishSprayFoam',
+      building: 'Keuken',
+      status: 'InService',
+      nextServiceDate: '2024-11-01',
+    };
+    const workOrders = [{ id: id(5), number: 'WB-2026-00012', status: 'Bevestigd', plannedStart: '2026-11-24T08:00:00.000Z' }];
+    const more = {
+      location,
+      assets: [asset],
+      workOrders,
+      status: 'Planned',
+      acceptedAt: '2026-11-18T14:00:00.000Z',
+      acceptedByName: 'Sofie Jansen',
+    };
+    openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([request(1, more as never)]) });
+    expect(await screen.findByText('De Linde, vleugel B')).toBeVisible();
+    expect(screen.getByText('Sproeischuimblusser')).toBeVisible();
+    expect(screen.getByText('Keuring te laat sinds 01-11-2024')).toBeVisible();
+    expect(screen.getByText('WB-2026-00012 · bevestigd · di 24 november')).toBeVisible();
+    expect(screen.getByText(/^Sofie Jansen, 18-11-2026/)).toBeVisible();
   });
 
   it('offers no review to who may not', async () => {

@@ -3,10 +3,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCall, useListCall } from '#console/data/useCall.ts';
 import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
-import { daysOf, orderOf, readQueueState, type QueueState } from './queueState.ts';
+import { daysOf, orderOf, readQueueState, writeQueueState, type QueueState } from './queueState.ts';
 import { useNow } from './useNow.ts';
 
 const pageLength = 50;
+// What others decide and what comes in shows without a reload
+const refreshEvery = 60_000;
 
 /** The queue as the address says it, its rows and counts, and the way through it. */
 export function useQueue() {
@@ -17,29 +19,41 @@ export function useQueue() {
   const now = useNow();
   const days = daysOf(state.period, now);
   const search = { ...days, ...(state.q ? { search: state.q } : {}) };
-  const counts = useCall(serviceRequests.countServiceRequests, { query: search }, { keepPrevious: true });
+  const [pages, setPages] = useState(1);
+  const counts = useCall(serviceRequests.countServiceRequests, { query: search }, { keepPrevious: true, refreshEvery });
+  const filter = { status: state.status, ...(state.isLate ? { overdue: true } : {}) };
   const list = useListCall(
     serviceRequests.listServiceRequests,
-    { query: search, list: { filter: { status: state.status }, sort: orderOf(state.status), range: [0, pageLength - 1] } },
-    { keepPrevious: true },
+    { query: search, list: { filter, sort: orderOf(state.status), range: [0, pages * pageLength - 1] } },
+    { keepPrevious: true, refreshEvery },
   );
   const rows = useMemo(() => list.data?.data ?? [], [list.data]);
   const ids = useRemembered(rows, id);
 
   const addressOf = (other: string | undefined) => ({ pathname: `/service-requests${other ? `/${other}` : ''}`, search: query.toString() });
   const step = (by: 1 | -1) => {
-    const next = neighbourOf(ids, rows, id, by);
-    if (next) void navigate(addressOf(next));
+    const neighbour = neighbourOf(ids, rows, id, by);
+    if (neighbour) void navigate(addressOf(neighbour));
   };
   const narrow = (change: Partial<QueueState>) => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '' || value === 'any') next.delete(name);
-      else next.set(name, value);
-    }
-    setQuery(next, { replace: true });
+    setPages(1);
+    setQuery(writeQueueState(query, change), { replace: true });
   };
-  return { id, state, counts, list, rows, addressOf, step, narrow, hasNext: neighbourOf(ids, rows, id, 1) !== undefined };
+  const next = neighbourOf(ids, rows, id, 1);
+  return {
+    id,
+    state,
+    counts,
+    list,
+    rows,
+    next,
+    hasNext: next !== undefined,
+    hasPrevious: neighbourOf(ids, rows, id, -1) !== undefined,
+    addressOf,
+    step,
+    narrow,
+    showMore: () => setPages(pages + 1),
+  };
 }
 
 /** See {@link useQueue}. */

@@ -34,7 +34,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
   await checkAssets(inside, body.assetIds);
   await requireLive(inside, references, body);
   checkPeriod(body.periodStart, body.periodEnd);
-  checkWifi(body, null);
+  checkWifi(body, { wifiNetwork: null, wifiCode: null });
   const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
   const id = newId();
   await createRecord(inside, requestTable, {
@@ -43,7 +43,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
     number: sql`next_number(${inside.division}, 'serviceRequest')`,
     status,
     receiptDate,
-    slaDueAt: status === 'Open' ? dueAt(inside.services, receiptDate, body.priority ?? 'Normal', account.country) : null,
+    slaDueAt: status === 'Open' ? dueAt(inside, receiptDate, body.priority ?? 'Normal', account.country) : null,
     wifiCode: sealed(inside.services, id, wifiCode),
   });
   await saveContacts(inside, id, contacts, 'contacts.');
@@ -67,16 +67,18 @@ export async function changeRequest(inside: RequestCall, id: string, change: Ser
   await checkAssets(inside, change.assetIds);
   await requireLive(inside, references, change, { ...facts });
   checkPeriod(merged(change.periodStart, facts.periodStart), merged(change.periodEnd, facts.periodEnd));
-  checkWifi(change, facts.wifiNetwork);
-  const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret;
-  const answer = await updateRecord(inside, requestTable, facts.id, {
+  checkWifi(change, facts);
+  checkOrderNumber(change, facts);
+  const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret && Boolean(wifiCode ?? facts.wifiCode);
+  await updateRecord(inside, requestTable, facts.id, {
     ...fields,
     status,
     slaDueAt: dueAfter(inside, facts, status, change),
     ...(isSecretChanged ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
   });
   if (isSecretChanged) await noteSecret(inside, facts.id);
-  return answer;
+  // Read anew: who did it stands in the audit, which the changing statement does not see yet
+  return getRecord(inside, requestTable, facts.id);
 }
 
 /** Notes that a Wi-Fi code changed; the code itself stands in no audit. */
@@ -123,10 +125,21 @@ async function checkAssets({ database, division }: RequestCall, ids: readonly st
   if (unknown) throw invalidField('assetIds', 'unknownRecord');
 }
 
-function checkWifi(given: { wifiNetwork?: string | null | undefined; wifiCode?: string | null | undefined }, stored: string | null): void {
-  if (given.wifiCode && given.wifiCode !== maskedSecret && !merged(given.wifiNetwork, stored)) {
-    throw invalidField('wifiCode', 'wifiNetworkMissing');
-  }
+interface Wifi {
+  wifiNetwork?: string | null | undefined;
+  wifiCode?: string | null | undefined;
+}
+
+// A code is for a network: neither is it given without one, nor does it stay behind alone
+function checkWifi(given: Wifi, stored: { wifiNetwork: string | null; wifiCode: string | null }): void {
+  const code = given.wifiCode === maskedSecret ? stored.wifiCode : merged(given.wifiCode, stored.wifiCode);
+  if (code && !merged(given.wifiNetwork, stored.wifiNetwork)) throw invalidField('wifiCode', 'wifiNetworkMissing');
+}
+
+// What an acceptance would have asked for is not taken away after it
+function checkOrderNumber({ purchaseOrder }: ServiceRequestChange, { status, customerPoRequired }: RequestFacts): void {
+  if (purchaseOrder === undefined || purchaseOrder || !customerPoRequired || status === 'Draft' || status === 'Open') return;
+  throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });
 }
 
 function merged<Value>(given: Value | undefined, stored: Value): Value {
@@ -135,7 +148,7 @@ function merged<Value>(given: Value | undefined, stored: Value): Value {
 
 // Counted anew when a request opens and, while it is open, with every other priority or receipt
 function dueAfter(
-  { services }: RequestCall,
+  inside: RequestCall,
   facts: RequestFacts,
   status: ServiceRequestStatus | undefined,
   change: ServiceRequestChange,
@@ -143,14 +156,14 @@ function dueAfter(
   const priority = change.priority ?? facts.priority;
   const receiptDate = change.receiptDate ?? facts.receiptDate;
   if (status === 'Open') {
-    const since = facts.status === 'Declined' ? services.now().toISOString() : receiptDate;
-    return dueAt(services, since, priority, facts.country);
+    const since = facts.status === 'Declined' ? inside.services.now().toISOString() : receiptDate;
+    return dueAt(inside, since, priority, facts.country);
   }
   const isRecounted = facts.status === 'Open' && (priority !== facts.priority || receiptDate !== facts.receiptDate);
-  return isRecounted ? dueAt(services, receiptDate, priority, facts.country) : undefined;
+  return isRecounted ? dueAt(inside, receiptDate, priority, facts.country) : undefined;
 }
 
-function dueAt({ settings }: Services, since: string, priority: Priority, country: string): string {
+function dueAt({ services: { settings }, division }: RequestCall, since: string, priority: Priority, country: string): string {
   const time = readReactionTimes(settings.SLA_HOURS)[priority];
-  return reactionDueAt(new Date(since), time, workingHoursOf(country, settings.WORKING_HOURS)).toISOString();
+  return reactionDueAt(new Date(since), time, workingHoursOf({ division, country }, settings)).toISOString();
 }

@@ -1,5 +1,6 @@
 import { seededId } from '#contract/seededId.ts';
 import { invoicePaperCount } from '#features/purchase-invoices/server/demonstration.ts';
+import { demonstrationAssetsByLocation, type DemonstrationAsset } from '#features/assets/server/demonstration.ts';
 import {
   demonstrationMaker,
   rowsFor,
@@ -7,6 +8,7 @@ import {
   type DemonstrationDivision,
   type DemonstrationRow,
 } from '#server/demonstration/demonstration.ts';
+import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
 import { findPerson } from '#server/directory/people.ts';
 import { demonstrationPhoto, photoCount } from './demonstration/demonstrationPhoto.ts';
@@ -17,7 +19,7 @@ export { demonstrationRequest, requestNumbers, type DemonstrationRequest } from 
 
 const firstNumber = 2000;
 const stamps = ['division', 'id', 'created', 'createdBy', 'modified', 'modifiedBy'];
-const supervisor = findPerson('sofie')?.oid ?? demonstrationMaker;
+const supervisor = findPerson('sofie') ?? { oid: demonstrationMaker, name: demonstrationMaker };
 
 /** A file that hangs on records. */
 interface KeptFile {
@@ -55,7 +57,9 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
       ),
     ),
   };
-  yield { table: 'serviceRequest', columns: requestColumns, rows: each((request) => [requestRow(division, request)]) };
+  const assets = demonstrationAssetsByLocation(division, size);
+  yield { table: 'serviceRequest', columns: requestColumns, rows: each((request) => [requestRow(division, request, assets)]) };
+  yield { table: 'audit', columns: auditColumns, rows: each((request) => auditRows(division, request)) };
   yield { table: 'serviceRequestContact', columns: contactColumns, rows: each((request) => contactRows(division, request)) };
   yield {
     table: 'serviceRequestAttachment',
@@ -99,6 +103,7 @@ const requestColumns = [
   'accountId',
   'contactId',
   'locationId',
+  'assetIds',
   'receiptDate',
   'periodStart',
   'periodEnd',
@@ -116,21 +121,57 @@ const requestColumns = [
   'slaDueAt',
 ];
 
-function requestRow(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow {
+function requestRow(
+  division: DemonstrationDivision,
+  request: DemonstrationRequest,
+  assets: ReadonlyMap<string, readonly DemonstrationAsset[]>,
+): DemonstrationRow {
   const { number, account, accountNumber, status, reviewedAt, isAccepted } = request;
+  const locationId = demonstrationLocationId(division, accountNumber);
   return {
     ...request,
     ...madeAt(division, 'serviceRequest', number, request.receiptDate),
     modified: reviewedAt ?? request.receiptDate,
+    modifiedBy: reviewedAt ? supervisor.oid : demonstrationMaker,
     number: firstNumber + number,
     accountId: account.id,
     contactId: request.contacts[0]?.id,
-    locationId: seededId(division.code, 'location', accountNumber),
+    locationId,
+    assetIds: objectsOf(request, assets.get(locationId) ?? []),
     source: number % 4 === 0 ? 'Public' : 'Console',
     documentId: hasDocument(number) ? seededId(division.code, 'document', documentNumberOf(number)) : null,
-    ...(isAccepted ? { acceptedBy: supervisor, acceptedAt: reviewedAt } : {}),
-    ...(status === 'Declined' ? { declinedBy: supervisor, declinedAt: reviewedAt } : {}),
+    ...(isAccepted ? { acceptedBy: supervisor.oid, acceptedAt: reviewedAt } : {}),
+    ...(status === 'Declined' ? { declinedBy: supervisor.oid, declinedAt: reviewedAt } : {}),
   };
+}
+
+/** What a request is about: one object of its kind for a repair, a few for other work. */
+function objectsOf({ about, requestType }: DemonstrationRequest, there: readonly DemonstrationAsset[]): string[] {
+  const fitting = there.filter(({ assetType }) => about.some((kind) => kind === assetType));
+  return fitting.slice(0, requestType === 'Repair' ? 1 : 4).map(({ id }) => id);
+}
+
+const auditColumns = ['division', 'entity', 'entityId', 'at', 'id', 'action', 'by', 'byName', 'before', 'after', 'reason'];
+
+/** Who decided about a request. */
+function auditRows(division: DemonstrationDivision, { id, number, status, isAccepted, reviewedAt, declineReason }: DemonstrationRequest) {
+  if (!isAccepted && status !== 'Declined') return [];
+  const to = isAccepted ? 'Accepted' : 'Declined';
+  return [
+    {
+      division: division.code,
+      entity: 'serviceRequest',
+      entityId: id,
+      at: reviewedAt,
+      id: seededId(division.code, 'serviceRequestReview', number),
+      action: isAccepted ? 'accept' : 'decline',
+      by: supervisor.oid,
+      byName: supervisor.name,
+      before: { status: 'Open' },
+      after: { status: to, ...(declineReason ? { declineReason } : {}) },
+      reason: declineReason,
+    },
+  ];
 }
 
 const contactColumns = [...stamps, 'serviceRequestId', 'contactId', 'name', 'email', 'phone', 'mobile', 'role', 'isPrimary', 'notify'];

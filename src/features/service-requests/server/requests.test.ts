@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { seededId } from '#contract/seededId.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest, addWorkOrder, arrangeAccounts, putInState } from '../../../../tests/support/serviceRequests.ts';
@@ -178,6 +179,26 @@ describe('reading requests', () => {
     await api.database.sql(sql`update "serviceRequest" set "exactId" = ${exactId} where id = ${id}`);
     expect((await api.call(`GET ${home}/${id}`)).body).toMatchObject({ id });
     expect((await api.call(`GET ${home}/${exactId}`)).body).toMatchObject({ id });
+  });
+
+  it('tells where the work is, on which objects, and what work orders it led to', async () => {
+    const assetId = seededId(120001, 'asset', 1);
+    const locationId = seededId(120001, 'location', 1);
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
+      values (120001, ${assetId}, 'FE-0231', ${locationId}, 'ExtinguishSprayFoam', 'Vleugel B', 'Keuken', '2026-11-01', 'x', 'x')`);
+    const { id } = await addRequest(api, { locationId, assetIds: [assetId] });
+    const workOrderId = await addWorkOrder(api, id, 'Bevestigd');
+    const { body } = await api.call<ServiceRequest>(`GET ${home}/${id}`);
+    expect(serviceRequest.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      location: { name: 'De Linde', addressLine1: 'Lindelaan 12', postcode: '3511 AW', city: 'Utrecht' },
+      assets: [{ id: assetId, tag: 'FE-0231', assetType: 'ExtinguishSprayFoam', building: 'Vleugel B', nextServiceDate: '2026-11-01' }],
+      workOrders: [{ id: workOrderId, status: 'Bevestigd', plannedStart: null }],
+    });
+    const [listed] = (await api.call<ServiceRequest[]>(`GET ${home}?search=${body.number}`)).body;
+    expect(listed).not.toHaveProperty('location');
+    expect((await addRequest(api)).location).toBeNull();
   });
 
   it('gives the requests of an account under both addresses, and one of them only under its own account', async () => {

@@ -83,6 +83,32 @@ describe('accepting', () => {
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);
   });
 
+  it('tells by name who accepted, in its answer too', async () => {
+    const { id } = await addRequest(api);
+    const answer = await api.call<ServiceRequest>(`POST ${home}/${id}/accept`, asSupervisor);
+    expect(answer.body).toMatchObject({ acceptedByName: 'Sofie Jansen', modifiedByName: 'Sofie Jansen', declinedByName: null });
+    await api.call(`PUT ${home}/${id}`, { as: 'ada', body: { notes: 'Melden bij de receptie.' } });
+    expect((await api.call(`GET ${home}/${id}`, asSupervisor)).body).toMatchObject({
+      acceptedByName: 'Sofie Jansen',
+      modifiedByName: 'Ada Vermeulen',
+    });
+  });
+
+  it('can be amended: what is emptied is taken back, but not what the customer insists on', async () => {
+    const { id } = await addRequest(api, { accountId: accountIds.insisting });
+    await api.call(`POST ${home}/${id}/accept`, { ...asSupervisor, body: { purchaseOrder: '7', wifiNetwork: 'Gasten', wifiCode: 'a' } });
+    expect(await api.problem(`PUT ${home}/${id}`, { ...asSupervisor, body: { purchaseOrder: null } })).toMatchObject({
+      status: 409,
+      code: 'purchaseOrderRequired',
+    });
+    expect(await api.problem(`PUT ${home}/${id}`, { ...asSupervisor, body: { wifiNetwork: null } })).toMatchObject({ status: 400 });
+    const amended = await api.call(`PUT ${home}/${id}`, {
+      ...asSupervisor,
+      body: { purchaseOrder: '8', wifiNetwork: null, wifiCode: null },
+    });
+    expect(amended.body).toMatchObject({ purchaseOrder: '8', wifiNetwork: null, wifiCode: null });
+  });
+
   it('is for supervisors', async () => {
     const { id } = await addRequest(api);
     expect(await api.problem(`POST ${home}/${id}/accept`)).toMatchObject({ status: 403, code: 'forbidden' });
@@ -93,7 +119,7 @@ describe('accepting', () => {
     const { id } = await addRequest(api);
     await api.call(`PUT ${home}/${id}`, { body: { notes: 'Nieuw' } });
     const problem = await api.problem(`POST ${home}/${id}/accept`, { ...asSupervisor, headers: { 'if-match': '"1"' } });
-    expect(problem).toMatchObject({ status: 412, current: { notes: 'Nieuw' } });
+    expect(problem).toMatchObject({ status: 412, current: { notes: 'Nieuw', modifiedByName: 'Anna de Boer' } });
   });
 
   it('answers a repeated key once', async () => {

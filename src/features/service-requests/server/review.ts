@@ -17,7 +17,7 @@ export async function acceptRequest(inside: RequestCall, id: string, given: Acce
   const { wifiCode, ...terms } = acceptedTerms(facts, given);
   const isFirst = facts.status !== 'Accepted';
   if (!isFirst && !wifiCode && Object.keys(terms).length === 0) return getRecord(inside, requestTable, facts.id);
-  const answer = await updateRecord(
+  await updateRecord(
     inside,
     requestTable,
     facts.id,
@@ -29,7 +29,7 @@ export async function acceptRequest(inside: RequestCall, id: string, given: Acce
     { action: 'accept' },
   );
   if (wifiCode) await noteSecret(inside, facts.id);
-  return answer;
+  return getRecord(inside, requestTable, facts.id);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function declineRequest(inside: RequestCall, id: string, reason: st
   checkTransition(facts, 'Declined', 'decline', inside.person);
   const isFirst = facts.status !== 'Declined';
   if (!isFirst && !reason) return getRecord(inside, requestTable, facts.id);
-  return updateRecord(
+  await updateRecord(
     inside,
     requestTable,
     facts.id,
@@ -51,4 +51,5 @@ export async function declineRequest(inside: RequestCall, id: string, reason: st
     },
     { action: 'decline', reason },
   );
+  return getRecord(inside, requestTable, facts.id);
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { defineTable, pickFields, type Table } from '#server/database/table.ts';
+import { defineTable, instant, pickFields, type Table } from '#server/database/table.ts';
 import { maskedSecret } from '../schema.ts';
 
 /** Contacts of requests. */
@@ -68,7 +68,26 @@ const children = (table: Table, order: Sql) => sql`(select (
     ) o
   ) from (select r.division, r.id) request)`;
 
-/** Service requests; a single one comes with its contacts and files. */
+const location = sql`(select row_to_json(o) from (
+    select l.id, l.code, l.name, l."addressLine1", l.postcode, l.city, l.phone, l."openingHours", l.directions, l."safetyNotes"
+    from location l where l.division = r.division and l.id = r."locationId" and l."deletedAt" is null
+  ) o)`;
+
+const assets = sql`(select coalesce(json_agg(o order by o.tag), '[]') from (
+    select a.id, a.tag, a."assetType", a.name, a.manufacturer, a.model, a.building, a.floor, a.room, a.position, a.status, a."nextServiceDate"
+    from asset a where a.division = r.division and a.id = any (r."assetIds") and a."deletedAt" is null
+  ) o)`;
+
+const workOrders = sql`(select coalesce(json_agg(o order by o.number), '[]') from (
+    select w.id, w.number, w.status, ${instant(sql`w."plannedStart"`)} as "plannedStart"
+    from "workOrder" w where w.division = r.division and w."serviceRequestId" = r.id and w."deletedAt" is null
+  ) o)`;
+
+// What somebody was called when they did it: the directory is not ours to ask
+const nameOf = (person: Sql) => sql`(select u."byName" from audit u
+    where u.division = r.division and u.entity = 'serviceRequest' and u."entityId" = r.id and u.by = ${person} order by u.at desc limit 1)`;
+
+/** Service requests; a single one comes with all that somebody must know who decides about it. */
 export const requestTable = defineTable({
   name: 'serviceRequest',
   columns: requestColumns,
@@ -77,6 +96,12 @@ export const requestTable = defineTable({
     ...derived,
     contacts: children(contactTable, sql`o."isPrimary" desc, o.created, o.id`),
     attachments: children(attachmentTable, sql`o.created, o.id`),
+    location,
+    assets,
+    workOrders,
+    acceptedByName: nameOf(sql`r."acceptedBy"`),
+    declinedByName: nameOf(sql`r."declinedBy"`),
+    modifiedByName: nameOf(sql`r."modifiedBy"`),
   },
   required: ['number', 'receiptDate', 'status', 'modified'],
   references: {
@@ -88,5 +113,5 @@ export const requestTable = defineTable({
   location: (division, id) => `/api/servicerequest/${division}/${id}`,
 });
 
-/** What a list shows of a request: all but its contacts and files. */
+/** What a list shows of a request: all but what hangs on it. */
 export const listedFields = pickFields(requestTable, [...Object.keys(requestTable.columns), ...Object.keys(derived)]);

@@ -43,7 +43,7 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
   const status = firstStates[number - 1] ?? random.pick(laterStates);
   const accountNumber = accountNumberOf(division, size, number, random);
   const account = demonstrationAccount(division, accountNumber);
-  const [requestType, description, notes] = random.pick(requestTexts[division.country]);
+  const [requestType, description, notes, about = []] = random.pick(requestTexts[division.country]);
   const [least, most] = ages[status];
   const day = dayAfter(size.today, -random.whole(least, most));
   // What came in today came in just after midnight, so that it never lies in the future
@@ -62,6 +62,7 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     requestType,
     description,
     notes,
+    about,
     priority: urgency,
     receiptDate,
     slaDueAt: status === 'Draft' ? null : dueAt(division, receiptDate, urgency),
@@ -108,7 +109,8 @@ function accountNumberOf(division: DemonstrationDivision, size: DemonstrationSiz
 const times = readReactionTimes('4h,1d,3d,5d');
 
 function dueAt(division: DemonstrationDivision, receiptDate: string, urgency: keyof typeof times): string {
-  return reactionDueAt(new Date(receiptDate), times[urgency], workingHoursOf(division.country, '08:00-17:00')).toISOString();
+  const hours = workingHoursOf({ division: division.code, country: division.country }, { WORKING_HOURS: '08:00-17:00', DAYS_OFF: {} });
+  return reactionDueAt(new Date(receiptDate), times[urgency], hours).toISOString();
 }
 
 function later(instant: string, hours: number): string {

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { Card } from '#console/records/Card.tsx';
+import type { ServiceRequest } from '../schema.ts';
+import type { Review, Terms } from './useReview.ts';
+
+/** What the agreement of an acceptance is typed into. */
+export interface TermsFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  request: ServiceRequest;
+  /** The customer wants an order number on everything. */
+  mustNameOrder: boolean;
+  review: Review;
+}
+
+/** What is agreed with an acceptance. What is typed stays when a colleague changes the request meanwhile. */
+export function TermsForm({ form, request, mustNameOrder, review }: TermsFormProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<Partial<Terms>>({});
+  const order = useRef<HTMLElement>(null);
+  const terms: Terms = { purchaseOrder: request.purchaseOrder, wifiNetwork: request.wifiNetwork, wifiCode: null, ...typed };
+  const { outcome } = review;
+  const isAgain = request.status === 'Accepted';
+  useEffect(() => {
+    if (outcome?.errors['purchaseOrder']) order.current?.focus();
+  }, [outcome]);
+  const field = (name: keyof Terms) => ({
+    label: translate(`resources.serviceRequests.fields.${name}`),
+    value: terms[name],
+    error: outcome?.errors[name],
+    onChange: (value: string | null) => setTyped({ ...typed, [name]: value }),
+  });
+  const handleSubmit = async () => {
+    if (await (isAgain ? review.amend(terms) : review.accept(terms))) setTyped({});
+  };
+  return (
+    <Card title={translate(isAgain ? 'serviceRequests.agreed' : 'serviceRequests.whenAccepting')}>
+      <Fields
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <TextInput {...field('purchaseOrder')} required={mustNameOrder} inputRef={order} />
+        <TextInput {...field('wifiNetwork')} />
+        <TextInput {...field('wifiCode')} placeholder={request.wifiCode ? translate('serviceRequests.codeKept') : ''} />
+        {/* Enter in a field accepts as well */}
+        <input type="submit" hidden />
+      </Fields>
+    </Card>
+  );
+}
+
+const Fields = styled('form')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 });

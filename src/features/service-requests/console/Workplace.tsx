@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useFormat } from '#console/i18n/format.ts';
+import { Card } from '#console/records/Card.tsx';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { RequestAsset, ServiceRequest } from '../schema.ts';
+import { dueOf } from './queueState.ts';
+import { useNow } from './useNow.ts';
+
+/** Where the work is and on which objects; what an engineer must know before going there. */
+export function Workplace({ request: { location, assets = [] } }: { request: ServiceRequest }) {
+  const translate = useTranslate();
+  const told = (['openingHours', 'directions', 'safetyNotes'] as const).filter((name) => location?.[name]);
+  return (
+    <Card title={translate('serviceRequests.place.title')}>
+      <Lines>
+        {location ? (
+          <p>
+            <strong>{location.name}</strong>
+            <span>{[location.addressLine1, [location.postcode, location.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+          </p>
+        ) : (
+          <p className="quiet">{translate('serviceRequests.place.noLocation')}</p>
+        )}
+        {told.length > 0 && (
+          <dl>
+            {told.map((name) => (
+              <div key={name}>
+                <dt>{translate(`serviceRequests.place.${name}`)}</dt>
+                <dd>{location?.[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {assets.length > 0 ? (
+          <ul>
+            {assets.map((asset) => (
+              <AssetLine key={asset.id} asset={asset} />
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">{translate('serviceRequests.place.noAssets')}</p>
+        )}
+      </Lines>
+    </Card>
+  );
+}
+
+function AssetLine({ asset }: { asset: RequestAsset }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const due = dueOf(asset, useNow());
+  const floor = asset.floor && translate('serviceRequests.place.floor', { floor: asset.floor });
+  const place = [asset.building, floor, asset.room, asset.position].filter(Boolean).join(', ');
+  return (
+    <li>
+      <strong>{translate(`assetTypes.${asset.assetType}`)}</strong>
+      <span>{[asset.tag, [asset.manufacturer, asset.model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
+      {place && <span className="quiet">{place}</span>}
+      {due && (
+        <StateChip standing={standings[due]}>
+          {translate(`serviceRequests.place.${due}`, { date: format.date(asset.nextServiceDate) })}
+        </StateChip>
+      )}
+    </li>
+  );
+}
+
+const standings: Readonly<Record<NonNullable<ReturnType<typeof dueOf>>, Standing>> = {
+  outOfService: 'bad',
+  overdue: 'bad',
+  dueSoon: 'warn',
+};
+
+const Lines = styled('div')({
+  fontSize: '0.875rem',
+  strong: { display: 'block', fontWeight: 520 },
+  'p, li': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2, margin: 0 },
+  '.quiet, dt': { color: colour.ink2 },
+  dl: { margin: '8px 0 0' },
+  'dl > div': { display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', gap: 8, padding: '1px 0' },
+  dd: { margin: 0, overflowWrap: 'anywhere' },
+  ul: { listStyle: 'none', margin: '8px 0 0', padding: 0 },
+  li: { padding: '8px 0 0', borderTop: `1px solid ${colour.line}` },
+  'li + li': { marginTop: 8 },
+  '* + .quiet:last-child': { marginTop: 8 },
+});

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import { announce } from '#console/announcements/announcer.ts';
+import { useConsoleData } from '#console/data/DataContext.ts';
+import { fieldTexts } from '#console/data/formErrorOf.ts';
+import { useCommand } from '#console/data/useCommand.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import { serviceRequests } from '../contract.ts';
+import type { ServiceRequest } from '../schema.ts';
+
+/** What the server said last about a decision. */
+export interface Outcome {
+  text: string;
+  isRefusal: boolean;
+  errors: Record<string, string>;
+}
+
+/** What is agreed with an acceptance, as it stands in the fields. */
+export interface Terms {
+  purchaseOrder: string | null;
+  wifiNetwork: string | null;
+  /** Null leaves the code as it is. */
+  wifiCode: string | null;
+}
+
+/** The commands of a review; what the server said last is kept until the next one. */
+export function useReview(request: ServiceRequest) {
+  const translate = useTranslate();
+  const whyRefused = useRefusalText(request);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const accept = useCommand(serviceRequests.acceptServiceRequest);
+  const decline = useCommand(serviceRequests.declineServiceRequest);
+  const update = useCommand(serviceRequests.updateServiceRequest);
+  const at = { path: { id: request.id }, ifMatch: request.version };
+
+  const run = async (command: () => Promise<ServiceRequest>): Promise<boolean> => {
+    setOutcome(undefined);
+    try {
+      const answer = await command();
+      const key = answer.status === request.status ? 'serviceRequests.updated' : 'serviceRequests.became';
+      const text = translate(key, { number: answer.number, status: translate(`serviceRequests.status.${answer.status}`) });
+      setOutcome({ text, isRefusal: false, errors: {} });
+      announce(text);
+      return true;
+    } catch (error) {
+      setOutcome({ text: await whyRefused(error), isRefusal: true, errors: error instanceof ApiError ? fieldTexts(error) : {} });
+      return false;
+    }
+  };
+  return {
+    outcome,
+    isPending: accept.isPending || decline.isPending || update.isPending,
+    accept: (terms: Terms) => run(() => accept.run({ ...at, body: terms })),
+    /** Changes what was agreed; what is emptied is taken back, a code without its network too. */
+    amend: ({ wifiCode, ...terms }: Terms) => {
+      const code = terms.wifiNetwork === null ? { wifiCode: null } : wifiCode === null ? {} : { wifiCode };
+      return run(() => update.run({ ...at, body: { ...terms, ...code } }));
+    },
+    decline: (reason: string | null) => run(() => decline.run({ ...at, ...(reason ? { body: { reason } } : {}) })),
+    move: (status: 'Open' | 'Void') => run(() => update.run({ ...at, body: { status } })),
+  };
+}
+
+/** See {@link useReview}. */
+export type Review = ReturnType<typeof useReview>;
+
+/** Why a decision was refused: where a colleague was first, who did what and when; the request is then shown as it is now. */
+function useRefusalText(before: ServiceRequest): (error: unknown) => Promise<string> {
+  const translate = useTranslate();
+  const format = useFormat();
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const { client, division } = useConsoleData();
+  return async (error) => {
+    if (!(error instanceof ApiError) || (error.code !== 'versionConflict' && error.code !== 'transition')) return problemText(error);
+    const [now] = await Promise.all([
+      client
+        .call(serviceRequests.getServiceRequest, { path: { division: division.code, id: before.id }, query: { masked: 'true' } })
+        .catch(() => undefined),
+      queryClient.invalidateQueries(),
+    ]);
+    if (!now || now.version === before.version) return problemText(error);
+    return translate(`serviceRequests.wasFirst.${whatHappened(before, now)}`, {
+      name: now.modifiedByName ?? translate('serviceRequests.somebody'),
+      at: format.recent(now.modified),
+      status: translate(`serviceRequests.status.${now.status}`),
+    });
+  };
+}
+
+function whatHappened(before: ServiceRequest, now: ServiceRequest): 'changed' | 'moved' | 'Accepted' | 'Declined' {
+  if (now.status === before.status) return 'changed';
+  return now.status === 'Accepted' || now.status === 'Declined' ? now.status : 'moved';
+}
