@@ -115,7 +115,10 @@ function Rows({ queue }: { queue: QueueOf }) {
   const translate = useTranslate();
   const { list, rows, id, addressOf, state } = queue;
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [id]);
+  useEffect(() => {
+    // In newer browsers it gives a promise, which is no clean-up
+    void current.current?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   if (list.error) return <ProblemPlace error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <p className="note">{translate('serviceRequests.loading')}</p>;
   const isNarrowed = state.q !== '' || state.period !== 'any';
