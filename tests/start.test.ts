@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startServer, type StartedServer } from '../scripts/startServer.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const folders: string[] = [];
 const processes: ChildProcess[] = [];
 
@@ -20,34 +20,10 @@ function freshFolder(): string {
   return folder;
 }
 
-interface Started {
-  child: ChildProcess;
-  /** Resolves with the address, rejects with what was said when it ends instead. */
-  address: Promise<string>;
-  /** Exit code and what was written to the error output. */
-  ended: Promise<{ code: number | null; said: string }>;
-}
-
-function start(variables: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['src/app/start.mjs', '--without-console'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', SEED: 'false', ...variables },
-  });
-  processes.push(child);
-  let output = '';
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<{ code: number | null; said: string }>((done) => child.on('close', (code) => done({ code, said })));
-  const address = new Promise<string>((done, fail) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /Open\s+(http\S+)/.exec(output)?.[1];
-      if (found) done(found);
-    });
-    void ended.then(({ said: reason }) => fail(new Error(reason)));
-  });
-  address.catch(() => undefined);
-  return { child, address, ended };
+function start(variables: Record<string, string>): StartedServer {
+  const server = startServer(variables);
+  processes.push(server.child);
+  return server;
 }
 
 async function refusalOf(variables: Record<string, string>): Promise<string> {

@@ -14,6 +14,7 @@ import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
+import { countRequests, storeOf } from './requestCounts.ts';
 import { registerOperations, type Surroundings } from './registerOperations.ts';
 import type { Translate } from './texts.ts';
 
@@ -82,7 +83,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
   if (options.limits.requestsPerMinute > 0) {
-    await app.register(rateLimit, { max: options.limits.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: tooManyRequests });
+    const counts = countRequests(options.pool);
+    app.addHook('onClose', () => counts.stop());
+    await app.register(rateLimit, {
+      max: options.limits.requestsPerMinute,
+      timeWindow: 60_000,
+      store: storeOf(counts),
+      errorResponseBuilder: tooManyRequests,
+    });
   }
   await app.register(multipart, {
     // One byte more than receiveUpload takes, so that the refusal is always its own

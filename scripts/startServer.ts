@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** A process that serves, or ended instead. */
+export interface StartedServer {
+  child: ChildProcess;
+  /** Resolves with the address, rejects with what was said when it ends instead. */
+  address: Promise<string>;
+  /** Exit code and what was written to the error output. */
+  ended: Promise<{ code: number | null; said: string }>;
+}
+
+/** Starts the product without its console, in a process of its own and on a free port unless the variables say otherwise. */
+export function startServer(variables: Record<string, string>): StartedServer {
+  const child = spawn(process.execPath, ['src/app/start.mjs', '--without-console'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', SEED: 'false', ...variables },
+  });
+  let output = '';
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<{ code: number | null; said: string }>((done) => child.on('close', (code) => done({ code, said })));
+  const address = new Promise<string>((done, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Open\s+(http\S+)/.exec(output)?.[1];
+      if (found) done(found);
+    });
+    void ended.then(({ said: reason }) => fail(new Error(reason)));
+  });
+  address.catch(() => undefined);
+  return { child, address, ended };
+}
