@@ -7,6 +7,8 @@ export class Connection {
   /** Value of `app.divisions` on the server's side; undefined until it is set. */
   divisions: string | undefined;
   isUsable = true;
+  /** The group of callers that it is shared by; undefined for a connection that is idle or somebody's own. */
+  sharing: Sharing | undefined;
 
   constructor(client: pg.Client) {
     this.client = client;
@@ -20,6 +22,13 @@ export class Connection {
     this.isUsable = false;
     this.client.end().catch(() => undefined);
   }
+}
+
+/** Callers with the same divisions who send their statements one behind the other on one connection. */
+interface Sharing {
+  divisions: string;
+  connection: Promise<Connection>;
+  callers: number;
 }
 
 interface Waiting {
@@ -39,10 +48,15 @@ interface Options {
 // A connection rather stays with its divisions than serves the one who waits longest, but never passes over anybody more often
 const mostPassedOver = 8;
 
+// One connection answers more statements by key than one process of Node can ask; the second is for a machine that is busy
+const mostShared = 2;
+const mostCallers = 32;
+
 /** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
 export class Connections {
   readonly #options: Options;
   #idle: Connection[] = [];
+  #sharings: Sharing[] = [];
   #waiting: Waiting[] = [];
   #open = 0;
   #isClosed = false;
@@ -60,8 +74,33 @@ export class Connections {
     return this.#wait(divisions);
   }
 
+  /**
+   * A connection for one statement that is over at once, given back like any other. Those for the same divisions follow one
+   * another on a few connections without waiting for each other's answer, so that both sides handle several at a time.
+   */
+  async share(divisions: string): Promise<Connection> {
+    const sharing = this.#sharingOf(divisions);
+    if (!sharing) return this.acquire(divisions);
+    sharing.callers++;
+    try {
+      const connection = await sharing.connection;
+      connection.sharing = sharing;
+      return connection;
+    } catch (error) {
+      this.#end(sharing);
+      throw error;
+    }
+  }
+
   /** Gives a connection back, whether it is still usable or not. */
   release(connection: Connection): void {
+    const { sharing } = connection;
+    if (sharing) {
+      if (!connection.isUsable) this.#end(sharing);
+      if (--sharing.callers > 0) return;
+      this.#end(sharing);
+      connection.sharing = undefined;
+    }
     if (!connection.isUsable || this.#isClosed) return this.#drop(connection);
     const next = this.#nextWaiting(connection.divisions);
     if (next) next.take(connection);
@@ -73,6 +112,19 @@ export class Connections {
     this.#isClosed = true;
     for (const { fail } of this.#waiting.splice(0)) fail(unavailable());
     await Promise.all(this.#idle.splice(0).map(({ client }) => client.end()));
+  }
+
+  #sharingOf(divisions: string): Sharing | undefined {
+    const known = this.#sharings.find((sharing) => sharing.divisions === divisions && sharing.callers < mostCallers);
+    // One connection always stays for what needs one of its own
+    if (known || this.#sharings.length >= Math.min(mostShared, this.#options.size - 1)) return known;
+    const sharing = { divisions, connection: this.acquire(divisions), callers: 0 };
+    this.#sharings.push(sharing);
+    return sharing;
+  }
+
+  #end(sharing: Sharing): void {
+    this.#sharings = this.#sharings.filter((other) => other !== sharing);
   }
 
   #takeIdle(divisions: string): Connection | undefined {

@@ -9,6 +9,11 @@ export interface Database {
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** The first row of a statement, or undefined. */
   row<Row>(statement: Sql): Promise<Row | undefined>;
+  /**
+   * The row of a statement that only looks up a key. It may share a connection with others of its kind, which costs half as
+   * much where many ask at once; so it must never wait for a lock or read many rows, or those behind it would wait too.
+   */
+  rowByKey<Row>(statement: Sql): Promise<Row | undefined>;
   /** Runs the work in one transaction: all of it is kept, or nothing. Inside a transaction it joins that one. */
   transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>;
   /** The same for all that look at one database: what is remembered of it hangs on this. */

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
+import type { DatabasePool } from './database.ts';
 import { createPool } from './pool.ts';
 
 const database = await testDatabase();
@@ -60,6 +61,49 @@ describe('divisions', () => {
   it('works under a role that owns nothing', async () => {
     await expect(database.pool.for('all').rows(sql`drop table thing`)).rejects.toThrow(/must be owner/);
     await expect(database.pool.for('all').rows(sql`update audit set action = 'x'`)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('statements by key', () => {
+  const nameOf = (pool: DatabasePool, division: number) =>
+    pool
+      .for([division])
+      .rowByKey<{ name: string; pid: number }>(sql`select name, pg_backend_pid() as pid from thing where division = ${division}`);
+
+  it('share two connections and keep their answers and divisions apart', async () => {
+    const asked = Array.from({ length: 90 }, (_, i) => (i < 60 ? 1 : (i % 3) + 1));
+    const answers = await Promise.all(asked.map((division) => nameOf(database.pool, division)));
+    expect(answers.map((answer) => answer?.name)).toEqual(asked.map((division) => ['', 'one', 'two', 'three'][division]));
+    expect(new Set(answers.slice(0, 60).map((answer) => answer?.pid)).size).toBe(2);
+  });
+
+  it('fail alone', async () => {
+    const one = database.pool.for([1]);
+    const quotients = [1, 0, 2].map((by) => one.rowByKey(sql`select 4 / ${by}::integer as quotient`));
+    expect(await Promise.allSettled(quotients)).toMatchObject([
+      { value: { quotient: 4 } },
+      { reason: { code: '22012' } },
+      { value: { quotient: 2 } },
+    ]);
+  });
+
+  it('leave a connection to the others, however many follow one another', async () => {
+    const pool = createPool({ url: database.url, size: 2 });
+    let isOver = false;
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!isOver) await nameOf(pool, 1);
+    });
+    expect(await pool.for([2]).transaction((inside) => inside.row(sql`select name from thing`))).toEqual({ name: 'two' });
+    isOver = true;
+    await Promise.all(asking);
+    await pool.close();
+  });
+
+  it('join the transaction that is open', async () => {
+    await database.pool.for([1]).transaction(async (inside) => {
+      await inside.rows(sql`insert into thing values (1, 9, 'nine')`);
+      expect(await inside.rowByKey(sql`select name from thing where division = 1 and id = 9`)).toEqual({ name: 'nine' });
+    });
   });
 });
 

@@ -74,18 +74,15 @@ class PooledDatabase implements Database {
   }
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
-    const connection = await this.#connections.acquire(this.#divisions);
-    try {
-      return await runOn<Row>(connection, this.#divisions, statement);
-    } catch (error) {
-      throw translate(error, connection);
-    } finally {
-      this.#connections.release(connection);
-    }
+    return this.#runOn<Row>(await this.#connections.acquire(this.#divisions), statement);
   }
 
   async row<Row>(statement: Sql): Promise<Row | undefined> {
     return (await this.rows<Row>(statement))[0];
+  }
+
+  async rowByKey<Row>(statement: Sql): Promise<Row | undefined> {
+    return (await this.#runOn<Row>(await this.#connections.share(this.#divisions), statement))[0];
   }
 
   async transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
@@ -96,6 +93,16 @@ class PooledDatabase implements Database {
         // Two transactions that wait for each other: the database ended one, which may simply start again
         if (attempt === 3 || !isConflictOfTransactions(error)) throw error;
       }
+    }
+  }
+
+  async #runOn<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
+    try {
+      return await runFor<Row>(connection, this.#divisions, statement);
+    } catch (error) {
+      throw translate(error, connection);
+    } finally {
+      this.#connections.release(connection);
     }
   }
 
@@ -136,6 +143,10 @@ class TransactionDatabase implements Database {
     return (await this.rows<Row>(statement))[0];
   }
 
+  rowByKey<Row>(statement: Sql): Promise<Row | undefined> {
+    return this.row(statement);
+  }
+
   transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
     return work(this);
   }
@@ -145,7 +156,7 @@ class TransactionDatabase implements Database {
   }
 }
 
-async function runOn<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
+async function runFor<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
   if (connection.divisions === divisions) return run<Row>(connection, statement);
   // Both are sent at once; the connection answers them in order
   const [, rows] = await Promise.all([setDivisions(connection, divisions), run<Row>(connection, statement)]);

@@ -25,13 +25,13 @@ export async function getRecord(call: Pick<Call, 'database' | 'division'>, table
 
 /** One record by our id, or undefined. Deleted ones are not found. */
 export function readRecord(database: Database, table: Table, division: number, id: string): Promise<RecordJson | undefined> {
-  return database.row<RecordJson>(sql`
+  return database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version
     from (select ${table.fields} from ${table.sql} r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`);
 }
 
 function readByExactId(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<RecordJson | undefined> {
-  return call.database.row<RecordJson>(sql`
+  return call.database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version
     from (select ${table.fields} from ${table.sql} r where r.division = ${call.division} and r."exactId" = ${id} and r."deletedAt" is null limit 1) o`);
 }
