@@ -88,9 +88,9 @@ export const accounts = defineContract('accounting', {
   }),
   findAccountsInBox: operation(['GET /api/{division}/account/geospatial', 'GET /api/division/{division}/account/geospatial'], {
     calls: ['account.geospatial.short', 'account.geospatial.long'],
-    summary: 'Accounts inside a box of longitudes and latitudes, at most 2,000',
+    summary: 'Accounts inside a box of longitudes and latitudes, at most 2,000; those that match, when narrowed as a list',
     access: 'employee',
-    query: z.object({
+    query: accountQuery.extend({
       longitudeMax: degrees(180),
       longitudeMin: degrees(180),
       latitudeMax: degrees(90),

@@ -41,13 +41,24 @@ export function holdsWordsEstimated(words: readonly string[]): Sql {
   return sql`r.search like all (search_patterns(${words}::text[]))`;
 }
 
-/** The condition that a row `r` has its column `place` in a box of degrees; at most `limit` rows. */
-export function withinBox(
-  table: Table,
-  division: number,
-  box: { west: number; south: number; east: number; north: number },
-  limit: number,
-): Sql {
-  const area = sql`box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`;
-  return sql`r.id = any((select ids_within(${table.name}, ${division}, ${area}, ${limit}))::uuid[])`;
+/** A box of degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The condition that a row `r` has its column `place` in a box, found by the index; at most `limit` rows. */
+export function withinBox(table: Table, division: number, box: Box, limit: number): Sql {
+  return sql`r.id = any((select ids_within(${table.name}, ${division}, ${areaOf(box)}, ${limit}))::uuid[])`;
+}
+
+/** The same by looking at each row, for a condition beside ones that leave few rows. */
+export function liesInBox(box: Box): Sql {
+  return sql`r.place <@ ${areaOf(box)}`;
+}
+
+function areaOf({ west, south, east, north }: Box): Sql {
+  return sql`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }

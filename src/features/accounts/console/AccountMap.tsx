@@ -13,7 +13,6 @@ import type { AccountPoint } from '../schema.ts';
 import { clusterPoints, type Cluster } from './clusterPoints.ts';
 import { createMap } from './createMap.ts';
 import { MapFrame } from './MapFrame.tsx';
-import { matchesFilter } from './matchesFilter.ts';
 
 type Box = Record<'longitudeMax' | 'longitudeMin' | 'latitudeMax' | 'latitudeMin', number>;
 type Pin = AccountPoint & { latitude: number; longitude: number };
@@ -26,11 +25,9 @@ export function AccountMap() {
   const { filterValues } = useListContext();
   const [box, setBox] = useState(bothCountries);
   const [chosen, setChosen] = useState<AccountPoint>();
-  const { data = [], error, refetch, isPlaceholderData } = useCall(accounts.findAccountsInBox, { query: box }, { keepPrevious: true });
-  const pins = useMemo(
-    () => data.filter((point): point is Pin => hasPlace(point) && matchesFilter(point, filterValues)),
-    [data, filterValues],
-  );
+  const query = { ...box, ...queryOf(filterValues) };
+  const { data, error, refetch, isPlaceholderData } = useCall(accounts.findAccountsInBox, { query }, { keepPrevious: true });
+  const pins = useMemo(() => (data ?? []).filter((point): point is Pin => hasPlace(point)), [data]);
   const wanted = JSON.stringify(filterValues);
   const [sought, setSought] = useState(wanted);
   if (sought !== wanted) {
@@ -40,7 +37,7 @@ export function AccountMap() {
   }
   const element = usePins(pins, { wanted, isWhole: !isPlaceholderData && box === bothCountries, onMove: setBox, onChoose: setChosen });
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  const isTruncated = data.length >= mostInBox;
+  const isTruncated = pins.length >= mostInBox;
   return (
     <section aria-label={translate('accounts.mapView.label')}>
       <MapFrame sx={{ height: 'clamp(320px, 62vh, 640px)' }}>
@@ -53,6 +50,11 @@ export function AccountMap() {
       </Summary>
     </section>
   );
+}
+
+/** The search and filters of the list as the box understands them. */
+function queryOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 }
 
 function hasPlace({ latitude, longitude }: AccountPoint): boolean {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { clusterPoints } from './clusterPoints.ts';
-import { matchesFilter } from './matchesFilter.ts';
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });
 const project = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude * 10, y: latitude * 10 });
@@ -17,32 +16,5 @@ describe('clusterPoints', () => {
   it('loses no point', () => {
     const points = Array.from({ length: 500 }, (_, index) => at((index * 37) % 90, (index * 53) % 90));
     expect(clusterPoints(points, project).reduce((sum, cluster) => sum + cluster.points.length, 0)).toBe(500);
-  });
-});
-
-describe('matchesFilter', () => {
-  const point = {
-    id: '1',
-    code: '0042',
-    name: 'Café Één',
-    addressLine1: null,
-    postcode: '3511 AB',
-    city: 'Utrecht',
-    latitude: 52,
-    longitude: 5,
-    isCustomer: true,
-    isSupplier: false,
-  };
-
-  it.each([
-    [{}, true],
-    [{ q: 'cafe een' }, true],
-    [{ q: 'utrecht 0042' }, true],
-    [{ q: 'zeist' }, false],
-    [{ isCustomer: true }, true],
-    [{ isSupplier: true }, false],
-    [{ city: 'Zeist' }, false],
-  ])('%j: %s', (filter, expected) => {
-    expect(matchesFilter(point, filter)).toBe(expected);
   });
 });

@@ -20,6 +20,16 @@ describe('GET /api/{division}/account/geospatial', () => {
     expect(await names(`/api/230001/account/geospatial?${box}`)).toEqual([]);
   });
 
+  it('is narrowed by the words and filters of the list', async () => {
+    const hotel = await made({ name: 'Hotel Zuid', city: 'Utrecht', isSupplier: true, latitude: 52.1, longitude: 5.11 });
+    await api.call(`POST ${base}/${hotel.id}/contact`, { body: { firstName: 'Jannie', lastName: 'Bakker' } });
+    await made({ ...bakery, latitude: 52.09, longitude: 5.12 });
+    await made({ name: 'Hotel Noord', isSupplier: true, latitude: 53, longitude: 5.11 });
+    for (const narrowing of ['q=hotel', 'q=jannie%20hotel', 'isSupplier=true', 'city=Utrecht&isSupplier=true', 'q=ho'])
+      expect(await names(`${base}/geospatial?${box}&${narrowing}`), narrowing).toEqual(['Hotel Zuid']);
+    expect(await names(`${base}/geospatial?${box}&blocked=true`)).toEqual([]);
+  });
+
   it('says when there are more than 2,000', async () => {
     await api.database.sql(sql`insert into account (division, id, "createdBy", "modifiedBy", code, name, latitude, longitude)
       select 120001, gen_random_uuid(), 'x', 'x', n::text, 'Kiosk ' || n, 52.1, 5.1 from generate_series(1, 2001) n`);

@@ -40,10 +40,10 @@ function filterOf(call: { query: AccountFilter; list: Call['list'] }): AccountFi
 }
 
 async function findAccountsInBox(call: Call<typeof accounts.findAccountsInBox>): Promise<Answer> {
-  const { longitudeMin: west, longitudeMax: east, latitudeMin: south, latitudeMax: north } = call.query;
+  const { longitudeMin: west, longitudeMax: east, latitudeMin: south, latitudeMax: north, ...filter } = call.query;
   if (west > east) throw invalidField('longitudeMin', 'boxOrder');
   if (south > north) throw invalidField('latitudeMin', 'boxOrder');
-  const { json, isTruncated } = await store.accountsInBox(call.database, call.division, { west, east, south, north });
+  const { json, isTruncated } = await store.accountsInBox(call.database, call.division, { west, east, south, north }, filter);
   return { json, ...(isTruncated ? { headers: { 'X-Truncated': 'true' } } : {}) };
 }
 

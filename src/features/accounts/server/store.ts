@@ -1,11 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { keepNameOnInvoices } from '#features/purchase-invoices/server/index.ts';
 import { keepNameOnOrders } from '#features/purchase-orders/server/index.ts';
 import { auditEntriesOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { withinBox } from '#server/database/search.ts';
+import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
 import { pickFields } from '#server/database/table.ts';
 import { createRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -75,18 +75,20 @@ export async function accountByCode(database: Database, division: number, code: 
   return found;
 }
 
-/** A box of degrees. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** The accounts inside a box as points, by name, and whether there were more than {@link mostInBox}. */
-export async function accountsInBox(database: Database, division: number, box: Box): Promise<{ json: string; isTruncated: boolean }> {
+export async function accountsInBox(
+  database: Database,
+  division: number,
+  box: Box,
+  filter: AccountFilter,
+): Promise<{ json: string; isTruncated: boolean }> {
+  const words = searchWords(filter.q ?? '');
+  const narrowed = [...conditionsOf(filter), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
+  // the index knows only places: where something narrows further, it must not stop at the first so many
+  const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
+  const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');
   const row = await database.row<{ json: string; count: number }>(sql`
-    with found as (select r.* from account r where r.division = ${division} and ${withinBox(accountTable, division, box, mostInBox + 1)})
+    with found as (select r.* from account r where ${where} limit ${mostInBox + 1})
     select (select coalesce(json_agg(o), '[]')::text from (select ${pointFields} from found r order by r.name, r.id limit ${mostInBox}) o) as json,
       (select count(*)::integer from found) as count`);
   return { json: row?.json ?? '[]', isTruncated: (row?.count ?? 0) > mostInBox };
