@@ -102,7 +102,7 @@ const subjects = {
 function orderRow(division: DemonstrationDivision, order: DemonstrationOrder): DemonstrationRow {
   const random = new SeededRandom(division.code, 'purchaseOrderTexts', order.number);
   const description = random.pick(subjects[division.country]);
-  const yourRef = random.chance(0.6) ? `OFF-${random.digits(5)}` : null;
+  const yourRef = random.chance(0.6) ? `${division.country === 'DE' ? 'ANG' : 'OFF'}-${random.digits(5)}` : null;
   return {
     ...stamp(division, 'purchaseOrder', order.number),
     ...madeOn(order.orderDate),

@@ -5,7 +5,7 @@ import { dayAfter, numbersTo, shareOf, type DemonstrationDivision, type Demonstr
 import { SeededRandom } from '#server/demonstration/random.ts';
 import { priority, type ServiceRequestStatus } from '../../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../../sla.ts';
-import { declineReasons, requestTexts } from './demonstrationTexts.ts';
+import { declineReasons, requestTexts, wifiNetworks } from './demonstrationTexts.ts';
 
 // The first requests are in these states one after another; later ones are mostly done, as in a real archive
 const firstStates: readonly ServiceRequestStatus[] = [
@@ -72,7 +72,7 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     reviewedAt: isAccepted || status === 'Declined' ? later(receiptDate, random.whole(1, 30)) : null,
     declineReason: status === 'Declined' ? random.pick(declineReasons[division.country]) : null,
     purchaseOrder: isAccepted && (account.customerPoRequired || random.chance(0.4)) ? `45000${random.digits(5)}` : null,
-    wifiNetwork: isAccepted && random.chance(0.5) ? random.pick(['Gasten', 'Gast-WLAN', 'Techniek', 'Visitors']) : null,
+    wifiNetwork: isAccepted && random.chance(0.5) ? random.pick(wifiNetworks[division.country]) : null,
     fileCount: number === 1 ? 2 : random.whole(0, 2),
     workOrders: workOrdersOf(division, number, status),
   };

@@ -145,6 +145,12 @@ export const declineReasons: Readonly<Record<'NL' | 'DE', readonly string[]>> = 
   ],
 };
 
+/** What customers call the network that our mechanics may use, per country. */
+export const wifiNetworks: Readonly<Record<'NL' | 'DE', readonly string[]>> = {
+  NL: ['Gasten', 'Techniek', 'Bezoekers'],
+  DE: ['Gast-WLAN', 'Haustechnik', 'Besucher'],
+};
+
 /** Lines of the letter that comes with some requests, per country. */
 export const letterLines: Readonly<Record<'NL' | 'DE', readonly string[]>> = {
   NL: [
