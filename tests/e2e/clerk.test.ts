@@ -163,8 +163,9 @@ async function narrowList(visitor: Visitor): Promise<void> {
   await visitor.button('console.list.removeFilter', { filter: t('accounts.filter.suppliers') }).waitFor();
 }
 
-/** All matching rows, not only those on the screen. */
+/** All matching rows, not only those on the screen; a phone offers no file of them. */
 async function exportList(visitor: Visitor): Promise<void> {
+  if (visitor.isPhone) return;
   const { page, t, division } = visitor;
   const [download] = await Promise.all([page.waitForEvent('download'), visitor.button('accounts.export').click()]);
   const rows = (await text(await download.createReadStream())).trim().split('\r\n');

@@ -58,6 +58,7 @@ const barStyle = {
   mb: { xs: '-14px', sm: '-20px' },
   bgcolor: colour.card,
   borderTop: `1px solid ${colour.line2}`,
+  '@media print': { display: 'none' },
 } as const;
 
 function SaveState() {

@@ -37,6 +37,7 @@ describe('formatIn', () => {
     expect(formatIn('de').recent(new Date(2026, 10, 17, 9, 14).toISOString(), now)).toBe('gestern');
     expect(formatIn('nl').recent('2026-11-12', now)).toBe('12 nov.');
     expect(formatIn('de').recent('2026-11-12', now)).toBe('12. Nov.');
+    expect(formatIn('de').recent('2024-07-22', now)).toBe('22. Juli 2024');
   });
   test('shows a dash for nothing', () => {
     expect(formatIn('nl').money(null)).toBe('–');

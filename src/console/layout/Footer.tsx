@@ -37,4 +37,5 @@ const Foot = styled('footer')({
   'a:hover': { textDecoration: 'underline' },
   button: { marginInlineStart: 'auto' },
   '@media (max-width: 699.95px)': { padding: '12px 14px 20px' },
+  '@media print': { display: 'none' },
 });

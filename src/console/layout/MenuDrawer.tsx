@@ -55,7 +55,7 @@ const Content = styled('div')(({ theme }) => ({
   alignItems: 'stretch',
   '& > button': { alignSelf: 'flex-end' },
   nav: { flex: 1 },
-  h2: { ...theme.typography.caption, color: colour.ink2, margin: '16px 12px 4px' },
+  h2: { ...theme.typography.caption, color: colour.ink2, margin: '8px 12px 4px' },
   'nav a': {
     display: 'flex',
     alignItems: 'center',
@@ -67,8 +67,7 @@ const Content = styled('div')(({ theme }) => ({
   },
   'nav a[aria-current]': { backgroundColor: colour.soft, color: colour.brand, fontWeight: 640 },
   // an area with several screens holds them together
-  'section:has(h2)': { marginBottom: 12, paddingBottom: 8, borderBottom: `1px solid ${colour.line}` },
-  'section:has(h2):not(:first-of-type)': { borderTop: `1px solid ${colour.line}`, marginTop: 8 },
+  'section + section:has(h2), section:has(h2) + section': { borderTop: `1px solid ${colour.line}`, marginTop: 8, paddingTop: 8 },
   footer: { borderTop: `1px solid ${colour.line}`, padding: '12px 12px 4px', fontSize: '0.875rem' },
   'footer button': { paddingInlineStart: 0 },
 }));

@@ -75,4 +75,5 @@ const Frame = styled('div')({
   main: { flex: 1, padding: '20px 24px', minWidth: 0 },
   '.waiting': { position: 'fixed', top: 64, insetInlineStart: '50%', zIndex: 1200 },
   '@media (max-width: 699.95px)': { main: { padding: '14px' } },
+  '@media print': { main: { padding: 0 } },
 });

@@ -90,4 +90,5 @@ const Bar = styled('header')({
   '.small': { display: 'none' },
   '@media (max-width: 1099.95px)': { '.who': { display: 'none' } },
   '@media (max-width: 959.95px)': { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
+  '@media print': { display: 'none' },
 });

@@ -23,6 +23,8 @@ export interface Column<Row> {
   width?: string;
   /** Where it stands on a phone, where a row is a title, one line of details and a chip; not shown unless said. */
   phone?: 'detail' | 'chip';
+  /** What it says among the details of a phone; as in the table unless said. */
+  phoneText?: (row: Row, format: Format) => string;
 }
 
 /** The text of a cell. */

@@ -72,4 +72,5 @@ const Foot = styled('nav')({
   option: { color: colour.ink, background: colour.card },
   '.keys': { marginInlineStart: 'auto' },
   '@media (pointer: coarse)': { '.keys': { display: 'none' }, select: { minHeight: 44 } },
+  '@media print': { 'label, .keys': { display: 'none' } },
 });

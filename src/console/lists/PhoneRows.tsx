@@ -19,7 +19,9 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
       {rows.map((row) => {
         const href = rowHref?.(row);
         const name = title && contentOf(title, row, format);
-        const detail = details.map((column) => textOf(column, row, format)).filter((text) => text && text !== '–');
+        const detail = details
+          .map((column) => column.phoneText?.(row, format) ?? textOf(column, row, format))
+          .filter((text) => text && text !== '–');
         return (
           <li key={row.id}>
             <div className="lines">

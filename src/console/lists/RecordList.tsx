@@ -36,7 +36,8 @@ export interface RecordListProps<Row extends RaRecord> {
   empty: ReactNode;
   /** Stands instead of the table, such as a map of the same rows. */
   children?: ReactNode;
-  exportable?: boolean;
+  /** Saves the rows in a way of its own; null for a list that is not saved. */
+  exporter?: ReactNode;
 }
 
 /** A whole list screen: title with counts, search, filters, saved views, table and foot. */
@@ -68,7 +69,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   );
 }
 
-function ListHead<Row extends RaRecord>({ title, columns, actions, children, exportable = true }: RecordListProps<Row>) {
+function ListHead<Row extends RaRecord>({ title, columns, actions, children, exporter }: RecordListProps<Row>) {
   const translate = useTranslate();
   const format = useFormat();
   const division = useDivision();
@@ -84,11 +85,7 @@ function ListHead<Row extends RaRecord>({ title, columns, actions, children, exp
         <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
       </div>
       <div className="actions">
-        {exportable && (
-          <span className="export">
-            <ExportButton columns={columns} fileName={translate(title)} />
-          </span>
-        )}
+        {exporter !== null && <span className="export">{exporter ?? <ExportButton columns={columns} fileName={translate(title)} />}</span>}
         {actions}
       </div>
     </Head>
@@ -104,7 +101,20 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '@media (max-width: 699.95px)': { '.export': { display: 'none' } },
+  // on a phone what is done to the list stands beside its name, the main thing as a sign
+  '@media (max-width: 699.95px)': {
+    flexWrap: 'nowrap',
+    alignItems: 'flex-start',
+    '.export': { display: 'none' },
+    '.actions': { flexWrap: 'nowrap' },
+    '.actions .MuiButton-contained': {
+      minWidth: 44,
+      padding: 0,
+      columnGap: 0,
+      fontSize: 0,
+      '&::before': { content: '"+"', fontSize: '1.375rem' },
+    },
+  },
 });
 
 const Tools = styled('section')({
@@ -115,4 +125,5 @@ const Tools = styled('section')({
   marginBottom: 12,
   '.views': { marginInlineStart: 'auto' },
   '@media (max-width: 699.95px)': { '.MuiOutlinedInput-root': { flexBasis: '100%' } },
+  '@media print': { display: 'none' },
 });

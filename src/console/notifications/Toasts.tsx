@@ -94,6 +94,7 @@ const Region = styled('section')({
   flexDirection: 'column',
   gap: 8,
   maxWidth: 'min(420px, calc(100vw - 32px))',
+  '@media print': { display: 'none' },
 });
 
 const Message = styled('div')({

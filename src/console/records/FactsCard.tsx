@@ -35,6 +35,6 @@ const Facts = styled('dl')({
   border: `1px solid ${colour.line}`,
   borderRadius: 8,
   dt: { fontSize: '0.78125rem', color: colour.ink2 },
-  dd: { margin: 0, overflowWrap: 'anywhere' },
+  dd: { margin: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   'dd a': { color: colour.brand },
 });

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 export function LoadingPlace() {
   const translate = useTranslate();
   return (
-    <div aria-busy style={{ display: 'grid', gap: 16 }}>
+    <div aria-busy style={{ display: 'grid', gap: 16, opacity: 0.6 }}>
       <span className="visually-hidden">{translate('console.loading')}</span>
       <Skeleton variant="rounded" width="40%" height={28} />
       <Skeleton variant="rounded" height={120} />

@@ -11,10 +11,10 @@ export interface PlaceAction {
 }
 
 /** A place without rows: says what belongs there, and offers the next step. */
-export function Place({ title, children, action }: { title: string; children?: ReactNode; action?: PlaceAction | undefined }) {
+export function Place({ title, children, action }: { title?: string; children?: ReactNode; action?: PlaceAction | undefined }) {
   return (
     <Frame>
-      <strong>{title}</strong>
+      {title && <strong>{title}</strong>}
       {children && <p>{children}</p>}
       {action && (
         <ActionButton {...(action.onPress ? { onPress: action.onPress } : {})} {...(action.to ? { to: action.to } : {})}>
@@ -26,6 +26,7 @@ export function Place({ title, children, action }: { title: string; children?: R
 }
 
 const Frame = styled('div')({
+  'h1 + &': { marginTop: 16 },
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

@@ -7,5 +7,5 @@ export const RecordColumns = styled('div')({
   gap: 16,
   alignItems: 'start',
   '& > *': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
-  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 959.95px), print': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

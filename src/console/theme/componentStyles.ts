@@ -23,6 +23,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
           padding: '6px 14px',
           whiteSpace: 'nowrap',
           '@media (pointer: coarse)': { minHeight: 44 },
+          '@media print': { display: 'none' },
           variants: [
             { props: { variant: 'outlined', color: 'primary' }, style: { color: colour.ink } },
             { props: { variant: 'outlined', color: 'error' }, style: { borderColor: colour.bad } },
@@ -81,7 +82,12 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
     MuiFormLabel: {
       styleOverrides: { root: { color: colour.ink2, fontSize: '0.78125rem', '&.Mui-focused': { color: colour.ink2 } } },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}` }, indicator: { height: 3 } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}`, '@media print': { display: 'none' } },
+        indicator: { height: 3 },
+      },
+    },
     MuiTab: {
       styleOverrides: {
         root: {

@@ -42,6 +42,8 @@ export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {
     components: componentStyles({
       ':root': { ...colourProperties(brand, mode), colorScheme: mode },
       body: { backgroundColor: colour.paper, color: colour.ink },
+      // paper is light
+      '@media print': { ':root': { ...colourProperties(theme.colours.light, 'light'), colorScheme: 'light' } },
     }),
   });
 }

@@ -6,6 +6,8 @@ import { useCall } from '#console/data/useCall.ts';
 import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { divisions } from '#features/divisions/contract.ts';
 import { accounts } from '../contract.ts';
@@ -22,7 +24,7 @@ export function AccountCreate() {
   const country = data?.find(({ code }) => code === division.code)?.country ?? 'NL';
   const first = useMemo(() => firstValues(country), [country]);
   const create = useCommand(accounts.createAccount);
-  if (isPending) return <p>{translate('console.loading')}</p>;
+  if (isPending) return <LoadingPlace />;
   return (
     <FormColumn>
       <RecordHeader
@@ -39,7 +41,9 @@ export function AccountCreate() {
         onSaved={({ id }) => void navigate(`/accounts/${String(id)}`)}
       >
         <AccountFields contacts={[]} isNew />
-        <SaveBar label={translate('accounts.create')} />
+        <SaveBar label={translate('accounts.create')}>
+          <ActionButton to="/accounts">{translate('ra.action.cancel')}</ActionButton>
+        </SaveBar>
       </RecordForm>
     </FormColumn>
   );

@@ -5,6 +5,7 @@ import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { accounts } from '../contract.ts';
@@ -20,8 +21,9 @@ export function AccountEdit() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const { account, error, refetch } = useAccount(id);
-  if (error && !account) return <ProblemPlace error={error} onRetry={refetch} />;
-  if (!account) return <p>{translate('console.loading')}</p>;
+  if (error && !account)
+    return <ProblemPlace error={error} onRetry={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
+  if (!account) return <LoadingPlace />;
   return <EditForm account={account} />;
 }
 

@@ -11,6 +11,8 @@ import { ClassificationInputs } from './ClassificationInputs.tsx';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { useAccountChoices } from './useAccountChoices.ts';
 
+// a customer may be one for longer than a calendar usually reaches
+const anyDay = { min: '1900-01-01', max: '2099-12-31' };
 const degrees = { max: 6 };
 const percent = { max: 4 };
 const whole = { max: 0 };
@@ -31,8 +33,8 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
         <TextInput name="tradeName" />
         <TextInput name="searchCode" />
         <ClassificationInputs />
-        <DateInput name="startDate" />
-        <DateInput name="endDate" />
+        <DateInput name="startDate" {...anyDay} />
+        <DateInput name="endDate" {...anyDay} />
         <div className="wide">
           <CheckboxInput name="isSupplier" />
           <CheckboxInput name="isReseller" />

@@ -26,7 +26,7 @@ export function AccountList() {
       search="accounts.search"
       filters={filters}
       rowHref={({ id }) => `/accounts/${id}`}
-      exportable={false}
+      exporter={<AccountExport />}
       empty={
         <Place title={translate('accounts.empty')} action={{ label: translate('accounts.new'), to: '/accounts/new' }}>
           {translate('accounts.emptyHint')}
@@ -34,7 +34,6 @@ export function AccountList() {
       }
       actions={
         <>
-          <AccountExport />
           <ActionButton hotkey="m" onPress={() => setView(isMap ? undefined : 'map')}>
             {translate(isMap ? 'accounts.list' : 'accounts.map')}
           </ActionButton>

@@ -19,9 +19,11 @@ const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).P
 
 /** Everything about one account. */
 export function AccountPage() {
+  const translate = useTranslate();
   const { id = '' } = useParams();
   const { account, error, refetch } = useAccount(id);
-  if (error && !account) return <ProblemPlace error={error} onRetry={refetch} />;
+  if (error && !account)
+    return <ProblemPlace error={error} onRetry={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
   if (!account) return <LoadingPlace />;
   return <AccountView account={account} />;
 }

@@ -1,6 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
+import { useListCall } from '#console/data/useCall.ts';
 import { RecordTabs, type RecordTab } from '#console/records/RecordTabs.tsx';
+import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
+import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import type { Account, AccountIndicators } from '../schema.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
@@ -16,6 +19,7 @@ const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx'
 /** The parts of an account, each loaded when it is opened. */
 export function AccountTabs({ account, indicators }: { account: Account; indicators: AccountIndicators | undefined }) {
   const translate = useTranslate();
+  const bought = usePurchaseCounts(account);
   const tab = (key: string, content: RecordTab['content'], count?: number): RecordTab => ({
     key,
     label: translate(`accounts.tabs.${key}`),
@@ -28,8 +32,8 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
     tab('requests', () => <RequestsTab account={account} />, indicators?.requests),
     ...(account.isSupplier
       ? [
-          tab('purchaseOrders', () => <PurchaseOrdersTab account={account} />),
-          tab('purchaseInvoices', () => <PurchaseInvoicesTab account={account} />),
+          tab('purchaseOrders', () => <PurchaseOrdersTab account={account} />, bought.orders),
+          tab('purchaseInvoices', () => <PurchaseInvoicesTab account={account} />, bought.invoices),
         ]
       : []),
     tab('complaints', () => <ComplaintsOfAccount account={account} />, indicators?.complaints),
@@ -40,4 +44,12 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
       <RecordTabs tabs={tabs} label={translate('accounts.tabs.label')} />
     </div>
   );
+}
+
+/** How many orders and invoices a supplier has. */
+function usePurchaseCounts({ id: supplierId, isSupplier }: Account): { orders: number | undefined; invoices: number | undefined } {
+  const request = { query: { supplierId }, list: { range: [0, 0] as const } };
+  const orders = useListCall(purchaseOrders.listPurchaseOrders, request, { enabled: isSupplier });
+  const invoices = useListCall(purchaseInvoices.listPurchaseInvoices, request, { enabled: isSupplier });
+  return { orders: orders.data?.total, invoices: invoices.data?.total };
 }

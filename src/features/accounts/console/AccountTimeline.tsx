@@ -6,6 +6,7 @@ import { useCall } from '#console/data/useCall.ts';
 import { Timeline } from '#console/records/Timeline.tsx';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
+import { UndoChange, undoableOf } from './UndoChange.tsx';
 
 const most = 5;
 
@@ -15,13 +16,21 @@ export function AccountTimeline({ account }: { account: Account }) {
   const { search } = useLocation();
   const sentence = useSentence();
   const { data = [] } = useCall(accounts.getAccountHistory, { path: { id: account.id } });
+  const undoable = undoableOf(data);
+  // the tab beside it says the same and offers it there
+  const isHistory = new URLSearchParams(search).get('tab') === 'history';
   const allOf = new URLSearchParams(search);
   allOf.set('tab', 'history');
   return (
     <div>
       <Timeline
         title={translate('accounts.timeline.title')}
-        entries={data.slice(0, most).map((entry) => ({ id: entry.id, at: entry.at, text: sentence(entry) }))}
+        entries={data.slice(0, most).map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          text: sentence(entry),
+          children: entry === undoable && !isHistory && <UndoChange entry={entry} account={account} />,
+        }))}
       />
       {data.length > most && (
         <p>

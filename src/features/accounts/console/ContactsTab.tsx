@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCall } from '#console/data/useCall.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { accounts } from '../contract.ts';
@@ -15,7 +16,7 @@ export function ContactsTab({ account }: { account: Account }) {
   const [open, setOpen] = useState<string>();
   const { data, error, refetch } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p>{translate('console.loading')}</p>;
+  if (!data) return <LoadingPlace />;
   const close = () => setOpen(undefined);
   const add = { label: translate('accounts.contacts.add'), onPress: () => setOpen('new') };
   if (data.length === 0 && open === undefined) {

@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useListCall } from '#console/data/useCall.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { ShownOf } from '#console/lists/ShownOf.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
@@ -33,15 +35,18 @@ export function PurchaseInvoicesTab({ account }: { account: Account }) {
     list: { sort: ['invoiceDate', 'DESC'], range: [0, 99] },
   });
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p>{translate('console.loading')}</p>;
+  if (!data) return <LoadingPlace />;
   if (data.data.length === 0) return <Place title={translate('accounts.invoices.empty')}>{translate('accounts.invoices.emptyHint')}</Place>;
   return (
-    <RecordTable
-      label={translate('accounts.tabs.purchaseInvoices')}
-      rows={data.data}
-      columns={columns}
-      rowHref={({ id }) => `/purchase-invoices/${id}`}
-    />
+    <>
+      <RecordTable
+        label={translate('accounts.tabs.purchaseInvoices')}
+        rows={data.data}
+        columns={columns}
+        rowHref={({ id }) => `/purchase-invoices/${id}`}
+      />
+      <ShownOf shown={data.data.length} total={data.total} />
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useListCall } from '#console/data/useCall.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { ShownOf } from '#console/lists/ShownOf.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
@@ -40,17 +42,33 @@ const columns: readonly Column<ServiceRequest>[] = [
 /** The service requests of an account, newest first. */
 export function RequestsTab({ account }: { account: Account }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useListCall(serviceRequests.listServiceRequestsOfAccount, { path: { accountId: account.id } });
+  const { data, error, refetch } = useListCall(serviceRequests.listServiceRequestsOfAccount, {
+    path: { accountId: account.id },
+    list: { sort: ['receiptDate', 'DESC'], range: [0, 99] },
+  });
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p>{translate('console.loading')}</p>;
-  if (data.data.length === 0) return <Place title={translate('accounts.requests.empty')}>{translate('accounts.requests.emptyHint')}</Place>;
+  if (!data) return <LoadingPlace />;
+  if (data.data.length === 0) {
+    const customer = new URLSearchParams({ accountId: account.id, accountName: account.name });
+    return (
+      <Place
+        title={translate('accounts.requests.empty')}
+        action={{ label: translate('accounts.newRequest'), to: `/service-requests/new?${customer}` }}
+      >
+        {translate('accounts.requests.emptyHint')}
+      </Place>
+    );
+  }
   return (
-    <RecordTable
-      label={translate('accounts.tabs.requests')}
-      rows={data.data}
-      columns={columns}
-      rowHref={({ id }) => `/service-requests/${id}`}
-    />
+    <>
+      <RecordTable
+        label={translate('accounts.tabs.requests')}
+        rows={data.data}
+        columns={columns}
+        rowHref={({ id }) => `/service-requests/${id}`}
+      />
+      <ShownOf shown={data.data.length} total={data.total} />
+    </>
   );
 }
 

@@ -10,8 +10,14 @@ import { useIndicators } from './useIndicators.ts';
 export const accountColumns: readonly Column<AccountRow>[] = [
   { source: 'code', label: 'accounts.column.code', sortable: true, quiet: true, phone: 'detail', width: '130px' },
   { source: 'name', label: 'resources.accounts.fields.name', sortable: true, main: true },
-  { source: 'city', label: 'resources.accounts.fields.city', sortable: true, phone: 'detail', text: ({ city }) => city ?? '' },
-  { source: 'postcode', label: 'resources.accounts.fields.postcode', sortable: true, phone: 'detail' },
+  {
+    source: 'city',
+    label: 'resources.accounts.fields.city',
+    sortable: true,
+    phone: 'detail',
+    phoneText: ({ postcode, city }) => [postcode, city].filter(Boolean).join(' '),
+  },
+  { source: 'postcode', label: 'resources.accounts.fields.postcode', sortable: true },
   { source: 'status', label: 'accounts.column.kind', cell: (account) => <KindCell account={account} /> },
   { source: 'latitude', label: 'accounts.column.locations', numeric: true, cell: ({ id }) => <LocationsCell id={id} /> },
   { source: 'version', label: 'accounts.column.service', phone: 'chip', cell: ({ id }) => <ServiceCell id={id} /> },

@@ -29,12 +29,39 @@ describe('the page of an account', () => {
     const { requests } = page({
       [`GET /api/120001/account/${id}`]: () => ({ json: { ...account, isSupplier: true } }),
       'GET /api/120001/purchaseorder/order': () => listReply([]),
+      'GET /api/120001/purchaseinvoice': () => listReply([]),
     });
+    const newestOrders = () =>
+      requests.filter(({ url }) => new URLSearchParams(url.split('?')[1]).get('sort') === '["orderNumber","DESC"]');
     await screen.findByText('4 objecten te laat');
-    expect(requests.some(({ url }) => url.includes('purchaseorder'))).toBe(false);
+    expect(newestOrders()).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: /Inkooporders/ }));
     expect(await screen.findByText('Nog geen inkooporders')).toBeVisible();
-    expect(requests.some(({ url }) => url.includes(`supplierId=${id}`))).toBe(true);
+    expect(newestOrders().map(({ url }) => url.includes(`supplierId=${id}`))).toEqual([true]);
+  });
+
+  test('tells what waits for us at a supplier: late orders and invoices not yet booked, with counts on their tabs', async () => {
+    const order = { id: 'o1', orderNumber: 4043, receiptDate: '2026-01-06' };
+    const later = { id: 'o2', orderNumber: 4044, receiptDate: '2999-01-06' };
+    page({
+      [`GET /api/120001/account/${id}`]: () => ({ json: { ...account, isSupplier: true } }),
+      'GET /api/120001/purchaseorder/order': () => listReply([order, later], 7),
+      'GET /api/120001/purchaseinvoice': () =>
+        listReply([{ id: 'i1', yourRef: '2026-311', created: '2026-01-05T10:00:00Z', dueDate: '2999-01-01' }]),
+    });
+    expect(await screen.findByRole('link', { name: 'Order 4043' })).toHaveAttribute('href', '/purchase-orders/o1');
+    expect(screen.getByText('verwacht op 06-01-2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Factuur 2026-311' })).toHaveAttribute('href', '/purchase-invoices/i1');
+    expect(screen.queryByRole('link', { name: 'Order 4044' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Inkooporders 7' })).toBeVisible();
+  });
+
+  test('offers at the side to take the latest change back', async () => {
+    const { requests } = page({ [`PUT /api/120001/account/${id}`]: () => ({ json: { ...account, version: 4 } }) });
+    const side = await screen.findByRole('complementary', { name: 'Tijdlijn' });
+    await userEvent.click(await within(side).findByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('De vorige waarden staan er weer')).toBeVisible();
+    expect(JSON.parse(String(sentTo(requests, 'PUT')?.body))).toEqual({ phone: '030 1' });
   });
 
   test('changes a contact in its place', async () => {
@@ -85,6 +112,8 @@ describe('the page of an account', () => {
 
   test('says that the account does not exist', async () => {
     page({ [`GET /api/120001/account/${id}`]: () => problemReply(404, 'notFound', 'Dit bestaat niet (meer).') });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Dit bestaat niet (meer).');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Dit bestaat niet (meer).' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Naar de relaties' })).toHaveAttribute('href', '/accounts');
   });
 });

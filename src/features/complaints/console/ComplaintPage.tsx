@@ -16,9 +16,13 @@ import { ComplaintChip } from './ComplaintChip.tsx';
 
 /** One complaint: of whom, about what, and what came of it. */
 export function ComplaintPage() {
+  const translate = useTranslate();
   const { id = '' } = useParams();
   const { data: complaint, error, refetch } = useCall(complaints.getComplaint, { path: { id } });
-  if (error && !complaint) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (error && !complaint)
+    return (
+      <ProblemPlace error={error} onRetry={() => void refetch()} home={{ label: translate('complaints.toList'), to: '/complaints' }} />
+    );
   return complaint ? <ComplaintView complaint={complaint} /> : <LoadingPlace />;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useListCall } from '#console/data/useCall.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
@@ -43,6 +44,7 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
         columns={columnsOfAccount}
         rowHref={({ id }) => `/complaints/${id}`}
       />
+      <ShownOf shown={data.data.length} total={data.total} />
       <p>
         <ActionButton onPress={add.onPress}>{add.label}</ActionButton>
       </p>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { items } from '../contract.ts';
@@ -12,10 +13,11 @@ import { StockChip } from './StockChip.tsx';
 
 /** One item: what it is, what it costs, and its parts. */
 export function ItemPage() {
+  const translate = useTranslate();
   const { id = '' } = useParams();
   const { data: item, error, refetch } = useCall(items.getItem, { path: { code: id } });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  return item ? <ItemView item={item} /> : null;
+  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} home={{ label: translate('items.toList'), to: '/items' }} />;
+  return item ? <ItemView item={item} /> : <LoadingPlace />;
 }
 
 function ItemView({ item }: { item: Item }) {
@@ -26,7 +28,7 @@ function ItemView({ item }: { item: Item }) {
       <RecordHeader
         breadcrumb={[{ label: translate('items.title'), to: '/items' }, { label: item.code }]}
         title={item.description}
-        chips={<StockChip item={item} />}
+        chips={<StockChip item={item} isNamed />}
       />
       <FactsCard facts={facts} />
       {item.assemblyItems && item.assemblyItems.length > 0 && <PartsCard parts={item.assemblyItems} />}

@@ -3,13 +3,12 @@ import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { Item } from '../schema.ts';
 
-/** How much of an item lies in all warehouses; services have no stock. */
-export function StockChip({ item }: { item: Pick<Item, 'isStockItem' | 'stock'> }) {
+/** How much of an item lies in all warehouses; services have no stock. Named where no heading says what is counted. */
+export function StockChip({ item, isNamed = false }: { item: Pick<Item, 'isStockItem' | 'stock'>; isNamed?: boolean }) {
   const translate = useTranslate();
   const format = useFormat();
   if (!item.isStockItem) return <StateChip standing="none">{translate('items.noStock')}</StateChip>;
-  const isPresent = Number(item.stock) > 0;
-  return (
-    <StateChip standing={isPresent ? 'ok' : 'warn'}>{isPresent ? format.number(item.stock) : translate('items.outOfStock')}</StateChip>
-  );
+  if (Number(item.stock) <= 0) return <StateChip standing="warn">{translate('items.outOfStock')}</StateChip>;
+  const count = format.number(item.stock);
+  return <StateChip standing="ok">{isNamed ? translate('items.inStock', { count }) : count}</StateChip>;
 }

@@ -1,0 +1,12 @@
+import { useTranslate } from 'ra-core';
+import { useFormat } from '../i18n/format.ts';
+import { colour } from '../theme/colour.ts';
+
+/** Says how many of all rows a table shows that has no pages; nothing where it shows them all. */
+export function ShownOf({ shown, total }: { shown: number; total: number }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (shown >= total) return null;
+  const numbers = { shown: format.number(shown), total: format.number(total) };
+  return <p style={{ margin: '8px 4px 0', color: colour.ink2, fontSize: '0.875rem' }}>{translate('console.list.newest', numbers)}</p>;
+}
