@@ -120,10 +120,34 @@ describe('the keys that the code uses', () => {
     expect(missing).toEqual([]);
   });
 
+  const refusals = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/invalidField\([^,()]+, '(\w+)'(?:, \{([^}]*))?/g)].map(([, code, given = '']) => ({
+      key: `validation.${code}`,
+      given,
+    })),
+  );
+
   test('exist for every refusal of a field', () => {
-    const refusals = sources.flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/invalidField\([^,()]+, '(\w+)'/g)].map(([, code]) => `validation.${code}`),
+    expect(refusals.map(({ key }) => key).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('are given every value that the text of a refusal names', () => {
+    const lacking = refusals.filter(({ key, given }) =>
+      placeholders(known.get(key) ?? '').some((name) => !new RegExp(`\\b${name.slice(2, -1)}\\b`).test(given)),
     );
-    expect([...new Set(refusals)].filter((key) => !known.has(key))).toEqual([]);
+    expect(lacking).toEqual([]);
+  });
+
+  test('are all that there is: no text is left that nothing shows', () => {
+    const written = sources.map(keysIn);
+    const used = new Set(written.flatMap(({ whole }) => whole));
+    const begun = written.flatMap(({ beginnings }) => beginnings).filter((text) => /^[a-zA-Z][\w.-]*\.$/.test(text));
+    const ours = areas.flatMap((area) => texts(fileOf(area, 'nl')).map(([key]) => key));
+    // a branch that is written whole is composed further where it is used
+    const isUsed = (key: string) =>
+      used.has(key) ||
+      begun.some((text) => key.startsWith(text)) ||
+      [...used].some((text) => text.includes('.') && key.startsWith(`${text}.`));
+    expect(ours.filter((key) => !/^(resources|ra)\./.test(key) && !isUsed(key))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { decimalPattern } from './values.ts';
 // enough digits for the product of two decimal(19,4) and a rate: nothing is rounded but where the code says so
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 
-/** What the amounts need to know of a VAT code (fields.md, section 37). */
+/** What the amounts need to know of a VAT code. */
 export interface VatRule {
   code: string;
   /** Fraction: 0.21 for 21 %. */

@@ -4,7 +4,7 @@ import { dateTime, uuid } from './values.ts';
 /** One field that a write changed: what stood there and what stands there now. */
 export const auditChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** What happened to a record: who did what when, and which fields changed (fields.md, section 42). */
+/** What happened to a record: who did what when, and which fields changed. */
 export const auditEntry = z.object({
   id: uuid,
   at: dateTime,

@@ -1,6 +1,6 @@
 import { missing, pathOf, queryOf } from './address.ts';
 import { errorOfAnswer, noAnswer } from './apiError.ts';
-import type { AnswerOf, BodyInputOf, Operation, PathOf, QueryInputOf, Service } from './operation.ts';
+import { isSecured, type AnswerOf, type BodyInputOf, type Operation, type PathOf, type QueryInputOf, type Service } from './operation.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
 /** How a client reaches the two backends, and as whom. */
@@ -175,10 +175,6 @@ async function credentialsOf(options: ClientOptions, resource: string | undefine
   const token = typeof accessToken === 'function' ? isKnown && (await accessToken(resource ?? '')) : accessToken;
   if (token) return `Bearer ${token}`;
   return username === undefined && password === undefined ? undefined : `Basic ${btoa(`${username ?? ''}:${password ?? ''}`)}`;
-}
-
-function isSecured({ access }: Operation): boolean {
-  return access !== 'anonymous' && access !== 'callback' && access !== 'jobKey' && access !== 'workOrderLink';
 }
 
 function resourceOf(options: ClientOptions, base: string): string | undefined {

@@ -9,7 +9,7 @@ import { invalidField } from './problem.ts';
  */
 export function filterOfObject(object: Readonly<Record<string, unknown>>, fields: FilterFields): Filter {
   const entries = Object.entries(object).filter(([, value]) => value !== undefined && value !== '');
-  if (entries.length > mostFields) throw invalidField('filter', 'maxItems', { max: mostFields });
+  if (entries.length > mostFields) throw invalidField('filter', 'maxItems', { smart_count: mostFields });
   return { kind: 'and', filters: entries.map(([key, value]) => filterOfEntry(key, value, fields)) };
 }
 
@@ -34,7 +34,7 @@ function filterOfEntry(key: string, value: unknown, fields: FilterFields): Filte
   const field = fields[name];
   if (!field) throw invalidField('filter', 'filterField', { name: key });
   if (!Array.isArray(value)) return { kind: 'compare', field: name, operator, value: valueOf(value, key, field) };
-  if (value.length > mostValues) throw invalidField('filter', 'maxItems', { max: mostValues });
+  if (value.length > mostValues) throw invalidField('filter', 'maxItems', { smart_count: mostValues });
   return { kind: 'oneOf', field: name, values: value.map((one) => valueOf(one, key, field)) };
 }
 

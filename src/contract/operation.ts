@@ -9,8 +9,11 @@ export type Route = `${Method} /${string}`;
 /** Which of the two backends answers; decides the base address and the protected resource. */
 export type Service = 'accounting' | 'mechanic';
 
-/** What a person may be allowed to do; which directory roles that needs is a matter of settings (states.md, Who). */
-export type Capability = 'employee' | 'purchasing' | 'supervisor' | 'engineer' | 'administrator';
+/** What a person may be allowed to do; which directory roles that needs is a matter of settings. */
+export const capabilities = ['employee', 'purchasing', 'supervisor', 'engineer', 'administrator'] as const;
+
+/** One of {@link capabilities}. */
+export type Capability = (typeof capabilities)[number];
 
 /** Who may call: nobody in particular, a link or key of its own kind, or a signed-in person with a capability. */
 export type Access = 'anonymous' | 'callback' | 'jobKey' | 'workOrderLink' | Capability;
@@ -56,7 +59,7 @@ export interface OperationOptions<
   /** Multipart form: text fields by schema; the part `file` is always required. */
   form?: Readonly<Record<string, z.ZodType>>;
   answer?: Answer;
-  /** Further media types that the same address answers, or `bytes` for a file of any type. */
+  /** Whether it answers a file, of whatever type. */
   bytes?: boolean;
   /** Success status; 200 unless said. */
   status?: 200 | 201 | 202 | 204 | 302;
@@ -121,6 +124,11 @@ export function operation<
 
 /** A feature's calls by name. */
 export type Contract = Readonly<Record<string, Operation>>;
+
+/** Whether a call is for a signed-in person alone; the others have a link or key of their own, or are open to anybody. */
+export function isSecured({ access }: Operation): boolean {
+  return capabilities.some((capability) => capability === access);
+}
 
 /** Names a feature's calls by their keys and says which backend answers them. */
 export function defineContract<const C extends Record<string, Operation>>(service: Service, calls: C): C {

@@ -8,20 +8,16 @@ export const problems = {
   tokenExpired: 401,
   forbidden: 403,
   divisionForbidden: 403,
-  csrf: 403,
   notFound: 404,
   divisionUnknown: 404,
   methodNotAllowed: 405,
-  notAcceptable: 406,
   transition: 409,
   duplicate: 409,
   duplicateInvoice: 409,
   accountBlocked: 409,
   overReceipt: 409,
-  overDelivery: 409,
   lineFixed: 409,
   lastLine: 409,
-  inUse: 409,
   notDraft: 409,
   controlAmount: 409,
   vatDifference: 409,
@@ -47,7 +43,6 @@ export const problems = {
   internal: 500,
   notImplemented: 501,
   unavailable: 503,
-  exactUnavailable: 503,
 } as const;
 
 /** One of the closed list of failures. */

@@ -5,7 +5,7 @@ import { dateTime, uuid } from './values.ts';
 export const syncStatus = z.enum(['Pending', 'Synced', 'Failed', 'LocalOnly']);
 
 /**
- * The fields that every stored record has (fields.md, section 0). All are set by the server and ignored in a body,
+ * The fields that every stored record has. All are set by the server and ignored in a body,
  * so that a record which was read can be sent back as it is.
  */
 export const commonFields = {

@@ -24,10 +24,10 @@ export const decimal = z
 /** An amount of money: {@link decimal}, in the currency that stands beside it. */
 export const money = decimal.meta({ description: 'In the currency that stands beside it' });
 
-/** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
+/** A share as a fraction, 0.21 for 21 %: between 0 and 1; six decimals are kept. */
 export const fraction = z.number().min(0).max(1);
 
-/** Units of our currency for one of another; at most six decimals count. */
+/** Units of our currency for one of another; six decimals are kept. */
 export const exchangeRate = z.number().min(0.000_001).max(100_000);
 
 /** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */

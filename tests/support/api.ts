@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { createServer } from '../../src/app/server/createServer.ts';
 import themes from '../../themes.json' with { type: 'json' };
-import { themeNamed, type Theme } from '#contract/theme.ts';
+import { themeNamed } from '#contract/theme.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
@@ -68,7 +68,7 @@ export async function testApi(variables: Record<string, string> = {}): Promise<T
   const files = diskFileStore(folder);
   const { app } = await createServer({
     settings,
-    theme: themeNamed(themes as Record<string, Theme>, settings.THEME),
+    theme: themeNamed(themes, settings.THEME),
     pool: database.pool,
     directory: testDirectory,
     files,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import themes from '../../themes.json' with { type: 'json' };
-import { type Theme, themeNamed } from '#contract/theme.ts';
+import { themeNamed } from '#contract/theme.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import { loadDirectoryKeys } from '#server/directory/directoryKeys.ts';
 import { type DirectoryOptions, registerDirectory } from '#server/directory/registerDirectory.ts';
@@ -23,7 +23,7 @@ export async function directoryOptions(pool: DatabasePool, changes: Partial<Dire
     postLogoutRedirectUris: [],
     trustProxy: false,
     permission: { nodeEnv: 'test', setting: 'auto' },
-    theme: themeNamed(themes as Record<string, Theme>, 'preventie'),
+    theme: themeNamed(themes, 'preventie'),
     translate: loadTexts(new URL('../../i18n/', import.meta.url)),
     ...changes,
   };

@@ -20,7 +20,7 @@ start().catch((error: unknown) => showStartFailure(root, error, known));
 async function start(): Promise<void> {
   const coming = isExpected() ? fetchConsole() : undefined;
   const configuration = await loadConfiguration();
-  const theme = themeNamed(themes as Record<string, Theme>, configuration.theme);
+  const theme = themeNamed(themes, configuration.theme);
   const language = startLanguage(configuration, location.host, localStorage.getItem(languageKey));
   Object.assign(known, { theme, language });
   dress(theme, language);

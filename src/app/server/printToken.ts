@@ -41,5 +41,9 @@ async function openDatabase(settings: Settings) {
   const database = await joinDatabase(settings);
   if (!database.isInUse) await migrate(database.url);
   const pool = createPool({ url: database.url, size: 2 });
-  return { pool, close: () => pool.close().finally(() => database.close()) };
+  const close = async () => {
+    await pool.close();
+    await database.close();
+  };
+  return { pool, close };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import themes from '../../../themes.json' with { type: 'json' };
-import { themeNamed, type Theme } from '#contract/theme.ts';
+import { themeNamed } from '#contract/theme.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { forgetAnswers } from '#server/database/idempotency.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
@@ -47,7 +47,7 @@ export interface RunOptions {
  * @throws Error with one readable line
  */
 export async function run(settings: Settings, options: RunOptions = { hasConsole: true }): Promise<Running> {
-  const theme = themeNamed(themes as Record<string, Theme>, settings.THEME);
+  const theme = themeNamed(themes, settings.THEME);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
   building.catch(() => undefined);
@@ -76,7 +76,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     const folder = options.hasConsole ? consoleFolder : undefined;
     await registerConsole(app, { folder, translations: translationsFolder, configuration });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
-    const tidying = setInterval(() => tidy().catch((error: unknown) => app.log.warn(error)), hour);
+    const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
       address,

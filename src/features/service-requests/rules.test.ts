@@ -26,7 +26,7 @@ const subject = (status: ServiceRequestStatus, more: Partial<Subject> = {}): Sub
   ...more,
 });
 
-/** What states.md permits, written out: state → what a call may bring it to. */
+/** What the specification permits, written out: state → what a call may bring it to. */
 const permitted: Record<ServiceRequestStatus, Partial<Record<Trigger, ServiceRequestStatus[]>>> = {
   Draft: { update: ['Open', 'Void'] },
   Open: { update: ['Void'], accept: ['Accepted'], decline: ['Declined'] },

@@ -47,7 +47,7 @@ export interface Transition {
   guard?: 'noLiveWorkOrder' | 'acceptance';
 }
 
-/** The state machine (states.md, service request). */
+/** The state machine of a service request. */
 export const transitions: readonly Transition[] = [
   { from: 'Draft', to: 'Open', trigger: 'update', capability: 'employee' },
   { from: 'Draft', to: 'Void', trigger: 'update', capability: 'supervisor', orMaker: true },
@@ -86,7 +86,7 @@ export interface Subject {
 
 /**
  * Decides whether a call may bring a request to a state.
- * @throws transition with the allowed targets, forbidden, inUse while work orders live
+ * @throws Problem transition with the allowed targets, also while work orders live; forbidden
  */
 export function checkTransition(subject: Subject, to: ServiceRequestStatus, trigger: Trigger, actor: Actor): Transition {
   const found = transitions.find((one) => one.from === subject.status && one.to === to && one.trigger === trigger);
@@ -160,7 +160,7 @@ export function takesChanges(status: ServiceRequestStatus): boolean {
   return status === 'Draft' || status === 'Open' || status === 'Accepted' || status === 'Planned';
 }
 
-/** The states of a work order (states.md). */
+/** The states of a work order. */
 export type WorkOrderStatus = 'Open' | 'Bevestigd' | 'Herpland' | 'Gerealiseerd' | 'Afgehandeld' | 'Geannuleerd';
 
 /** The state that follows from the work orders; what no work order moves stays. */

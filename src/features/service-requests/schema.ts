@@ -8,7 +8,7 @@ import { workOrder } from '#features/work-orders/schema.ts';
 /** What stands in an answer instead of a secret; sent back in a body it means: leave it as it is. */
 export const maskedSecret = '********';
 
-/** The states of a service request (states.md). */
+/** The states of a service request. */
 export const serviceRequestStatus = z.enum(['Draft', 'Open', 'Accepted', 'Declined', 'Planned', 'Realised', 'Processed', 'Void']);
 /** See {@link serviceRequestStatus}. */
 export type ServiceRequestStatus = z.infer<typeof serviceRequestStatus>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Capability } from '#contract/operation.ts';
+import { capabilities } from '#contract/operation.ts';
 import { language } from '#contract/values.ts';
 
 const list = z.string().transform((text) =>
@@ -66,7 +66,6 @@ const environment = z.object({
   CHECK_JOB_KEY: z.string().min(16).optional(),
   SECRETS_KEY: z.string().optional(),
   SEED: flag.optional(),
-  MOBILITY_DIVISIONS: list.pipe(z.array(z.string().transform(Number).pipe(z.int()))).default([120003, 230002]),
   SLA_HOURS: z
     .string()
     .regex(/^\d+(h|d)(,\d+(h|d)){3}$/)
@@ -96,7 +95,7 @@ const environment = z.object({
 /** The settings of this process. */
 export type Settings = z.infer<typeof environment>;
 
-/** The names of all settings, for `.env.example` and `npm run doctor`. */
+/** The names of all settings, as they stand in `.env.example`. */
 export const settingNames = Object.keys(environment.shape);
 
 /** A setting that cannot be used; its message is the one line that the person at the terminal sees. */
@@ -105,46 +104,44 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads and checks the settings.
+ * Reads and checks the settings. Of an empty variable the default holds; an empty THEME stops the start instead.
  * @throws SettingsError naming the first variable that is wrong and why
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(
-      ([name, value]) => value !== undefined && (value !== '' || name === 'THEME') && settingNames.includes(name),
-    ),
-  );
-  const parsed = environment.safeParse(given);
+  const isGiven = ([name, value]: [string, string | undefined]) => settingNames.includes(name) && (value || name === 'THEME');
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isGiven)));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new SettingsError(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}. See .env.example.`);
   }
-  const settings = parsed.data;
-  if (settings.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(settings.DATABASE_URL)) {
-    throw new SettingsError('The setting DATABASE_URL cannot be used: it must start with postgres:// or postgresql://. See .env.example.');
+  for (const refuse of [refuseDatabase, refuseSites, refuseCapabilities, refuseSecretsKey]) {
+    const reason = refuse(parsed.data);
+    if (reason !== undefined) throw new SettingsError(reason);
   }
-  if (settings.BASE_URLS.length > 0 && settings.BASE_URLS.length !== settings.LANGUAGES.length) {
-    throw new SettingsError('The settings LANGUAGES and BASE_URLS cannot be used: they are parallel lists and differ in length.');
-  }
-  for (const baseUrl of settings.BASE_URLS) {
-    if (!URL.canParse(baseUrl)) throw new SettingsError(`The setting BASE_URLS cannot be used: "${baseUrl}" is not an address.`);
-  }
-  const unknown = Object.keys(settings.CAPABILITY_ROLES).find((name) => !capabilities.includes(name as Capability));
-  if (unknown !== undefined) {
-    throw new SettingsError(
-      `The setting CAPABILITY_ROLES cannot be used: there is no capability "${unknown}" (${capabilities.join(', ')}).`,
-    );
-  }
-  if (settings.DATABASE_URL !== undefined && settings.SECRETS_KEY === undefined) {
-    throw new SettingsError(
-      'The setting SECRETS_KEY is required together with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
-    );
-  }
-  if (settings.SECRETS_KEY !== undefined && Buffer.from(settings.SECRETS_KEY, 'base64').length !== 32) {
-    throw new SettingsError('The setting SECRETS_KEY cannot be used: it must be 32 bytes in base64 (openssl rand -base64 32).');
-  }
-  return settings;
+  return parsed.data;
 }
 
-/** The capabilities that may be mapped to directory roles. */
-export const capabilities: readonly Capability[] = ['employee', 'purchasing', 'supervisor', 'engineer', 'administrator'];
+function refuseDatabase({ DATABASE_URL }: Settings): string | undefined {
+  if (DATABASE_URL === undefined || /^postgres(ql)?:\/\//.test(DATABASE_URL)) return undefined;
+  return 'The setting DATABASE_URL cannot be used: it must start with postgres:// or postgresql://. See .env.example.';
+}
+
+function refuseSites({ BASE_URLS, LANGUAGES }: Settings): string | undefined {
+  if (BASE_URLS.length > 0 && BASE_URLS.length !== LANGUAGES.length) {
+    return 'The settings LANGUAGES and BASE_URLS cannot be used: they are parallel lists and differ in length.';
+  }
+  const wrong = BASE_URLS.find((baseUrl) => !URL.canParse(baseUrl));
+  return wrong && `The setting BASE_URLS cannot be used: "${wrong}" is not an address.`;
+}
+
+function refuseCapabilities({ CAPABILITY_ROLES }: Settings): string | undefined {
+  const unknown = Object.keys(CAPABILITY_ROLES).find((name) => !capabilities.some((capability) => capability === name));
+  if (unknown === undefined) return undefined;
+  return `The setting CAPABILITY_ROLES cannot be used: there is no capability "${unknown}" (${capabilities.join(', ')}).`;
+}
+
+function refuseSecretsKey({ SECRETS_KEY, DATABASE_URL }: Settings): string | undefined {
+  const form = '32 bytes in base64 (openssl rand -base64 32)';
+  if (SECRETS_KEY === undefined) return DATABASE_URL && `The setting SECRETS_KEY is required together with DATABASE_URL: ${form}.`;
+  return Buffer.from(SECRETS_KEY, 'base64').length === 32 ? undefined : `The setting SECRETS_KEY cannot be used: it must be ${form}.`;
+}

@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Addresses that no route can be looked for under: no hook runs for them
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders).header('X-Request-Id', request.id);
-      return sendProblem(request, reply, problemOf(error), options.translate);
+      void sendProblem(request, reply, problemOf(error), options.translate);
     },
     clientErrorHandler: brokenRequestHandler(options.translate),
   });
@@ -73,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('X-Request-Id', request.id);
     // The matched route, not the address, which can be written in many ways
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
+    // oxlint-disable-next-line typescript/await-thenable -- it gives a promise, though its type does not say so
     else await reply.helmet();
   });
   // Quality 4 takes a list of 12 KB in half a millisecond; what is built with the console is compressed already

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problems } from '#contract/problem.ts';
-import type { Operation } from '#contract/operation.ts';
+import { isSecured, type Operation } from '#contract/operation.ts';
 import { listParameters } from './listRequest.ts';
 
 /** An example of a call, answered 2xx on fresh demonstration data where the call is implemented. */
@@ -75,12 +75,11 @@ interface Address {
 }
 
 function describe(operation: Operation, address: Address, example: OperationExample, options: DocumentOptions, components: Json): Json {
-  const isOpen = operation.access === 'anonymous' || operation.access === 'callback' || operation.access === 'jobKey';
   return {
     summary: operation.summary,
     tags: [tagOf(address.path)],
     ...(options.notImplemented.has(operation.name) ? { description: 'Not available yet: answers 501.' } : {}),
-    ...(isOpen ? { security: [] } : {}),
+    ...(isSecured(operation) ? {} : { security: [] }),
     parameters: [
       ...pathParameters(operation, address, example, components),
       ...queryParameters(operation, example, components),

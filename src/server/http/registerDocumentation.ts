@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -27,7 +27,7 @@ export async function registerDocumentation(app: FastifyInstance, document: () =
   });
 }
 
-const allowedFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', join('favicon-32x32.png')];
+const allowedFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 const page = `<!doctype html>
 <html lang="en">

@@ -40,7 +40,7 @@ describe('what is deleted', () => {
   });
 
   it('may stay in a record that is sent back as it was read', async () => {
-    const [parent = '', child = ''] = [idOf('account', 11), idOf('account', 12)];
+    const [parent, child] = [idOf('account', 11), idOf('account', 12)];
     await api.call(`PUT /api/120001/account/${child}`, { body: { parentId: parent } });
     await api.database.sql(sql`update account set "deletedAt" = now() where id = ${parent}`);
     const { body } = await api.call<Account>(`GET /api/120001/account/${child}`);

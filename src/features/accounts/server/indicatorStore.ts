@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { openComplaintStatuses } from '#features/complaints/rules.ts';
 
-/** How many days before its date a service counts as due soon (states.md, Asset). */
+/** How many days before its date a service counts as due soon. */
 const daysDueSoon = 60;
 const liveAssets = ['InService', 'OutOfService', 'Missing'];
 const openRequests = ['Draft', 'Open', 'Accepted', 'Planned'];
