@@ -81,3 +81,12 @@ describe('fileRefusal', () => {
 it('names the types as people do', () => {
   expect(typeNames(['application/pdf', 'image/jpeg', '.pdf', 'video/*'], (kind) => `every ${kind}`)).toBe('PDF, JPEG, every video');
 });
+
+it('takes files that are dropped beside it, which the browser would open in place of the page', async () => {
+  const { onUploaded } = openDrop(() => Promise.resolve('document 7'));
+  const dataTransfer = { files: [pdf], types: ['Files'] };
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(true);
+});

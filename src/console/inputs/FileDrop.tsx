@@ -7,6 +7,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { colour } from '../theme/colour.ts';
+import { useDropBeside } from './useDropBeside.ts';
 import { fileRefusal, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
 import { useUploads, type Upload, type UploadFile } from './useUploads.ts';
 
@@ -46,6 +47,8 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, disabled, 
     setOver(false);
     if (!disabled) take(event.dataTransfer.files);
   }
+
+  useDropBeside({ onOver: (isComing) => setOver(isComing && !disabled), onDrop: (files) => !disabled && take(files) });
 
   return (
     <div>

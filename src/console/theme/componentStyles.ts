@@ -75,7 +75,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
           '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
         },
         input: { padding: '7px 12px', '&::placeholder': { color: colour.ink3, opacity: 1 } },
-        multiline: { padding: '7px 12px', '& .MuiInputBase-inputMultiline': { padding: 0 } },
+        multiline: { padding: '7px 12px', '& textarea': { padding: 0 } },
       },
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8, padding: '4px 14px', border: edge, variants: alerts } } },

@@ -14,9 +14,14 @@ import { ContactEditor } from './ContactEditor.tsx';
 export function ContactsCard({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [edited, setEdited] = useState<string>();
+  // The keyboard goes on where it left off: at the button that opened the editor
+  const [left, setLeft] = useState<string>();
   const contacts = request.contacts ?? [];
   const isOpen = takesChanges(request.status);
-  const close = () => setEdited(undefined);
+  const close = () => {
+    setLeft(edited);
+    setEdited(undefined);
+  };
   return (
     <Card title={translate('serviceRequests.contacts.title')}>
       <People>
@@ -25,7 +30,12 @@ export function ContactsCard({ request }: { request: ServiceRequest }) {
             {edited === contact.id ? (
               <ContactEditor requestId={request.id} contact={contact} onClose={close} />
             ) : (
-              <ContactRow requestId={request.id} contact={contact} onEdit={isOpen ? () => setEdited(contact.id) : undefined} />
+              <ContactRow
+                requestId={request.id}
+                contact={contact}
+                hasFocus={left === contact.id}
+                onEdit={isOpen ? () => setEdited(contact.id) : undefined}
+              />
             )}
           </li>
         ))}
@@ -35,7 +45,7 @@ export function ContactsCard({ request }: { request: ServiceRequest }) {
         (edited === 'new' ? (
           <ContactEditor requestId={request.id} onClose={close} />
         ) : (
-          <TextButton type="button" onClick={() => setEdited('new')}>
+          <TextButton type="button" ref={left === 'new' ? takeFocus : undefined} onClick={() => setEdited('new')}>
             {translate('serviceRequests.contacts.add')}
           </TextButton>
         ))}
@@ -43,16 +53,21 @@ export function ContactsCard({ request }: { request: ServiceRequest }) {
   );
 }
 
-function ContactRow({
-  requestId,
-  contact,
-  onEdit,
-}: {
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+interface ContactRowProps {
   requestId: string;
   contact: ServiceRequestContact;
+  hasFocus: boolean;
   onEdit: (() => void) | undefined;
-}) {
+}
+
+function ContactRow({ requestId, contact, hasFocus, onEdit }: ContactRowProps) {
   const translate = useTranslate();
+  // Nothing brings a contact back, so the second press removes it
+  const [isAsking, setAsking] = useState(false);
   const remove = useCommand(serviceRequests.deleteServiceRequestContact);
   const notice = useProblemNotice();
   const { name, role, phone, mobile, email, isPrimary } = contact;
@@ -77,16 +92,23 @@ function ContactRow({
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {onEdit && (
         <span className="actions">
-          <TextButton type="button" onClick={onEdit} aria-label={translate('serviceRequests.contacts.editNamed', { name })}>
+          <TextButton
+            type="button"
+            ref={hasFocus ? takeFocus : undefined}
+            onClick={onEdit}
+            aria-label={translate('serviceRequests.contacts.editNamed', { name })}
+          >
             {translate('serviceRequests.contacts.edit')}
           </TextButton>
           <TextButton
             type="button"
             disabled={remove.isPending}
-            onClick={() => void handleRemove()}
-            aria-label={translate('serviceRequests.contacts.removeNamed', { name })}
+            data-danger={isAsking || undefined}
+            onClick={() => (isAsking ? void handleRemove() : setAsking(true))}
+            onBlur={() => setAsking(false)}
+            aria-label={translate(`serviceRequests.contacts.${isAsking ? 'removeReallyNamed' : 'removeNamed'}`, { name })}
           >
-            {translate('serviceRequests.contacts.remove')}
+            {translate(`serviceRequests.contacts.${isAsking ? 'removeReally' : 'remove'}`)}
           </TextButton>
         </span>
       )}
@@ -116,5 +138,6 @@ const TextButton = styled('button')({
   color: colour.brand,
   textDecoration: 'underline',
   cursor: 'pointer',
+  '&[data-danger]': { color: colour.bad },
   '@media (pointer: coarse)': { minHeight: 40 },
 });

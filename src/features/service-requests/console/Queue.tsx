@@ -159,7 +159,8 @@ function Rows({ queue }: { queue: QueueOf }) {
 
 const Frame = styled('nav')({
   position: 'sticky',
-  top: 16,
+  // below the navbar, which stays as well
+  top: 68,
   background: colour.card,
   border: `1px solid ${colour.line}`,
   borderRadius: 8,

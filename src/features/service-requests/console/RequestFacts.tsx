@@ -18,15 +18,21 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
   const workOrders = (request.workOrders ?? []).map(({ number, status, plannedStart }) =>
     [number, translate(`serviceRequests.workOrder.${status}`), plannedStart && format.longDate(plannedStart)].filter(Boolean).join(' · '),
   );
-  const facts: [string, string | null][] = [
+  const isAccepted = ['Accepted', 'Planned', 'Realised', 'Processed'].includes(request.status);
+  const facts: (readonly [string, string | null])[] = [
     ['source', request.source === 'Console' ? null : translate(`serviceRequests.source.${request.source}`)],
     ['nextAction', request.nextAction && format.date(request.nextAction)],
     ['workOrderIds', workOrders.join('\n')],
     ['purchaseOrder', request.purchaseOrder],
     ['wifiNetwork', request.wifiNetwork],
-    ['acceptedAt', when(request.acceptedAt, request.acceptedByName)],
-    ['declinedAt', when(request.declinedAt, request.declinedByName)],
-    ['declineReason', request.declineReason],
+    // What was decided before it was opened again stands among the changes
+    ...(isAccepted ? ([['acceptedAt', when(request.acceptedAt, request.acceptedByName)]] as const) : []),
+    ...(request.status === 'Declined'
+      ? ([
+          ['declinedAt', when(request.declinedAt, request.declinedByName)],
+          ['declineReason', request.declineReason],
+        ] as const)
+      : []),
   ];
   const known = facts.filter(([, value]) => value);
   if (known.length === 0 && !request.wifiCode) return null;

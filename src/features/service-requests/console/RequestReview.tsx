@@ -36,19 +36,36 @@ export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
     if (title) announce(title);
   }, [title]);
 
-  if (request.error) return <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />;
-  if (!request.data) return <p>{translate('serviceRequests.loading')}</p>;
+  const back = (
+    <Link className="back" to={queue.addressOf(undefined)}>
+      ‹ {translate('serviceRequests.backToQueue')}
+    </Link>
+  );
+  if (!request.data) {
+    return (
+      <Page>
+        <article>
+          {back}
+          {request.error ? (
+            <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />
+          ) : (
+            <p>{translate('serviceRequests.loading')}</p>
+          )}
+        </article>
+      </Page>
+    );
+  }
   return (
     <Page>
       <article aria-label={title}>
-        <Link className="back" to={queue.addressOf(undefined)}>
-          ‹ {translate('serviceRequests.backToQueue')}
-        </Link>
+        {back}
         <Head request={request.data} />
         <div className="cards">
-          <ContactsCard request={request.data} />
+          <div className="column">
+            <ContactsCard request={request.data} />
+            <RequestFacts request={request.data} />
+          </div>
           <Workplace request={request.data} />
-          <RequestFacts request={request.data} />
         </div>
         <Attachments request={request.data} />
         <Decision request={request.data} mustNameOrder={customer?.customerPoRequired ?? false} queue={queue} />
@@ -101,6 +118,7 @@ const Page = styled('div')({
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 },
   '.story': { margin: '14px 0 0', maxWidth: '70ch', whiteSpace: 'pre-line' },
   '.cards': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 16, alignItems: 'start' },
+  '.column': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
   '@media (max-width: 1199.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '@media (max-width: 959.95px)': { '.back': { display: 'inline-flex', alignItems: 'center' } },
 });

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Kbd } from '#console/keyboard/Kbd.tsx';
+import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { Card } from '#console/records/Card.tsx';
 import type { ServiceRequest } from '../schema.ts';
@@ -26,6 +28,8 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
   useEffect(() => {
     if (outcome?.errors['purchaseOrder']) order.current?.focus();
   }, [outcome]);
+  const title = translate(isAgain ? 'serviceRequests.agreed' : 'serviceRequests.whenAccepting');
+  useHotkey('p', () => order.current?.focus(), { label: title });
   const field = (name: keyof Terms) => ({
     label: translate(`resources.serviceRequests.fields.${name}`),
     value: terms[name],
@@ -36,9 +40,19 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
     if (await (isAgain ? review.amend(terms) : review.accept(terms))) setTyped({});
   };
   return (
-    <Card title={translate(isAgain ? 'serviceRequests.agreed' : 'serviceRequests.whenAccepting')}>
+    <Card
+      title={
+        <Title>
+          {title} <Kbd keys="p" />
+        </Title>
+      }
+    >
       <Fields
         ref={form}
+        onKeyDown={({ key }) => {
+          // Back to the page, where the keys on the buttons work
+          if (key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void handleSubmit();
@@ -53,5 +67,7 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
     </Card>
   );
 }
+
+const Title = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
 const Fields = styled('form')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 12 });

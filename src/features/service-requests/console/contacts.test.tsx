@@ -14,12 +14,24 @@ describe('its contacts', () => {
     expect(name).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByLabelText(/^Naam/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Jeroen Bakker wijzigen' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Jeroen Bakker wijzigen' }));
     await userEvent.type(screen.getByLabelText('E-mail'), 'j@delinde.example{Enter}');
     await waitFor(() => expect(screen.queryByLabelText(/^Naam/)).toBeNull());
     const saved = changeSentTo(sent, `/contact/${contact.id}`);
     expect(saved).toMatchObject({ method: 'PUT', headers: { 'If-Match': '"4"' } });
     expect(JSON.parse(String(saved?.body))).toMatchObject({ name: 'Jeroen Bakker', email: 'j@delinde.example', isPrimary: true });
+  });
+
+  it('are removed only when it is said twice', async () => {
+    const { requests: sent } = openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer(waiting(), ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Jeroen Bakker verwijderen' }));
+    expect(changeSentTo(sent, '/contact')).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Jeroen Bakker echt verwijderen?' }));
+    await waitFor(() => expect(changeSentTo(sent, `/contact/${contact.id}`)).toMatchObject({ method: 'DELETE' }));
   });
 
   it('say at the field what is wrong', async () => {
