@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything, type FilterFields } from './filter.ts';
+import { everything, type FilterFields, wordsOf } from './filter.ts';
 import { parseFilter } from './parseFilter.ts';
 import { Problem } from './problem.ts';
 
@@ -122,4 +122,9 @@ test('reads hostile text in linear time', () => {
     }
   }
   expect(performance.now() - start).toBeLessThan(200);
+});
+
+test('looks at ten words of a search at most, and at no control characters', () => {
+  expect(wordsOf('  van\u0000 \t rijn ')).toEqual(['van', 'rijn']);
+  expect(wordsOf('1 2 3 4 5 6 7 8 9 10 11')).toHaveLength(10);
 });

@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** An identifier: RFC 9562 UUID, made by us as version 7, taken over from Exact Online as it is. */
 export const uuid = z.guid();
 
+/** Whether a text is a {@link uuid}. */
+export function isUuid(text: string): boolean {
+  return uuid.safeParse(text).success;
+}
+
 /** The text of a {@link decimal}. */
 export const decimalPattern = /^-?\d{1,15}(\.\d{1,4})?$/;
 

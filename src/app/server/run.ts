@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import themes from '../../../themes.json' with { type: 'json' };
+import { dayOf } from '#contract/days.ts';
 import { themeNamed } from '#contract/theme.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { forgetAnswers } from '#server/database/idempotency.ts';
@@ -99,7 +100,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
 
 async function fillEmptyDatabase(settings: Settings, database: OpenDatabase, files: FileStore): Promise<void> {
   if (!(settings.SEED ?? database.isEmbedded)) return;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   await loadDemonstration({ url: database.url, demonstrations, size: { accounts: 600, assets: 6000, today }, files });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayOf } from '#contract/days.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
@@ -25,7 +26,7 @@ export async function seed(variables: Record<string, string | undefined>, asked:
   const size = {
     accounts: countOf('accounts', asked.accounts ?? '600'),
     assets: countOf('assets', asked.assets ?? '6000'),
-    today: dayOf(asked.today ?? new Date().toISOString().slice(0, 10)),
+    today: readDay(asked.today ?? dayOf(new Date())),
   };
   const settings = readSettings(variables);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
@@ -46,7 +47,7 @@ function countOf(name: string, text: string): number {
   return count;
 }
 
-function dayOf(text: string): string {
+function readDay(text: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDay) throw new StartError(`--today must be a day such as 2026-03-02, not "${text}".`);
   return text;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountErrors, contactErrors, fullNameOf, isActiveOn, needsStoredAccount, searchWords } from './rules.ts';
+import { accountErrors, contactErrors, fullNameOf, isActiveOn, needsStoredAccount } from './rules.ts';
 
 describe('accountErrors', () => {
   it.each([
@@ -65,12 +65,5 @@ describe('isActiveOn', () => {
       false,
     ]);
     expect(isActiveOn({ startDate: null, endDate: null }, '2026-01-01')).toBe(true);
-  });
-});
-
-describe('searchWords', () => {
-  it('takes eight words at most', () => {
-    expect(searchWords('  van  rijn ')).toEqual(['van', 'rijn']);
-    expect(searchWords('1 2 3 4 5 6 7 8 9')).toHaveLength(8);
   });
 });

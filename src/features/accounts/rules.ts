@@ -60,11 +60,6 @@ export function isActiveOn(account: { startDate?: string | null; endDate?: strin
   return (account.startDate ?? day) <= day && (account.endDate ?? day) >= day;
 }
 
-/** The words of a free text, each of which must be found; at most eight count. */
-export function searchWords(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
 function postcodeErrors({ postcode, country }: AccountTogether): Checks<'postcode'> {
   if (postcode == null) return {};
   if (country === 'NL' && !isDutchPostcode(postcode)) return { postcode: [{ code: 'postcodeNl' }] };

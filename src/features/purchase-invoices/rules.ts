@@ -1,4 +1,5 @@
 import { compareDecimals, ratesOutOfTolerance, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
+import { addDays } from '#contract/days.ts';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
 
@@ -161,8 +162,11 @@ export interface PaymentTerm {
 }
 
 /** The day on which an invoice must be paid: first to the end of the month, then the days. */
-export function dueDateOf(invoiceDate: string, term: PaymentTerm): string {
-  const [year = 0, month = 1, day = 1] = invoiceDate.split('-').map(Number);
-  const start = term.endOfMonths > 0 ? Date.UTC(year, month - 1 + term.endOfMonths, 0) : Date.UTC(year, month - 1, day);
-  return new Date(start + term.days * 86_400_000).toISOString().slice(0, 10);
+export function dueDateOf(invoiceDate: string, { days, endOfMonths }: PaymentTerm): string {
+  return addDays(endOfMonths > 0 ? monthEnd(invoiceDate, endOfMonths) : invoiceDate, days);
+}
+
+function monthEnd(day: string, number: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + number, 0)).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
+import { addDays } from '#contract/days.ts';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, demonstrationDivisions, shareOf } from './demonstration.ts';
+import { demonstrationDivisions, shareOf } from './demonstration.ts';
 import { copyText } from './loadDemonstration.ts';
 import { SeededRandom } from './random.ts';
 
@@ -41,9 +42,9 @@ describe('shareOf', () => {
   });
 });
 
-describe('dayAfter', () => {
+describe('addDays', () => {
   it('crosses months and leap days', () => {
-    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
-    expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 });

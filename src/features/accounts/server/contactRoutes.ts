@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { Problem } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { Answer } from '#server/http/answer.ts';
@@ -9,7 +10,7 @@ import { refuse } from './checkAccount.ts';
 import { changeContact, contactsOf, contactTable, insertContact, removeContact, storedContact } from './contactStore.ts';
 
 async function listContactsOfAccount(call: Call<typeof accounts.listContactsOfAccount>): Promise<Answer> {
-  const today = call.services.now().toISOString().slice(0, 10);
+  const today = dayOf(call.services.now());
   return { json: await contactsOf(call.database, call.division, call.path.accountId, call.query.all === true ? undefined : today) };
 }
 

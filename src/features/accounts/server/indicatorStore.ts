@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
 import type { Database } from '#server/database/database.ts';
 import { openComplaintStatuses } from '#features/complaints/rules.ts';
 
@@ -12,7 +13,7 @@ const openRequests = ['Draft', 'Open', 'Accepted', 'Planned'];
  * for all its accounts at once.
  */
 export async function indicatorsOf(database: Database, division: number, ids: readonly string[], now: Date): Promise<string> {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select a.id, (select count(*) from contact c where c.division = a.division and c."accountId" = a.id and c."deletedAt" is null) as contacts,

@@ -1,4 +1,6 @@
+import { dayOf } from '#contract/days.ts';
 import { invalidField } from '#contract/problem.ts';
+import { isUuid } from '#contract/values.ts';
 import { getRecord } from '#server/database/read.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -13,8 +15,6 @@ import { contactHandlers } from './contactRoutes.ts';
 import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 async function listAccounts(call: Call<typeof accounts.listAccounts>): Promise<Answer> {
   return list(await store.pageOfAccounts(call.database, call.division, call.list, filterOf(call)));
 }
@@ -24,7 +24,7 @@ async function exportAccounts(call: Call<typeof accounts.exportAccounts>): Promi
   const fields = pickFields(accountTable, fileFields);
   const pageBehind = (after: string | undefined) =>
     store.pageOfAccounts(call.database, call.division, { sort: call.list.sort, offset: 0, limit: 1000, after }, filter, fields);
-  const day = call.services.now().toISOString().slice(0, 10);
+  const day = dayOf(call.services.now());
   return {
     download: {
       stream: accountsFile(call.language, pageBehind),
@@ -51,7 +51,7 @@ async function getAccount(call: Call<typeof accounts.getAccount>): Promise<Answe
   const { id } = call.path;
   const { name } = call.query;
   if (name !== undefined && name !== id.trim()) throw invalidField('name', 'sameAsPath');
-  if (name === undefined && uuidPattern.test(id)) return getRecord(call, accountTable, id);
+  if (name === undefined && isUuid(id)) return getRecord(call, accountTable, id);
   return list(await store.accountsNamed(call.database, call.division, call.list, id));
 }
 

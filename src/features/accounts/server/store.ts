@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
 import { Problem } from '#contract/problem.ts';
 import { keepNameOnInvoices } from '#features/purchase-invoices/server/index.ts';
 import { keepNameOnOrders } from '#features/purchase-orders/server/index.ts';
@@ -12,7 +13,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
-import { mostInBox, searchWords, type AccountTogether } from '../rules.ts';
+import { mostInBox, type AccountTogether } from '../rules.ts';
 import { accountPoint, accountRow } from '../schema.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
@@ -35,13 +36,13 @@ export function pageOfAccounts(
     list,
     fields,
     where: conditionsOf(filter),
-    words: searchWords(filter.q ?? ''),
+    words: wordsOf(filter.q ?? ''),
   });
 }
 
 /** Accounts in full whose name, trade name, search code, number or town holds all words. */
 export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
-  const words = searchWords(name);
+  const words = wordsOf(name);
   const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
   return listPage(database, { table: accountTable, division, list, where: [...conditionsOf(filter), named], words });
 }
@@ -82,7 +83,7 @@ export async function accountsInBox(
   box: Box,
   filter: AccountFilter,
 ): Promise<{ json: string; isTruncated: boolean }> {
-  const words = searchWords(filter.q ?? '');
+  const words = wordsOf(filter.q ?? '');
   const narrowed = [...conditionsOf(filter), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
   // the index knows only places: where something narrows further, it must not stop at the first so many
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);

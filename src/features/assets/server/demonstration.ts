@@ -1,8 +1,8 @@
+import { addDays } from '#contract/days.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import {
-  dayAfter,
   numbersTo,
   rowsFor,
   shareOf,
@@ -102,8 +102,8 @@ function assetRow(division: DemonstrationDivision, number: number, { makers, acc
   const random = new SeededRandom(division.code, 'asset', number);
   const item = random.pick(makers);
   const account = number === 1 ? 1 : customerNumber(random.whole(1, accounts));
-  const installationDate = dayAfter(today, -random.whole(100, 4000));
-  const lastServiceDate = dayAfter(today, -daysSinceVisit(division, account) - (random.chance(0.01) ? 365 : 0));
+  const installationDate = addDays(today, -random.whole(100, 4000));
+  const lastServiceDate = addDays(today, -daysSinceVisit(division, account) - (random.chance(0.01) ? 365 : 0));
   const isOut = random.chance(0.03);
   return {
     ...stamp(division, 'asset', number),
@@ -115,7 +115,7 @@ function assetRow(division: DemonstrationDivision, number: number, { makers, acc
     manufacturer: random.pick(manufacturers),
     model: item.code,
     serialNumber: `${random.digits(2)}-${random.digits(6)}`,
-    productionDate: dayAfter(installationDate, -random.whole(20, 200)).slice(0, 7),
+    productionDate: addDays(installationDate, -random.whole(20, 200)).slice(0, 7),
     installationDate,
     building: random.pick(division.country === 'NL' ? ['Hoofdgebouw', 'Bijgebouw', 'Hal 1'] : ['Hauptgebäude', 'Nebengebäude', 'Halle 1']),
     floor: String(random.whole(0, 4)),
@@ -123,7 +123,7 @@ function assetRow(division: DemonstrationDivision, number: number, { makers, acc
     status: isOut ? 'OutOfService' : 'InService',
     condition: isOut ? 'Rejected' : random.chance(0.1) ? 'ApprovedWithRemarks' : 'Approved',
     lastServiceDate,
-    nextServiceDate: dayAfter(lastServiceDate, 365),
+    nextServiceDate: addDays(lastServiceDate, 365),
     isServerTag: number % 2 === 0,
   };
 }

@@ -1,7 +1,7 @@
+import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { contactNumberOf, demonstrationComplaintTexts } from '#features/accounts/server/demonstration.ts';
 import {
-  dayAfter,
   demonstrationMaker,
   numbersTo,
   rowsFor,
@@ -49,7 +49,7 @@ function complaintRow(division: DemonstrationDivision, number: number, size: Dem
   const account = ((number * 7) % shareOf(division, size.accounts)) + 1;
   const status = statuses[number % statuses.length] ?? 'Open';
   const isOpen = status === 'Open' || status === 'Draft' || status === 'Approved';
-  const receiptDate = dayAfter(size.today, -random.whole(1, isOpen ? 40 : 300));
+  const receiptDate = addDays(size.today, -random.whole(1, isOpen ? 40 : 300));
   const isResolved = status === 'Realised' || status === 'Processed';
   return {
     division: division.code,
@@ -64,9 +64,9 @@ function complaintRow(division: DemonstrationDivision, number: number, size: Dem
     contactId: seededId(division.code, 'contact', contactNumberOf(account, 1)),
     receiptDate,
     status,
-    nextAction: isOpen ? dayAfter(receiptDate, random.whole(5, 45)) : null,
+    nextAction: isOpen ? addDays(receiptDate, random.whole(5, 45)) : null,
     resolution: isResolved ? random.pick(texts.resolutions) : null,
     resolvedBy: isResolved ? demonstrationMaker : null,
-    resolvedAt: isResolved ? `${dayAfter(receiptDate, 1)}T15:00:00Z` : null,
+    resolvedAt: isResolved ? `${addDays(receiptDate, 1)}T15:00:00Z` : null,
   };
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
 import { invalidField } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
@@ -12,7 +13,7 @@ import { complaintTable, concerns, pageOfComplaints } from './store.ts';
 async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
   const { changeDate } = call.query;
   const filter = call.list.filter as ComplaintFilter; // checked by this schema
-  const currentOn = changeDate === undefined && call.list.isPlain ? today(call) : undefined;
+  const currentOn = changeDate === undefined && call.list.isPlain ? dayOf(call.services.now()) : undefined;
   return list(await pageOfComplaints(call.database, call.division, call.list, { filter, changedSince: changeDate, currentOn }));
 }
 
@@ -23,13 +24,9 @@ async function createComplaint(call: Call<typeof complaints.createComplaint>): P
   await requireLive(call, { documentId: 'document', assetId: 'asset', workOrderId: 'workOrder' }, call.body);
   return createRecord(call, complaintTable, {
     ...call.body,
-    receiptDate: call.body.receiptDate ?? today(call),
+    receiptDate: call.body.receiptDate ?? dayOf(call.services.now()),
     number: sql`next_number(${call.division}, 'complaint')::integer`,
   });
-}
-
-function today(call: Call): string {
-  return call.services.now().toISOString().slice(0, 10);
 }
 
 /** What complaints answer. */

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
 import { defineTable } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
@@ -60,7 +61,7 @@ export function pageOfComplaints(
   list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>,
   selection: ComplaintSelection,
 ): Promise<Page> {
-  const words = (selection.filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = wordsOf(selection.filter.q ?? '');
   const where = [...conditionsOf(selection), ...words.map((word) => holdsWordWithAccount(complaintTable, division, word))];
   return listPage(database, { table: complaintTable, division, list, where });
 }

@@ -1,7 +1,7 @@
+import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationAccount, isSupplierNumber, type DemonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import {
-  dayAfter,
   numbersTo,
   rowsFor,
   shareOf,
@@ -82,7 +82,7 @@ function engineerRow(division: DemonstrationDivision, engineer: DemonstrationEng
     skills: skillsOf(division, random),
     certificates: division.isMobility
       ? '[]'
-      : JSON.stringify([{ name: certificate, number: `C-${random.digits(6)}`, validUntil: dayAfter(today, random.whole(-20, 700)) }]),
+      : JSON.stringify([{ name: certificate, number: `C-${random.digits(6)}`, validUntil: addDays(today, random.whole(-20, 700)) }]),
     language: division.country.toLowerCase(),
     territory,
   };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
@@ -19,7 +20,7 @@ import { documentAttachmentTable, documentTable } from './tables.ts';
 export const documentRoutes = implement(documents, {
   listDocuments: async (call) => {
     const filter = call.list.filter as DocumentFilter; // parsed by the contract's schema
-    const words = filter.q?.split(/\s+/).filter((word) => word !== '') ?? [];
+    const words = wordsOf(filter.q ?? '');
     const where = [
       filter.id && sql`r.id = any(${filter.id}::uuid[])`,
       filter.accountId && sql`r."accountId" = ${filter.accountId}`,

@@ -1,8 +1,8 @@
+import { addDays } from '#contract/days.ts';
 import { Decimal } from 'decimal.js';
 import { seededId } from '#contract/seededId.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
 import {
-  dayAfter,
   stamp,
   type Demonstrate,
   type DemonstrationDivision,
@@ -141,7 +141,7 @@ function itemRow(division: DemonstrationDivision, item: DemonstrationItem, today
     isFractionAllowed: special.unit === 'hour' || special.unit === 'kilometre' || special.unit === 'metre',
     isTime: special.unit === 'hour',
     netWeight: isService ? null : (special.weight ?? null),
-    startDate: dayAfter(today, -random.whole(300, 3000)),
+    startDate: addDays(today, -random.whole(300, 3000)),
     assetTypes: special.types ?? [],
     isAdditional: special.isAdditional ?? false,
     serviceRole: special.role,

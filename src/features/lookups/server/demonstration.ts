@@ -1,4 +1,5 @@
-import { dayAfter, stamp, type Demonstrate, type DemonstrationRow, type DemonstrationTable } from '#server/demonstration/demonstration.ts';
+import { addDays } from '#contract/days.ts';
+import { stamp, type Demonstrate, type DemonstrationRow, type DemonstrationTable } from '#server/demonstration/demonstration.ts';
 import { lookupWords, vatCodesOf } from './demonstrationWords.ts';
 
 export { vatCodesOf } from './demonstrationWords.ts';
@@ -28,7 +29,7 @@ function table(division: Division, name: string, rows: readonly DemonstrationRow
 /** The months of last, this and next year; closed up to two months ago. */
 function periodsAround(today: string): DemonstrationRow[] {
   const thisYear = Number(today.slice(0, 4));
-  const closedUntil = dayAfter(today, -62);
+  const closedUntil = addDays(today, -62);
   return [thisYear - 1, thisYear, thisYear + 1].flatMap((year) =>
     Array.from({ length: 12 }, (_, month) => {
       const startDate = `${year}-${String(month + 1).padStart(2, '0')}-01`;

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import { calculateAmounts, type Amounts } from '#contract/amounts.ts';
 import { seededId } from '#contract/seededId.ts';
 import { documentTypes } from '#features/documents/rules.ts';
@@ -10,7 +11,6 @@ import {
   type DemonstrationOrderLine,
 } from '#features/purchase-orders/server/demonstration.ts';
 import {
-  dayAfter,
   rowsFor,
   stamp,
   type DemonstrateWithFiles,
@@ -73,7 +73,7 @@ function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder): 
   const lines = order.lines
     .map((line, index) => ({ ...line, quantity: line.invoicedQuantity, orderLine: index + 1 }))
     .filter((line) => line.invoicedQuantity !== '0');
-  const invoiceDate = dayAfter(order.receivedOn, 1);
+  const invoiceDate = addDays(order.receivedOn, 1);
   return {
     order,
     lines,
@@ -81,7 +81,7 @@ function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder): 
     amounts: calculateAmounts(lines, demonstrationVatRules(division)),
     yourRef: `${invoiceDate.slice(0, 4)}-${new SeededRandom(division.code, 'purchaseInvoice', order.number).digits(5)}`,
     invoiceDate,
-    dueDate: dayAfter(invoiceDate, 30),
+    dueDate: addDays(invoiceDate, 30),
   };
 }
 

@@ -1,8 +1,8 @@
+import { addDays } from '#contract/days.ts';
 import { compareDecimals } from '#contract/amounts.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
 import {
-  dayAfter,
   rowsFor,
   stamp,
   type Demonstrate,
@@ -110,7 +110,7 @@ function orderRow(division: DemonstrationDivision, order: DemonstrationOrder): D
     supplierId: order.supplier.id,
     supplierName: order.supplier.name,
     orderDate: order.orderDate,
-    receiptDate: dayAfter(order.orderDate, 7),
+    receiptDate: addDays(order.orderDate, 7),
     description,
     yourRef,
     paymentCondition: '30',
@@ -137,7 +137,7 @@ function lineRows(division: DemonstrationDivision, order: DemonstrationOrder): D
     itemId: item.id,
     description: item.description,
     unit: item.unit,
-    receiptDate: dayAfter(order.orderDate, 7),
+    receiptDate: addDays(order.orderDate, 7),
     searchText: `${orderNumberOf(order)} ${order.supplier.name} ${item.code} ${item.description}`,
   }));
 }

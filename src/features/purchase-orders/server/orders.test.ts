@@ -48,6 +48,12 @@ describe('POST /purchaseorder/order', () => {
     expect(next.orderNumber).toBe(answer.body.orderNumber + 1);
   });
 
+  it('is of the day on which it is placed here, not in Greenwich', async () => {
+    api.setNow('2026-11-14T23:30:00Z');
+    expect((await place()).orderDate).toBe('2026-11-15');
+    api.setNow(undefined);
+  });
+
   it('finds the supplier by relation number', async () => {
     expect(await place({ supplierId: undefined, relationNumber: '5002' })).toMatchObject({
       supplierId: ids.otherSupplier,

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { Problem } from '#contract/problem.ts';
 import { noContent, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -24,7 +25,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
   },
   createPurchaseOrder: (call) =>
     write(call, async (inside) => {
-      const order = await createOrder(inside, call.body, today(call));
+      const order = await createOrder(inside, call.body, dayOf(call.services.now()));
       return created(order, `${base(call)}/order/${idOf(order)}`);
     }),
   updatePurchaseOrder: (call) => write(call, async (inside) => record(await updateOrder(inside, call.path.purchaseOrderId, call.body))),
@@ -51,7 +52,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
     }),
   createGoodsReceipt: (call) =>
     write(call, async (inside) => {
-      const receipt = await receiveGoods(inside, call.body, receiverOf(call), today(call));
+      const receipt = await receiveGoods(inside, call.body, receiverOf(call), dayOf(call.services.now()));
       return created(receipt, `${base(call)}/goodsreceipt/${idOf(receipt)}`);
     }),
   listGoodsReceipts: (call) => listReceipts(call, call.query),
@@ -74,10 +75,6 @@ async function createLines(call: Call<typeof purchaseOrders.createPurchaseOrderL
 
 function receiverOf({ person }: Call): Receiver {
   return { mayReceiveAll: person.can('purchasing'), mayReceiveOwnVan: person.can('engineer'), email: person.email };
-}
-
-function today(call: Call): string {
-  return call.services.now().toISOString().slice(0, 10);
 }
 
 function created(row: RecordJson, location: string): Answer {

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import { Decimal } from 'decimal.js';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationAccount, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
@@ -6,7 +7,6 @@ import { demonstrationWarehouseId } from '#features/inventory/server/demonstrati
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
 import {
-  dayAfter,
   numbersTo,
   shareOf,
   stamp,
@@ -64,8 +64,8 @@ function orderOf(division: DemonstrationDivision, number: number, { accounts, it
     orderedById: account.id,
     deliverToId: account.id,
     invoiceToId: account.id,
-    orderDate: dayAfter(today, -random.whole(status === 'Open' ? 1 : 20, status === 'Open' ? 40 : 300)),
-    deliveryDate: dayAfter(today, random.whole(1, 30)),
+    orderDate: addDays(today, -random.whole(status === 'Open' ? 1 : 20, status === 'Open' ? 40 : 300)),
+    deliveryDate: addDays(today, random.whole(1, 30)),
     description: division.country === 'NL' ? 'Levering en montage' : 'Lieferung und Montage',
     yourRef: account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null,
     paymentCondition: '30',

@@ -1,4 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { timeZone } from '#contract/days.ts';
+import { wordsOf } from '#contract/filter.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
@@ -102,11 +104,7 @@ export function conditionsOf(division: number, narrowing: Narrowing & { now: Dat
     overdue === true && overdueAt(now),
     overdue === false && sql`not (${overdueAt(now)})`,
     ...periodConditions(narrowing.periodStart, narrowing.periodEnd),
-    ...(narrowing.q ?? '')
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, 8)
-      .map((word) => holdsWordWithAccount(requestTable, division, word)),
+    ...wordsOf(narrowing.q ?? '').map((word) => holdsWordWithAccount(requestTable, division, word)),
   ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
 }
 
@@ -114,17 +112,17 @@ function overdueAt(now: Date): Sql {
   return sql`r.status = 'Open' and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
 }
 
-// A request without a wished period counts by the day on which it came in. Amsterdam and Berlin keep the same time.
+// A request without a wished period counts by the day on which it came in
 function periodConditions(start: string | undefined, end: string | undefined): (Sql | undefined)[] {
-  const received = sql`(r."receiptDate" at time zone 'Europe/Amsterdam')::date`;
+  const received = sql`(r."receiptDate" at time zone ${timeZone})::date`;
   return [
-    start ? sql`coalesce(r."periodEnd", r."periodStart", ${received}) >= ${dayOf(start)}` : undefined,
-    end ? sql`coalesce(r."periodStart", r."periodEnd", ${received}) <= ${dayOf(end)}` : undefined,
+    start ? sql`coalesce(r."periodEnd", r."periodStart", ${received}) >= ${wantedDay(start)}` : undefined,
+    end ? sql`coalesce(r."periodStart", r."periodEnd", ${received}) <= ${wantedDay(end)}` : undefined,
   ];
 }
 
-function dayOf(moment: string): Sql {
-  return moment.length === 10 ? sql`${moment}::date` : sql`(${moment}::timestamptz at time zone 'Europe/Amsterdam')::date`;
+function wantedDay(moment: string): Sql {
+  return moment.length === 10 ? sql`${moment}::date` : sql`(${moment}::timestamptz at time zone ${timeZone})::date`;
 }
 
 /** The id of a request of an account; 404 also when it belongs to another one. @throws notFound */

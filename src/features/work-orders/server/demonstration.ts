@@ -1,7 +1,7 @@
+import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationRequest, requestNumbers, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
 import {
-  dayAfter,
   demonstrationMaker,
   rowsFor,
   type Demonstrate,
@@ -52,7 +52,7 @@ export const demonstrateWorkOrders: Demonstrate = function* (division, size) {
 
 function workOrderRows(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow[] {
   return request.workOrders.map(({ id, number, status }) => {
-    const day = dayAfter(request.receiptDate.slice(0, 10), 7 + (number % 5));
+    const day = addDays(request.receiptDate.slice(0, 10), 7 + (number % 5));
     const isPlanned = status !== 'Open';
     return {
       ...request,

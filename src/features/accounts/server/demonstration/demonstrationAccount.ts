@@ -1,5 +1,6 @@
+import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
-import { dayAfter, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import { glnOf, ibanOf } from './accountNumber.ts';
 import { townsOf, type Town } from './towns.ts';
@@ -49,8 +50,8 @@ export type DemonstrationAccount = ReturnType<typeof demonstrationAccount>;
 /** The first and, for few accounts, the last day on which it is in use. */
 export function periodOf(division: DemonstrationDivision, number: number, today: string) {
   const random = new SeededRandom(division.code, 'period', number);
-  const startDate = dayAfter(today, -random.whole(200, 4000));
-  return { startDate, endDate: random.chance(0.02) ? dayAfter(today, -random.whole(1, 150)) : null };
+  const startDate = addDays(today, -random.whole(200, 4000));
+  return { startDate, endDate: random.chance(0.02) ? addDays(today, -random.whole(1, 150)) : null };
 }
 
 function customerName(division: DemonstrationDivision, town: Town, random: SeededRandom): [number, string] {

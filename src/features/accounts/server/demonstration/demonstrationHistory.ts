@@ -1,5 +1,6 @@
+import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
-import { dayAfter, type DemonstrationDivision, type DemonstrationRow } from '#server/demonstration/demonstration.ts';
+import { type DemonstrationDivision, type DemonstrationRow } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import { directoryPeople } from '#server/directory/people.ts';
 import { demonstrationAccount } from './demonstrationAccount.ts';
@@ -17,7 +18,7 @@ export function demonstrationHistory(division: DemonstrationDivision, number: nu
     division: division.code,
     entity: 'account',
     entityId,
-    at: `${dayAfter(today, -daysAgo)}T${String(random.whole(8, 16)).padStart(2, '0')}:${random.whole(10, 59)}:00Z`,
+    at: `${addDays(today, -daysAgo)}T${String(random.whole(8, 16)).padStart(2, '0')}:${random.whole(10, 59)}:00Z`,
     id: seededId(division.code, 'accountHistory', number * 3 + at),
     action,
     ...whoOf(random),

@@ -1,9 +1,10 @@
+import { addDays } from '#contract/days.ts';
 import { calculateAmounts, type Amounts, type VatRule } from '#contract/amounts.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationAccount, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
-import { dayAfter, numbersTo, shareOf, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
+import { numbersTo, shareOf, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import { orderStatesOf, type OrderStates } from '../../rules.ts';
 
@@ -90,7 +91,7 @@ function orderOf({ division, number, today, suppliers, items, rules }: Making): 
   // the first orders stand with the first supplier, so that somebody has several open ones to pick from
   const supplier = demonstrationAccount(division, number <= 4 ? (suppliers[0] ?? 6) : random.pick(suppliers));
   const [least, most] = daysAgo[stage];
-  const orderDate = dayAfter(today, -random.whole(least, most));
+  const orderDate = addDays(today, -random.whole(least, most));
   const lines = linesOf(division, number, items, stage);
   return {
     number,
@@ -98,7 +99,7 @@ function orderOf({ division, number, today, suppliers, items, rules }: Making): 
     stage,
     supplier,
     orderDate,
-    receivedOn: dayAfter(orderDate, random.whole(3, 9)),
+    receivedOn: addDays(orderDate, random.whole(3, 9)),
     lines,
     amounts: calculateAmounts(lines, rules),
     states: orderStatesOf(lines, stage === 'cancelled'),

@@ -1,7 +1,8 @@
+import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationAccount, demonstrationContacts, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import type { WorkOrderStatus } from '../../rules.ts';
-import { dayAfter, numbersTo, shareOf, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
+import { numbersTo, shareOf, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import { priority, type ServiceRequestStatus } from '../../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../../sla.ts';
@@ -45,12 +46,12 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
   const account = demonstrationAccount(division, accountNumber);
   const [requestType, description, notes, about = []] = random.pick(requestTexts[division.country]);
   const [least, most] = ages[status];
-  const day = dayAfter(size.today, -random.whole(least, most));
+  const day = addDays(size.today, -random.whole(least, most));
   // What came in today came in just after midnight, so that it never lies in the future
   const hour = day === size.today ? 0 : random.whole(7, 14);
   const receiptDate = `${day}T${String(hour).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}:00.000Z`;
   const urgency = random.pick([...priority.options, 'Normal', 'Normal', 'High'] as const);
-  const wishedFrom = random.chance(0.7) ? dayAfter(day, random.whole(3, 12)) : null;
+  const wishedFrom = random.chance(0.7) ? addDays(day, random.whole(3, 12)) : null;
   const isAccepted = ['Accepted', 'Planned', 'Realised', 'Processed'].includes(status);
   return {
     number,
@@ -67,7 +68,7 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     receiptDate,
     slaDueAt: status === 'Draft' ? null : dueAt(division, receiptDate, urgency),
     periodStart: wishedFrom,
-    periodEnd: wishedFrom && dayAfter(wishedFrom, random.whole(0, 6)),
+    periodEnd: wishedFrom && addDays(wishedFrom, random.whole(0, 6)),
     isAccepted,
     reviewedAt: isAccepted || status === 'Declined' ? later(receiptDate, random.whole(1, 30)) : null,
     declineReason: status === 'Declined' ? random.pick(declineReasons[division.country]) : null,
