@@ -5,7 +5,7 @@ if (!existsSync(built)) throw new Error("There is no built console; run 'npm run
 const manifest = JSON.parse(readFileSync(built, 'utf8'));
 
 /** The JavaScript of an entry and of everything that it imports at once. */
-function filesOf(key, seen = new Set()) {
+function filesOf(key, seen) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}`);
   if (seen.has(chunk.file)) return seen;
@@ -14,15 +14,11 @@ function filesOf(key, seen = new Set()) {
   return seen;
 }
 
-const entry = filesOf('index.html');
-const firstList = [
-  'src/app/console/App.tsx',
-  'src/console/i18n/messages/dutch.ts',
-  ...Object.keys(manifest).filter((key) =>
-    /^src\/features\/accounts\/console\/AccountList\.tsx$|^src\/features\/accounts\/contract\.ts$/.test(key),
-  ),
-];
-const untilFirstList = firstList.reduce((seen, key) => filesOf(key, seen), new Set(entry));
+// What the page itself names: its script, sign-in beside it, and the script of the page that sign-in comes back to
+const page = readFileSync('dist/index.html', 'utf8');
+const entry = new Set([...page.matchAll(/(?:src|href)="\/(console\/[^"]+\.js)"/g)].map(([, file]) => file));
+const engine = Object.keys(manifest).find((key) => manifest[key].name === 'engine');
+const untilFirstList = [engine, 'src/console/i18n/messages/dutch.ts'].reduce((seen, key) => filesOf(key, seen), new Set(entry));
 const paths = (files) => [...files].map((file) => `dist/${file}`);
 
 export default [

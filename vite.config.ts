@@ -2,17 +2,43 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** What the pages of records and their forms stand on; the first list comes without it. */
+const records = [
+  /node_modules\/(react-hook-form|@hookform|@popperjs)\//,
+  /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
+  /date-fns\/parse(\/|\.)/,
+  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!decimals|useLanguage)|records\/(?!Place|ProblemPlace|StateChip))/,
+];
 /** What nearly every screen stands on; what only some need stays with them. */
-const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|react-hook-form|@hookform|zod|@fontsource)/;
-const contract = [/node_modules\/zod\//, /src\/contract\/(?!theme|configuration|amounts)/, /src\/features\/(accounts|divisions)\/\w+\.ts$/];
+const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource)|rolldown[/-]runtime/;
+/** What is there first, and shared with what comes later: which screens there are, how they and their texts are fetched. */
+const start = [
+  /src\/app\/console\/(features|fetchConsole|prepareScreen)/,
+  /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|i18n\/(language|loadMessages))\./,
+  /vite\/(preload-helper|modulepreload-polyfill)/,
+  /src\/features\/(?!documents)[\w-]+\/console\/(index|accountOrder)\.ts$/,
+];
+/** What asks the server: it runs while the rest is still on its way, so it imports none of that. */
+const contract = [
+  /node_modules\/zod\//,
+  /src\/contract\/(?!theme|configuration|amounts)/,
+  /src\/features\/(accounts|divisions)\/\w+\.ts$/,
+  /src\/features\/accounts\/console\/data\.ts$/,
+  /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList)/,
+  /src\/app\/console\/openClient/,
+];
 const engine = [
-  /src\/console\/(announcements|data|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(forms\/drafts|i18n\/(format|createI18n))/,
+  /src\/console\/(announcements|clock|data|keyboard|layout|lists|notifications|records|theme)\//,
+  /src\/console\/(auth\/(canWith|createAuthProvider)|forms\/drafts|i18n\/(format|createI18n)|inputs\/(decimals|useLanguage))/,
+  /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
+  /node_modules\/@fontsource/,
+  // the screen that the root leads to
+  /src\/features\/accounts\/console\/(AccountExport|AccountList|accountColumns|KindChips|ServiceChip|useAccountFilters|useIndicators)\./,
 ];
 
 export default defineConfig({
-  plugins: [react(), withoutPlatformBroker(), withRedirectFetched()],
+  plugins: [react(), withoutPlatformBroker(), withSignInFetched()],
   // Not `assets`: the console has a page of that name, and below it only the translations are files
   build: {
     assetsDir: 'console',
@@ -26,9 +52,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'start', test: isOf(start) },
+            { name: 'records', test: isOf(records) },
             { name: 'vendor', test: vendor },
-            { name: 'contract', test: (id) => contract.some((part) => part.test(id)) },
-            { name: 'engine', test: (id) => engine.some((part) => part.test(id)) },
+            { name: 'contract', test: isOf(contract) },
+            { name: 'engine', test: isOf(engine) },
           ],
         },
       },
@@ -102,6 +130,10 @@ export default defineConfig({
   },
 });
 
+function isOf(parts: readonly RegExp[]) {
+  return (id: string) => parts.some((part) => part.test(id));
+}
+
 /** MSAL's way to an account broker of the operating system, which is switched off, would make a sixth of what is loaded until sign-in. */
 function withoutPlatformBroker(): Plugin {
   const broker = /\/(PlatformAuth(?:InteractionClient|ExtensionHandler|DOMHandler))\.mjs$/;
@@ -117,17 +149,28 @@ function withoutPlatformBroker(): Plugin {
   };
 }
 
-/** The page leaves for sign-in and comes back over the redirect page: its script is fetched before it leaves. */
-function withRedirectFetched(): Plugin {
+/**
+ * The page fetches sign-in beside its first script, which asks for it. It leaves for sign-in and comes back over the
+ * redirect page, whose script is fetched before it leaves.
+ */
+function withSignInFetched(): Plugin {
   return {
-    name: 'with-redirect-fetched',
+    name: 'with-sign-in-fetched',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path, bundle = {} }) => {
-        const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'auth-redirect');
-        if (path !== '/index.html' || !script) return [];
-        return [{ tag: 'link', attrs: { rel: 'prefetch', as: 'script', crossorigin: '', href: `/${script.fileName}` }, injectTo: 'head' }];
+        if (path !== '/index.html') return [];
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs: { crossorigin: '', ...attrs }, injectTo: 'head' as const });
+        const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
+        const main = chunks.find(({ name, isDynamicEntry }) => isDynamicEntry && name === 'main');
+        const redirect = chunks.find(({ name, isEntry }) => isEntry && name === 'auth-redirect');
+        const signIn = main ? [main.fileName, ...main.imports.filter((file) => !entry?.imports.includes(file))] : [];
+        return [
+          ...signIn.map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
+          ...(redirect ? [link({ rel: 'prefetch', as: 'script', href: `/${redirect.fileName}` })] : []),
+        ];
       },
     },
   };

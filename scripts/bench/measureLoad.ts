@@ -11,8 +11,10 @@ export interface LoadFigures {
   signIn: number;
   /** Milliseconds from sending name and password to the first list with data. */
   list: number;
-  /** Milliseconds from the address to the first list with data, cold cache, for somebody whom the directory still knows. */
+  /** Milliseconds from the address to the first list with data, cold cache, for somebody whom only the directory still knows. */
   known: number;
+  /** The same for somebody who is still signed in here. */
+  signedIn: number;
 }
 
 /** Slow 4G as Chromium's own tools have it, and a processor four times as slow. */
@@ -54,16 +56,18 @@ export async function measureLoad(browser: Browser, address: string, person: str
   const list = performance.now() - sent;
   const untilList = [...scripts];
   await page.close();
-  const known = await timeKnown(context, address);
+  const signedIn = await timeAgain(context, address);
+  const known = await timeAgain(context, address, 'local_storage');
   await context.close();
-  return { scriptUntilSignIn: await weightOf(untilSignIn), scriptUntilList: await weightOf(untilList), signIn, list, known };
+  return { scriptUntilSignIn: await weightOf(untilSignIn), scriptUntilList: await weightOf(untilList), signIn, list, known, signedIn };
 }
 
-/** Opens the console in a new tab, with nothing but the directory's cookie. */
-async function timeKnown(context: BrowserContext, address: string): Promise<number> {
+/** Opens the console in a new tab, with an empty cache and without what the browser is to forget besides. */
+async function timeAgain(context: BrowserContext, address: string, forgotten?: 'local_storage'): Promise<number> {
   const page = await context.newPage();
   const session = await slowDown(page);
   await session.send('Network.clearBrowserCache');
+  if (forgotten) await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: forgotten });
   const opened = performance.now();
   await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
   await page.locator(firstRow).first().waitFor({ timeout: 120_000 });

@@ -52,6 +52,23 @@ describe('signing in', () => {
     await page.context().close();
   });
 
+  it('comes back without loading another page, and asks for everything once', async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(address);
+    await page.locator('#userName').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().slice(address.length)));
+    await signInAs(page, 'anna');
+    await page.locator('main a[href*="/accounts/01"]').first().waitFor();
+    const ownPages = asked.filter((path) => /^\/(\?|$)|^\/auth-redirect/.test(path)).map((path) => path.split(/[?#]/)[0]);
+    expect(ownPages).toEqual(['/auth-redirect.html']);
+    const calls = asked.filter((path) => /^\/(api|oidc\/token|config)/.test(path));
+    expect(calls.length).toBe(new Set(calls).size);
+    expect(await page.title()).not.toContain('Microsoft');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('is not asked for in a second tab', async () => {
     const { page } = await openPage(browser);
     await page.goto(address);

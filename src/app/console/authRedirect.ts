@@ -1,14 +1,41 @@
+import { NavigationClient, type NavigationOptions } from '@azure/msal-browser';
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
+import { fetchConsole } from './fetchConsole.ts';
 
 const answer = new URLSearchParams(location.hash.slice(1) || location.search);
+const { title } = document;
+
+/** Goes back to the console without loading another page for it: this one becomes it. */
+class ComingHome extends NavigationClient {
+  override async navigateInternal(address: string, options: NavigationOptions): Promise<boolean> {
+    if (new URL(address).origin !== location.origin) return super.navigateInternal(address, options);
+    history.replaceState(null, '', address);
+    document.title = title;
+    preloadConfiguration();
+    fetchConsole();
+    await import('./main.ts');
+    return false;
+  }
+}
 
 // After logging out the directory has nothing to say, and MSAL would take its silence for an answer to the next sign-in
 if (!answer.has('code') && !answer.has('error')) {
   location.replace('/');
 } else {
-  broadcastResponseToMainFrame().catch((error: unknown) => {
+  broadcastResponseToMainFrame(new ComingHome()).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- nobody else would tell why sign-in does not go on
     console.error(error);
     location.replace('/');
   });
+}
+
+/** As the start page does in its head. */
+function preloadConfiguration(): void {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'fetch',
+    href: '/config.json',
+    crossOrigin: 'anonymous',
+  });
+  document.head.append(link);
 }

@@ -6,10 +6,10 @@ import { passesRoleCheck } from '#console/auth/roles.ts';
 import { showStartFailure } from '#console/auth/startFailure.ts';
 import { loadConfiguration } from '#console/configuration.ts';
 import { languageKey, startLanguage } from '#console/i18n/language.ts';
-import { loadMessages } from '#console/i18n/loadMessages.ts';
+import { fetchOwnMessages, loadMessages } from '#console/i18n/loadMessages.ts';
 import { type Theme, themeNamed } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
-import { prepareScreen } from './prepareScreen.ts';
+import { fetchConsole, isExpected } from './fetchConsole.ts';
 
 const root = document.getElementById('root') ?? document.body;
 const known: { language?: Language; theme?: Theme } = {};
@@ -18,15 +18,12 @@ start().catch((error: unknown) => showStartFailure(root, error, known));
 
 /** Brings the person to the console: configuration, brand, language, sign-in, role; only then the rest is loaded. */
 async function start(): Promise<void> {
-  const coming = isExpected() ? fetchConsole() : undefined;
   const configuration = await loadConfiguration();
   const theme = themeNamed(themes, configuration.theme);
   const language = startLanguage(configuration, location.host, localStorage.getItem(languageKey));
   Object.assign(known, { theme, language });
   dress(theme, language);
-  const texts = coming && loadMessages(language);
-  // told where it is waited for
-  texts?.catch(() => undefined);
+  if (isExpected()) fetchOwnMessages(language);
   const session = await createSession({
     configuration,
     language,
@@ -44,23 +41,13 @@ async function start(): Promise<void> {
     const [{ showNoAccess }, text] = await Promise.all([import('#console/auth/noAccessPage.ts'), loadCoreTexts(language)]);
     return showNoAccess(root, { session, theme, text });
   }
-  const { app, opener } = coming ?? fetchConsole();
+  const { app, opener } = fetchConsole();
   const opening = opener.then(({ openClient }) => openClient(configuration, session));
+  const messages = loadMessages(language);
+  // told where they are waited for
+  for (const part of [opening, messages]) part.catch(() => undefined);
   const { mount } = await app;
-  await mount(root, { configuration, session, language, theme, messages: texts ?? loadMessages(language), opening });
-}
-
-/** Whether somebody comes back from the directory or has signed in here before: then the rest is fetched meanwhile. */
-function isExpected(): boolean {
-  const has = (storage: Storage, key: RegExp) => Object.keys(storage).some((name) => key.test(name));
-  return has(localStorage, /^msal\.\d+\.account\.keys$/) || has(sessionStorage, /^msal\..*\.urlHash$/);
-}
-
-function fetchConsole() {
-  const [app, opener] = [import('./App.tsx'), import('./openClient.ts')];
-  prepareScreen(location.pathname);
-  for (const part of [app, opener]) part.catch(() => undefined);
-  return { app, opener };
+  await mount(root, { configuration, session, language, theme, messages, opening });
 }
 
 function dress(theme: Theme, language: Language): void {

@@ -1,15 +1,21 @@
 import { createClient, type Client } from '#contract/client.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { webTransport } from '#contract/transport.ts';
+import { withAnswersAhead, type AheadTransport } from '#console/data/answersAhead.ts';
 import type { Division } from '#console/data/DataContext.ts';
+import { looseRequest } from '#console/data/request.ts';
+import { divisionKey, divisionOf } from '#console/layout/divisionOf.ts';
+import { openingQuery } from '#console/lists/openingList.ts';
 import type { Opening, Session } from '#console/session.ts';
 import { divisions as calls } from '#features/divisions/contract.ts';
+import { screensAt } from './prepareScreen.ts';
 
-/** The console's one client, and the divisions of the person on their way. */
+/** The console's one client, and the divisions of the person and the first list of the page on their way. */
 export function openClient(configuration: Configuration, session: Session): Opening {
   const { apiUrl, exactApiUrl, resources } = configuration;
+  const { transport, askAhead } = withAnswersAhead(webTransport);
   const client = createClient({
-    transport: webTransport,
+    transport,
     basePath: { mechanic: apiUrl, accounting: exactApiUrl },
     resources,
     isAuthenticated: () => session.authenticated,
@@ -19,11 +25,22 @@ export function openClient(configuration: Configuration, session: Session): Open
   });
   const divisions = session.authenticated ? loadDivisions(client) : Promise.resolve([]);
   // a failure is told where they are waited for
-  divisions.catch(() => undefined);
+  divisions.then((found) => askForFirstList(client, found, askAhead)).catch(() => undefined);
   return { client, divisions };
 }
 
 async function loadDivisions(client: Client): Promise<Division[]> {
   const found = await client.call(calls.listDivisions, {});
   return found.map(({ code, description }) => ({ code, name: description }));
+}
+
+/** Asks for the rows that the page will show as soon as the division is known, while the page itself is still on its way. */
+async function askForFirstList(client: Client, divisions: readonly Division[], askAhead: AheadTransport['askAhead']): Promise<void> {
+  const { pathname, search } = location;
+  const division = divisionOf(search, divisions, localStorage.getItem(divisionKey));
+  const [screen] = screensAt(pathname).filter(({ route }) => route.list);
+  const list = screen?.route.list && openingQuery(screen.route.list, search);
+  const listCall = screen?.route.list && (await screen.resources[screen.route.list.resource]?.())?.getList;
+  if (!division || !list || !listCall) return;
+  askAhead((signal) => client.list(listCall, looseRequest({ path: { division: division.code }, list, signal })));
 }

@@ -1,14 +1,21 @@
+import type { ScreenRoute } from '#console/layout/ConsoleFeature.ts';
 import { consoleFeatures } from './features.ts';
 
 /** Begins to fetch the screen at an address and the calls behind it, so that they are there when the console is. */
 export function prepareScreen(pathname: string): void {
-  const address = pathname === '/' ? '/accounts' : pathname;
-  for (const { routes, resources } of consoleFeatures) {
-    const [best] = routes.filter(({ path }) => matches(path, address)).sort((one, other) => places(one.path) - places(other.path));
-    if (!best) continue;
+  for (const { route, resources } of screensAt(pathname)) {
     // a failure is told by the router, which loads the screen again
-    for (const load of [best.load, ...Object.values(resources)]) load().catch(() => undefined);
+    for (const load of [route.load, ...Object.values(resources)]) load().catch(() => undefined);
   }
+}
+
+/** The screens at an address, one per feature that has one there, with the feature's resources. */
+export function screensAt(pathname: string) {
+  const address = pathname === '/' ? '/accounts' : pathname;
+  return consoleFeatures.flatMap(({ routes, resources }) => {
+    const [route] = routes.filter(({ path }) => matches(path, address)).sort((one, other) => places(one) - places(other));
+    return route ? [{ route, resources }] : [];
+  });
 }
 
 function matches(path: string, address: string): boolean {
@@ -18,6 +25,6 @@ function matches(path: string, address: string): boolean {
 }
 
 /** How many parts of a path may be anything: the fewer, the better it fits. */
-function places(path: string): number {
+function places({ path }: ScreenRoute): number {
   return path.split('/').filter((part) => part.startsWith(':')).length;
 }

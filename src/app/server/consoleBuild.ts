@@ -66,7 +66,9 @@ async function compressFiles(folder: string): Promise<void> {
         const path = join(folder, name);
         const content = await readFile(path);
         if (content.length < 1024) return;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+        const quality = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        };
         await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),

@@ -5,10 +5,16 @@ export function keepRedirectAddress(here: Location = location): void {
   if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, here.pathname + here.search + here.hash);
 }
 
-/** The kept page, once; undefined when none is kept. An address of another site is none of ours: the start page then. */
+/** The kept page, once; as {@link keptRedirectAddress}. */
 export function takeRedirectAddress(here: Location = location): string | undefined {
-  const kept = sessionStorage.getItem(key);
+  const kept = keptRedirectAddress(here);
   sessionStorage.removeItem(key);
+  return kept;
+}
+
+/** The kept page; undefined when none is kept. An address of another site is none of ours: the start page then. */
+export function keptRedirectAddress(here: Location = location): string | undefined {
+  const kept = sessionStorage.getItem(key);
   if (kept === null) return undefined;
   if (!URL.canParse(kept, here.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(kept, here.origin);

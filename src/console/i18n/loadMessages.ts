@@ -15,6 +15,12 @@ const own: Record<Language, () => Promise<TranslationMessages>> = {
   en: async () => (await import('./messages/english.ts')).english,
 };
 
+/** Begins to fetch the messages of react-admin, which are part of the console's files. */
+export function fetchOwnMessages(language: Language): void {
+  // a failure is told by who loads all messages
+  own[language]().catch(() => undefined);
+}
+
 /**
  * All texts of one language: react-admin's own, then the four folders merged over them.
  *

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Client } from '#contract/client.ts';
 import type { Capability } from '#contract/operation.ts';
 import type { Resources } from '../data/resourceCalls.ts';
+import type { OpeningList } from '../lists/openingList.ts';
 
 /** The areas of the navbar, in their order. */
 export const areaNames = ['accounts', 'sales', 'purchasing', 'service', 'assets', 'catalogue', 'mobility'] as const;
@@ -26,6 +27,8 @@ export interface ScreenRoute {
   path: string;
   /** Loads the screen when it is first opened. */
   load: () => Promise<ComponentType>;
+  /** The list that it opens with: asked for while the screen itself is still on its way. */
+  list?: OpeningList;
 }
 
 /** A record that was found by its text. */

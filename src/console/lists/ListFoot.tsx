@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 import { useFormat } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
-import { pageSizes, usePageSize } from './usePageSize.ts';
+import { pageSizes } from './openingList.ts';
+import { usePageSize } from './usePageSize.ts';
 import { useTotalText } from './useTotalText.ts';
 
 /** Which rows are shown, the pages around them, how many per page, and the keys. */

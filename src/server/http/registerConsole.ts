@@ -17,7 +17,7 @@ export interface ConsoleOptions {
 }
 
 /**
- * Serves the console: its files with a year of caching (their names carry a hash), the page itself for every address
+ * Serves the console: its files with a year of caching (their names carry a hash), logos with an hour, the page itself for every address
  * that is none of ours, the translations at `/assets/i18n/<area>/<lang>.json`, and `/config.json`.
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
@@ -47,13 +47,18 @@ async function registerPages(app: FastifyInstance, folder: string): Promise<void
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header('Cache-Control', path.includes('/console/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => void reply.header('Cache-Control', cachingOf(path)),
   });
   app.get('/*', (request, reply) => {
     if (!isPage(request)) throw new Problem('notFound');
     return sendPage(request, reply, page);
   });
+}
+
+function cachingOf(path: string): string {
+  if (path.includes('/console/')) return 'public, max-age=31536000, immutable';
+  // logos and the favicon, for which a browser asks at every navigation
+  return path.includes('/themes/') ? 'public, max-age=3600' : 'no-cache';
 }
 
 function isPage(request: FastifyRequest): boolean {

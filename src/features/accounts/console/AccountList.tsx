@@ -6,6 +6,7 @@ import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import type { AccountRow } from '../schema.ts';
 import { accountColumns } from './accountColumns.tsx';
+import { accountOrder } from './accountOrder.ts';
 import { AccountExport } from './AccountExport.tsx';
 import { useAccountFilters } from './useAccountFilters.ts';
 
@@ -22,7 +23,7 @@ export function AccountList() {
       resource="accounts"
       title="accounts.title"
       columns={accountColumns}
-      sort={{ field: 'code', order: 'ASC' }}
+      sort={accountOrder}
       search="accounts.search"
       filters={filters}
       rowHref={({ id }) => `/accounts/${id}`}

@@ -1,11 +1,16 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+import { accountOrder } from './accountOrder.ts';
 
 /** Menu, screens and calls of accounts. */
 export const accountsConsole: ConsoleFeature = {
   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
   resources: { accounts: async () => (await import('./data.ts')).accountCalls },
   routes: [
-    { path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList },
+    {
+      path: 'accounts',
+      load: async () => (await import('./AccountList.tsx')).AccountList,
+      list: { resource: 'accounts', sort: accountOrder },
+    },
     { path: 'accounts/new', load: async () => (await import('./AccountCreate.tsx')).AccountCreate },
     { path: 'accounts/:id', load: async () => (await import('./AccountPage.tsx')).AccountPage },
     { path: 'accounts/:id/edit', load: async () => (await import('./AccountEdit.tsx')).AccountEdit },

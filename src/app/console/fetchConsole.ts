@@ -1,0 +1,23 @@
+import { keptRedirectAddress } from '#console/auth/redirectAddress.ts';
+import { prepareScreen } from './prepareScreen.ts';
+
+/** Begins to fetch the console and the screen that will be shown, once; both are awaited where they are used. */
+export function fetchConsole() {
+  return (fetched ??= begin());
+}
+
+let fetched: ReturnType<typeof begin> | undefined;
+
+function begin() {
+  const [app, opener] = [import('./App.tsx'), import('./openClient.ts')];
+  prepareScreen(new URL(keptRedirectAddress() ?? location.href, location.origin).pathname);
+  // a failure is told where they are waited for
+  for (const part of [app, opener]) part.catch(() => undefined);
+  return { app, opener };
+}
+
+/** Whether somebody comes back from the directory or has signed in here before: then the console is fetched meanwhile. */
+export function isExpected(): boolean {
+  const has = (storage: Storage, key: RegExp) => Object.keys(storage).some((name) => key.test(name));
+  return has(localStorage, /^msal\.\d+\.account\.keys$/) || has(sessionStorage, /^msal\..*\.urlHash$/);
+}
