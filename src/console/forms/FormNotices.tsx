@@ -53,6 +53,9 @@ function DraftOffer({ offer, onRestore, onDismiss }: Omit<FormNoticesProps, 'out
   );
 }
 
+// a long list would push what it is about out of sight
+const most = 6;
+
 function ErrorSummary({ failure }: { failure: string | undefined }) {
   const translate = useTranslate();
   const messageOf = useFieldMessage();
@@ -66,7 +69,7 @@ function ErrorSummary({ failure }: { failure: string | undefined }) {
       {title}
       {wrong.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
-          {wrong.map(({ path, message }) => (
+          {wrong.slice(0, most).map(({ path, message }) => (
             <li key={path}>
               {path === 'root' ? (
                 messageOf(message)
@@ -77,6 +80,7 @@ function ErrorSummary({ failure }: { failure: string | undefined }) {
               )}
             </li>
           ))}
+          {wrong.length > most && <li>{translate('forms.moreErrors', { smart_count: wrong.length - most })}</li>}
         </ul>
       )}
     </Alert>

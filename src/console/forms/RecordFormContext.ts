@@ -16,6 +16,8 @@ export interface RecordFormState {
   submit: () => Promise<FormRecord | undefined>;
   isSaving: boolean;
   isDirty: boolean;
+  /** Whether every text typed so far is a value of its kind; what is still missing does not count. */
+  isSound: () => boolean;
   /** When it was saved last since the form is open. */
   savedAt: Date | undefined;
   /** Puts the focus on a field, also on one inside a part. */

@@ -96,6 +96,7 @@ export function useRecordFormState<Body>({
     form.resetDefaultValues({ ...baseOf() });
   };
 
+  const isSound = useCallback(() => problems.size === 0, [problems]);
   const surroundings = useSurroundings({ resource, schema, problems, valuesOf: form.getValues });
   const addPart = useCallback(
     (part: FormPart) => {
@@ -108,6 +109,7 @@ export function useRecordFormState<Body>({
     submit,
     isSaving: isSubmitting,
     isDirty,
+    isSound,
     savedAt: outcome.savedAt,
     focusField,
     labelOf: surroundings.labelOf,

@@ -87,7 +87,9 @@ function take<Line extends object>(found: readonly LookupChoice[], text: string,
   const { store, key, column } = entry;
   const row = store.row(key);
   if (!row) return;
-  const exact = found.find((choice) => same(choice.code, text)) ?? found.find((choice) => same(choice.label, text));
+  const exact =
+    found.find((choice) => same(choice.code, text)) ??
+    found.find((choice) => [choice.label, ...(choice.aliases ?? [])].some((one) => same(one, text)));
   const [only, ...others] = found;
   if (exact) applyChoice(exact, entry);
   else if (column.freeText) {

@@ -7,6 +7,8 @@ export interface LookupChoice {
   code?: string;
   /** What tells twins apart: a town, a price. */
   detail?: string;
+  /** Other ways to write it: text that is typed or pasted without looking means it. */
+  aliases?: readonly string[];
   /** The whole record, for who fills other fields from it. */
   record?: unknown;
 }

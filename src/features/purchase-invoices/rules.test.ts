@@ -3,10 +3,11 @@ import { Problem } from '#contract/problem.ts';
 import {
   differencesOf,
   dueDateOf,
+  invoiceTypeOf,
   obstaclesOf,
   requireInvoiceTransition,
   stillToExplain,
-  typeOfLines,
+  takesBack,
   type ComparedLine,
   type ReadinessFacts,
 } from './rules.ts';
@@ -136,7 +137,24 @@ it('says what is still to explain', () => {
   expect(stillToExplain(null, '1')).toBeNull();
 });
 
-it('takes an invoice without order lines for a direct one', () => {
-  expect(typeOfLines([{}, { purchaseOrderLineId: null }])).toBe('Direct');
-  expect(typeOfLines([{ purchaseOrderLineId: 'a' }])).toBe('Invoice');
+describe('the kind of an invoice', () => {
+  const ofOrder = [{}, { purchaseOrderLineId: 'a' }];
+  it.each([
+    ['without order lines', 'Invoice', [{}, { purchaseOrderLineId: null }], '1', undefined, 'Direct'],
+    ['with one', 'Direct', ofOrder, '1', undefined, 'Invoice'],
+    ['with a negative total', 'Direct', ofOrder, '-1', undefined, 'Credit'],
+    ['negative and without order lines', 'Invoice', [{}], '-0.01', undefined, 'DirectCredit'],
+    ['said to be a credit note', 'Credit', ofOrder, '1', undefined, 'Credit'],
+    ['positive again', 'Credit', ofOrder, '1', { type: 'Credit', amount: '-5' }, 'Invoice'],
+    ['positive as before', 'Credit', ofOrder, '1', { type: 'Credit', amount: '5' }, 'Credit'],
+    ['said to be a credit note later', 'Credit', ofOrder, '1', { type: 'Invoice', amount: '5' }, 'Credit'],
+  ] as const)('%s', (_case, type, lines, amount, before, expected) => {
+    expect(invoiceTypeOf({ type, lines, amount, before })).toBe(expected);
+  });
+
+  it('takes back by its kind where amounts are positive, by their sign where they are negative', () => {
+    expect(takesBack({ type: 'Credit', amount: '12.10' })).toBe(true);
+    expect(takesBack({ type: 'Credit', amount: '-12.10' })).toBe(false);
+    expect(takesBack({ type: 'Invoice', amount: '12.10' })).toBe(false);
+  });
 });

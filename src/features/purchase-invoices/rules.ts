@@ -144,14 +144,39 @@ function vatDifference(line: ComparedLine): InvoiceDifference[] {
   return [{ lineNumber: line.lineNumber, code: 'vatCode', invoiced: line.vatCode ?? '', expected: line.orderVatCode }];
 }
 
-/** A credit note takes back what was invoiced. */
+/** Whether this is a credit note. */
 export function isCredit(type: InvoiceType): boolean {
   return type === 'DirectCredit' || type === 'Credit';
 }
 
-/** The kind of an invoice whose kind was not said: direct without any order line. */
-export function typeOfLines(lines: readonly { purchaseOrderLineId?: string | null }[]): InvoiceType {
-  return lines.some((line) => line.purchaseOrderLineId != null) ? 'Invoice' : 'Direct';
+/**
+ * Whether the quantities of an invoice take back what was invoiced: those of a credit note that is written with positive
+ * amounts. Where the paper has negative ones, the sign of a quantity says so already.
+ */
+export function takesBack({ type, amount }: { type: InvoiceType; amount: string }): boolean {
+  return isCredit(type) && compareDecimals(amount, '0') >= 0;
+}
+
+/** What the kind of an invoice follows from. */
+export interface InvoiceTypeFacts {
+  /** The kind that was asked for, or that the invoice had. */
+  type: InvoiceType;
+  lines: readonly { purchaseOrderLineId?: string | null }[];
+  /** Total with VAT. */
+  amount: string;
+  before: { type: InvoiceType; amount: string } | undefined;
+}
+
+/**
+ * The kind of an invoice as it stands: direct as long as no line is of an order; a credit note when that was said, or as
+ * long as its total is negative.
+ */
+export function invoiceTypeOf({ type, lines, amount, before }: InvoiceTypeFacts): InvoiceType {
+  const wasNegative = before?.type === type && compareDecimals(before.amount, '0') < 0;
+  const isCreditNote = compareDecimals(amount, '0') < 0 || (isCredit(type) && !wasNegative);
+  const isDirect = lines.every((line) => line.purchaseOrderLineId == null);
+  if (isDirect) return isCreditNote ? 'DirectCredit' : 'Direct';
+  return isCreditNote ? 'Credit' : 'Invoice';
 }
 
 /** When a condition asks for payment. */

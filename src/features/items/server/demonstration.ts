@@ -11,6 +11,7 @@ import {
 } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import type { CatalogueEntry, CatalogueGroup, Special } from './demonstration/catalogue.ts';
+import { costGroup } from './demonstration/costGroup.ts';
 import { mobilityCatalogue } from './demonstration/mobilityCatalogue.ts';
 import { safetyCatalogue } from './demonstration/safetyCatalogue.ts';
 
@@ -24,7 +25,7 @@ export interface DemonstrationItem {
   standardSalesPrice: string;
   costPriceStandard: string;
   vatCode: string;
-  /** Services are neither bought nor stocked. */
+  /** Services are not stocked; only some are bought. */
   isService: boolean;
   group: CatalogueGroup;
   special: Special;
@@ -46,7 +47,7 @@ export function demonstrationItems(division: DemonstrationDivision): Demonstrati
 }
 
 function catalogueOf(division: DemonstrationDivision): readonly CatalogueGroup[] {
-  return division.isMobility ? mobilityCatalogue : safetyCatalogue;
+  return [...(division.isMobility ? mobilityCatalogue : safetyCatalogue), costGroup];
 }
 
 function itemOf(division: DemonstrationDivision, number: number, group: CatalogueGroup, entry: CatalogueEntry): DemonstrationItem {
@@ -132,7 +133,7 @@ function itemRow(division: DemonstrationDivision, item: DemonstrationItem, today
     standardSalesPrice: item.standardSalesPrice,
     costPriceStandard: item.costPriceStandard,
     salesVatCode: item.vatCode,
-    isPurchaseItem: !isService,
+    isPurchaseItem: !isService || group.isBought === true,
     isStockItem: !isService,
     isSerialItem: special.isSerial ?? false,
     isBatchItem: special.isBatch ?? false,

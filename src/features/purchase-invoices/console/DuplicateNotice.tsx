@@ -33,7 +33,7 @@ export function DuplicateNotice({ duplicates }: { duplicates: readonly PurchaseI
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       {translate('purchaseInvoices.duplicate', { yourRef, year: invoiceDate.slice(0, 4) })}{' '}
-      <Link to={`/purchase-invoices/${id}`}>
+      <Link to={`/purchase-invoices/${id}`} style={{ color: 'inherit' }}>
         {translate('purchaseInvoices.duplicateLink', {
           number: entryNumber,
           date: format.date(invoiceDate),

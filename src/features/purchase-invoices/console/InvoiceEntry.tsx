@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
@@ -15,16 +15,21 @@ import { DocumentPane } from '#features/documents/console/index.ts';
 import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import type { InvoiceState, OpenLine, PurchaseInvoice } from '../schema.ts';
 import { AutoSave } from './AutoSave.tsx';
+import { BlockedNotice } from './BlockedNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
 import { lineFromOrder, type EntryLine } from './entry.ts';
 import { DeleteAction, ReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
 import { InvoiceChip } from './InvoiceChip.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
+import { MoreFields } from './MoreFields.tsx';
+import { PeriodNotice } from './PeriodNotice.tsx';
 import { PickLines } from './PickLines.tsx';
 import { StillToExplain } from './StillToExplain.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
+import { useIsCreditNote } from './useAmounts.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
+import { useSupplier } from './useSupplier.ts';
 
 /** What the page of an invoice shows inside its form. */
 export interface InvoiceEntryProps {
@@ -42,19 +47,23 @@ const newLine = (): EntryLine => ({});
 /** Document, header fields, lines, differences and totals in one view, with the bar of actions below. */
 export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId, onStored }: InvoiceEntryProps) {
   const translate = useTranslate();
-  const columns = useInvoiceColumns(lookups);
-  const notesOf = useLineNotes(store, { rules: lookups.vatRules, isReadOnly });
+  const supplier = useSupplier();
+  const columns = useInvoiceColumns(store, { lookups, supplierVatCode: supplier?.purchaseVatCode ?? null });
+  const notesOf = useLineNotes(store, { lookups, isReadOnly });
   const duplicates = useDuplicates();
   const currency: unknown = useWatch({ name: 'currency' });
   useAddressOf(savedId);
   return (
     <Page>
-      <Head store={store} isReadOnly={isReadOnly} picksAtOnce={picksAtOnce} onStored={onStored} />
+      <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} onStored={onStored} />
       <DuplicateNotice duplicates={duplicates} />
+      {!isReadOnly && <BlockedNotice />}
+      {!isReadOnly && <PeriodNotice />}
       <div className="columns">
         <Document isReadOnly={isReadOnly} />
         <div className="entry">
           <InvoiceFields lookups={lookups} isReadOnly={isReadOnly} />
+          <MoreFields isReadOnly={isReadOnly} />
           <div className="lines">
             <LineGridField
               name="lines"
@@ -76,7 +85,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
           </div>
         </div>
       </div>
-      {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0} />}
+      {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0 || supplier?.blocked === true} />}
       {!isReadOnly && (
         <SaveBar primary={<ReleaseAction onStored={onStored} />}>
           <StillToExplain store={store} rules={lookups.vatRules} />
@@ -88,7 +97,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
 }
 
 /** Supplier, state and when it was saved; from here lines are picked from orders. */
-function Head({ store, isReadOnly, picksAtOnce, onStored }: Omit<InvoiceEntryProps, 'lookups' | 'savedId'>) {
+function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<InvoiceEntryProps, 'savedId'>) {
   const translate = useTranslate();
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
@@ -96,6 +105,8 @@ function Head({ store, isReadOnly, picksAtOnce, onStored }: Omit<InvoiceEntryPro
     name: ['supplierId', 'supplierName', 'status', 'entryNumber'],
   });
   const [isPicking, setPicking] = useState(picksAtOnce);
+  const orderId = useSearchParams()[0].get('order') ?? undefined;
+  const isCreditNote = useIsCreditNote(store, lookups);
   const name = typeof supplierName === 'string' && supplierId != null ? supplierName : undefined;
   const number = typeof entryNumber === 'number' ? String(entryNumber) : undefined;
   const savedText = savedAt && translate('purchaseInvoices.savedAt', { time: format.time(savedAt.toISOString()) });
@@ -113,7 +124,11 @@ function Head({ store, isReadOnly, picksAtOnce, onStored }: Omit<InvoiceEntryPro
           { label: translate('purchaseInvoices.title'), to: '/purchase-invoices' },
           { label: number ?? translate('purchaseInvoices.new') },
         ]}
-        title={name ? translate('purchaseInvoices.titleOf', { name }) : translate('purchaseInvoices.newTitle')}
+        title={
+          name
+            ? translate(isCreditNote ? 'purchaseInvoices.creditOf' : 'purchaseInvoices.titleOf', { name })
+            : translate('purchaseInvoices.newTitle')
+        }
         chips={<InvoiceChip status={isState(status) ? status : 'Draft'} text={savedText} />}
         actions={
           isReadOnly ? (
@@ -126,7 +141,13 @@ function Head({ store, isReadOnly, picksAtOnce, onStored }: Omit<InvoiceEntryPro
         }
       />
       {isPicking && typeof supplierId === 'string' && (
-        <PickLines supplierId={supplierId} taken={takenLines(store)} onPick={handlePick} onClose={() => setPicking(false)} />
+        <PickLines
+          supplierId={supplierId}
+          orderId={orderId}
+          taken={takenLines(store)}
+          onPick={handlePick}
+          onClose={() => setPicking(false)}
+        />
       )}
     </>
   );
@@ -171,9 +192,13 @@ function useAddressOf(savedId: string | undefined): void {
 }
 
 const Page = styled('div')({
-  '.columns': { display: 'grid', gridTemplateColumns: 'minmax(0, 340px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
-  '.document': { position: 'sticky', top: 72 },
+  '.columns': { display: 'grid', gridTemplateColumns: 'clamp(340px, 100% - 920px, 760px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
+  // from the bar above to the bar below: paper is read at its size
+  '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 160px)', minHeight: 480 },
   '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '.totals': { justifySelf: 'end', width: 'min(100%, 400px)' },
-  '@media (max-width: 1099.95px)': { '.columns': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.document': { position: 'static' } },
+  '@media (max-width: 1099.95px)': {
+    '.columns': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '.document': { position: 'static', height: 'auto', minHeight: 0 },
+  },
 });

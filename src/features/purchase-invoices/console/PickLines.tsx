@@ -18,6 +18,8 @@ import type { OpenLine } from '../schema.ts';
 /** What picking needs to know. */
 export interface PickLinesProps {
   supplierId: string;
+  /** The order that led here: it stands first, with what arrived of it ticked. */
+  orderId: string | undefined;
   /** Order lines that stand on the invoice already. */
   taken: ReadonlySet<string>;
   onPick: (lines: readonly OpenLine[]) => void;
@@ -25,23 +27,27 @@ export interface PickLinesProps {
 }
 
 /** Open order lines of a supplier, by order, with what arrived of them: what is ticked comes onto the invoice. */
-export function PickLines({ supplierId, taken, onPick, onClose }: PickLinesProps) {
+export function PickLines({ supplierId, orderId, taken, onPick, onClose }: PickLinesProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { data, error, refetch } = useCall(purchaseInvoices.listOpenLines, { query: { supplierId } });
   const lines = useMemo(() => (data ?? []).filter((line) => !taken.has(line.purchaseOrderLineId)), [data, taken]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (some: readonly OpenLine[]) => setChosen((before) => toggled(before, some));
+  const [own, setChosen] = useState<ReadonlySet<string>>();
+  const expected = useMemo(() => idsOf(arrivedOf(lines.filter((line) => line.purchaseOrderId === orderId))), [lines, orderId]);
+  const chosen = own ?? expected;
+  const toggle = (some: readonly OpenLine[]) => setChosen(toggled(chosen, some));
   const picked = lines.filter((line) => chosen.has(line.purchaseOrderLineId));
-  const orders = [...Map.groupBy(lines, (line) => line.purchaseOrderId).values()];
+  const orders = [...Map.groupBy(lines, (line) => line.purchaseOrderId)]
+    .toSorted(([one], [other]) => Number(other === orderId) - Number(one === orderId))
+    .map(([, linesOfOrder]) => linesOfOrder);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('purchaseInvoices.pick.title')}</DialogTitle>
       <DialogContent>
         {error && <ProblemPlace error={error} onRetry={() => void refetch()} />}
         {data && orders.length === 0 && <p>{translate('purchaseInvoices.pick.none')}</p>}
-        {orders.map((own) => (
-          <OrderLines key={own[0]?.purchaseOrderId} lines={own} chosen={chosen} onToggle={toggle} />
+        {orders.map((ofOrder) => (
+          <OrderLines key={ofOrder[0]?.purchaseOrderId} lines={ofOrder} chosen={chosen} onToggle={toggle} />
         ))}
       </DialogContent>
       <DialogActions>
@@ -64,8 +70,7 @@ function OrderLines({ lines, chosen, onToggle }: OrderLinesProps) {
   const translate = useTranslate();
   const format = useFormat();
   const [first] = lines;
-  const received = lines.filter((line) => compareDecimals(line.receivedNotInvoiced, '0') > 0);
-  const all = received.length > 0 ? received : lines;
+  const all = arrivedOf(lines);
   const isChosen = (line: OpenLine) => chosen.has(line.purchaseOrderLineId);
   if (!first) return null;
   const title = translate('purchaseInvoices.pick.order', { number: first.orderNumber, date: format.date(first.orderDate) });
@@ -115,6 +120,16 @@ function OrderLines({ lines, chosen, onToggle }: OrderLinesProps) {
       )
       .join(' · ');
   }
+}
+
+// what arrived comes first; where nothing did, the invoice may be for what was ordered
+function arrivedOf(lines: readonly OpenLine[]): readonly OpenLine[] {
+  const arrived = lines.filter((line) => compareDecimals(line.receivedNotInvoiced, '0') > 0);
+  return arrived.length > 0 ? arrived : lines;
+}
+
+function idsOf(lines: readonly OpenLine[]): ReadonlySet<string> {
+  return new Set(lines.map((line) => line.purchaseOrderLineId));
 }
 
 function toggled(before: ReadonlySet<string>, lines: readonly OpenLine[]): ReadonlySet<string> {

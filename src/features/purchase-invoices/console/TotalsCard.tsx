@@ -5,6 +5,7 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { vatKindOf } from '#features/purchase-orders/console/parts/index.ts';
 import { withTypedVat, type EntryLine } from './entry.ts';
 import { standingOf, useAmounts } from './useAmounts.ts';
 
@@ -22,6 +23,7 @@ export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardPro
   const format = useFormat();
   const { amounts, rest } = useAmounts(store, rules);
   const wrongRates = ratesOutOfTolerance(amounts.vat);
+  const labelOf = useLabels(amounts.vat.filter(isFilled), rules);
 
   function typeVat(total: VatTotal, vat: string | null) {
     const next = withTypedVat(store.lines(), total, vat, rules);
@@ -35,13 +37,13 @@ export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardPro
       <table>
         <tbody>
           {amounts.vat.filter(isFilled).map((total) => {
-            const label = translate('purchaseInvoices.totals.vat', { rate: format.percent(total.percentage), code: total.vatCode ?? '–' });
+            const label = labelOf(total);
             return (
               <tr key={total.vatCode ?? ''} data-wrong={wrongRates.includes(total.percentage) || undefined}>
                 <th scope="row">{label}</th>
                 <td>{format.number(total.base, 2)}</td>
                 <td className="vat">
-                  {isReadOnly || total.percentage === 0 ? (
+                  {isReadOnly || !asksForVat(total, rules) ? (
                     format.number(total.vat, 2)
                   ) : (
                     <VatInput label={label} total={total} onChange={(vat) => typeVat(total, vat)} />
@@ -62,6 +64,28 @@ export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardPro
       {wrongRates.length > 0 && <p className="wrong">{translate('problem.vatDifference')}</p>}
     </Frame>
   );
+}
+
+/** Names each total by its rate and kind; where two would be called alike, by the code too. */
+function useLabels(totals: readonly VatTotal[], rules: TotalsCardProps['rules']): (total: VatTotal) => string {
+  const translate = useTranslate();
+  const format = useFormat();
+  const plain = ({ vatCode, percentage }: VatTotal) => {
+    const rule = vatCode === null ? undefined : rules.get(vatCode);
+    return translate(`purchaseInvoices.totals.vat.${rule ? vatKindOf(rule) : 'none'}`, { rate: format.percent(percentage) });
+  };
+  const texts = totals.map(plain);
+  return (total) => {
+    const text = plain(total);
+    const isAlone = texts.filter((one) => one === text).length < 2;
+    return isAlone ? text : translate('purchaseInvoices.totals.withCode', { text, code: total.vatCode ?? '–' });
+  };
+}
+
+// under the others the supplier asks for no VAT, so none can be typed from the paper
+function asksForVat({ vatCode, percentage }: VatTotal, rules: TotalsCardProps['rules']): boolean {
+  const rule = vatCode === null ? undefined : rules.get(vatCode);
+  return rule !== undefined && percentage !== 0 && ['excluding', 'including'].includes(vatKindOf(rule));
 }
 
 // a line that was only begun has no code and no amount yet

@@ -21,12 +21,21 @@ const lookups: Record<string, unknown[]> = {
   journal: [{ code: '60', description: 'Inkoopboek' }],
   paymentcondition: [{ code: '30', description: '30 dagen' }],
   costcenter: [{ code: '200', description: 'Buitendienst', active: true }],
+  period: [11, 10, 9, 8].map((period) => ({
+    id: `0b1c2d3e-0000-7000-8000-0000000000${String(period).padStart(2, '0')}`,
+    year: 2026,
+    period,
+    startDate: `2026-${String(period).padStart(2, '0')}-01`,
+    endDate: `2026-${String(period).padStart(2, '0')}-28`,
+    closed: period < 10,
+  })),
   warehouse: [{ id: draftInvoice.id, description: 'Magazijn Utrecht' }],
 };
 
 interface Server {
   stored?: PurchaseInvoice;
   duplicates?: PurchaseInvoice[];
+  blocked?: boolean;
   refuse?: Reply;
 }
 
@@ -40,7 +49,7 @@ function serverOf(server: Server) {
     if (path.endsWith('/purchaseinvoice/duplicates')) return { json: server.duplicates ?? [] };
     if (path.endsWith('/purchaseinvoice/openlines')) return { json: [openOrderLine] };
     if (path.endsWith('/account')) return listReply([supplier]);
-    if (path.includes('/account/')) return { json: supplier };
+    if (path.includes('/account/')) return { json: { ...supplier, blocked: server.blocked ?? false, purchaseVatCode: null } };
     if (path.endsWith('/item')) return listReply([item]);
     if (method === 'POST' && path.endsWith('/purchaseinvoice')) {
       if (server.refuse) return server.refuse;
@@ -90,6 +99,13 @@ describe('entering an invoice', () => {
     expect(await within(totals).findByText('Klopt met het controlebedrag')).toBeVisible();
   });
 
+  test('comes from an order with what arrived of it ticked', async () => {
+    open({}, `/purchase-invoices/new?supplier=${supplier.id}&order=${openOrderLine.purchaseOrderId}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Wat staat er op de factuur?' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: '1 regel overnemen' }));
+    expect(await screen.findByText('881-3')).toBeVisible();
+  });
+
   test('brings lines from an open order of the supplier', async () => {
     const { requests } = open({}, `/purchase-invoices/new?supplier=${supplier.id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Wat staat er op de factuur?' });
@@ -125,6 +141,38 @@ describe('entering an invoice', () => {
     await waitFor(() => expect(posted(requests)).toMatchObject([{ controlAmount: '83' }]), { timeout: 4000 });
     await waitFor(() => expect(screen.getByText(/Concept, bewaard/)).toBeVisible());
     expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
+  });
+
+  test('neither saves nor complains by itself while something typed is no value yet', async () => {
+    const { requests } = open({ stored: draftInvoice }, address);
+    await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '8');
+    await userEvent.type(screen.getByLabelText('Controlebedrag'), '83,0x');
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(posted(requests)).toEqual([]);
+    expect(screen.queryByText(/(klopt|kloppen) nog niet/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
+  });
+
+  test('says at once that the period is closed, and books in the next open one', async () => {
+    const { requests } = open({ stored: { ...draftInvoice, invoiceDate: '2026-08-03', financialPeriod: 8 } }, address);
+    expect(await screen.findByText('Periode 8 van 2026 is gesloten.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Boeken in periode 10 van 2026' }));
+    expect(screen.queryByText('Periode 8 van 2026 is gesloten.')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(posted(requests)[0]).toMatchObject({ financialYear: 2026, financialPeriod: 10 }));
+  });
+
+  test('says at once that the supplier is blocked, and saves nothing by itself then', async () => {
+    const { requests } = open({ stored: draftInvoice, blocked: true }, address);
+    expect(await screen.findByText('Deze relatie is geblokkeerd.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Factuurnummer/), '8');
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(posted(requests)).toEqual([]);
+  });
+
+  test('calls an invoice with a negative total a credit note', async () => {
+    open({ stored: { ...draftInvoice, lines: draftInvoice.lines?.map((line) => ({ ...line, quantity: '-2.0000' })) ?? [] } }, address);
+    expect(await screen.findByRole('heading', { name: 'Creditnota van Brandmeester Groothandel' })).toBeVisible();
   });
 
   test('warns of a duplicate before anything is saved, and saves nothing by itself then', async () => {

@@ -3,7 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { calculateAmounts, compareDecimals, type Amounts, type VatRule } from '#contract/amounts.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { stillToExplain } from '../rules.ts';
+import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { invoiceTypeOf, isCredit, stillToExplain } from '../rules.ts';
+import { invoiceType, type InvoiceType } from '../schema.ts';
 import { pricedLineOf, type EntryLine } from './entry.ts';
 
 /** The running totals of the lines, and what they still have to explain of the control amount (null without one). */
@@ -12,6 +14,18 @@ export function useAmounts(store: LineStore<EntryLine>, rules: ReadonlyMap<strin
   const amounts = useMemo(() => calculateAmounts(lines.map(pricedLineOf), rules), [lines, rules]);
   const controlAmount: unknown = useWatch({ name: 'controlAmount' });
   return { amounts, rest: stillToExplain(typeof controlAmount === 'string' ? controlAmount : null, amounts.amountInclVat) };
+}
+
+/** Whether what stands in the form is a credit note: its kind, or its total, says so. */
+export function useIsCreditNote(store: LineStore<EntryLine>, { vatRules }: Pick<PurchasingLookups, 'vatRules'>): boolean {
+  const { amounts } = useAmounts(store, vatRules);
+  const [type, stored]: unknown[] = useWatch({ name: ['type', 'amount'] });
+  const before = { type: isType(type) ? type : 'Direct', amount: typeof stored === 'string' ? stored : '0' };
+  return isCredit(invoiceTypeOf({ type: before.type, lines: [], amount: amounts.amountInclVat, before }));
+}
+
+function isType(value: unknown): value is InvoiceType {
+  return invoiceType.safeParse(value).success;
 }
 
 /** Whether the lines agree with the paper: the key of its words. */

@@ -1,21 +1,35 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { calculateAmounts } from '#contract/amounts.ts';
 import type { Column } from '#console/grid/columns.ts';
-import { usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useCodeColumns, usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { pricedLineOf, receivedFor, type EntryLine } from './entry.ts';
 
 const amountPlaces = { min: 2, max: 2 };
 
+/** What the columns depend on besides the lines. */
+export interface ColumnFacts {
+  lookups: PurchasingLookups;
+  /** The code under which the supplier usually delivers. */
+  supplierVatCode: string | null;
+}
+
 /** The columns of the grid in which an invoice's lines are entered. */
-export function useInvoiceColumns({ vatRules, vatCodes, costCenters }: PurchasingLookups): readonly Column<EntryLine>[] {
+export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, supplierVatCode }: ColumnFacts): readonly Column<EntryLine>[] {
   const translate = useTranslate();
   const { searchItems } = usePurchasingSearches();
+  const { vatCode, costCenter } = useCodeColumns<EntryLine>(lookups);
+  const { vatRules } = lookups;
+  const hasOrders = useHasOrders(store);
   return useMemo(() => {
+    // as the server does for a line without a code: the supplier's, else the item's
+    const usualVatCode = ({ salesVatCode }: Item) =>
+      supplierVatCode ?? (salesVatCode !== null && vatRules.has(salesVatCode) ? salesVatCode : null);
     const label = (name: string) => translate(`resources.purchaseInvoices.fields.lines.${name}`);
     const isOfOrder = (line: EntryLine) => line.purchaseOrderLineId != null;
-    return [
+    const columns: Column<EntryLine>[] = [
       {
         kind: 'computed',
         name: 'purchaseOrderLineId',
@@ -31,7 +45,8 @@ export function useInvoiceColumns({ vatRules, vatCodes, costCenters }: Purchasin
         search: searchItems,
         isReadOnly: isOfOrder,
         textOf: (line) => line.itemCode ?? '',
-        apply: (choice, line) => (choice ? itemFields(choice.record as Item, line, vatRules) : { itemId: null, itemCode: null }),
+        apply: (choice, line) =>
+          choice ? itemFields(choice.record as Item, line, usualVatCode(choice.record as Item)) : { itemId: null, itemCode: null },
       },
       { kind: 'text', name: 'description', label: label('description'), width: 'minmax(144px, 3fr)' },
       { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '62px' },
@@ -45,8 +60,8 @@ export function useInvoiceColumns({ vatRules, vatCodes, costCenters }: Purchasin
       },
       { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
       { kind: 'decimal', name: 'discount', label: label('discount'), width: '64px' },
-      { kind: 'select', name: 'vatCode', label: label('vatCode'), width: '80px', choices: vatCodes },
-      { kind: 'select', name: 'costCenter', label: label('costCenter'), width: '74px', choices: costCenters },
+      { ...vatCode, label: label('vatCode'), width: '82px' },
+      { ...costCenter, label: label('costCenter'), width: '58px' },
       {
         kind: 'computed',
         name: 'amount',
@@ -56,11 +71,22 @@ export function useInvoiceColumns({ vatRules, vatCodes, costCenters }: Purchasin
         valueOf: (line) => calculateAmounts([pricedLineOf(line)], vatRules).lines[0]?.amount ?? null,
       },
     ];
-  }, [translate, searchItems, vatRules, vatCodes, costCenters]);
+    return hasOrders ? columns : columns.filter(({ name }) => !ofOrders.has(name));
+  }, [translate, searchItems, vatRules, vatCode, costCenter, supplierVatCode, hasOrders]);
+}
+
+const ofOrders = new Set(['purchaseOrderLineId', 'receivedQuantity']);
+
+/** Whether a line is, or was, of an order: columns that once stood there stay, so that no cell moves away from the cursor. */
+function useHasOrders(store: LineStore<EntryLine>): boolean {
+  const hasNow = useSyncExternalStore(store.subscribe, () => store.lines().some((line) => line.purchaseOrderLineId != null));
+  const [had, setHad] = useState(hasNow);
+  if (hasNow && !had) setHad(true);
+  return hasNow || had;
 }
 
 // what was typed before the item was chosen stays
-function itemFields(item: Item, line: EntryLine, rules: PurchasingLookups['vatRules']): Partial<EntryLine> {
+function itemFields(item: Item, line: EntryLine, usualVatCode: string | null): Partial<EntryLine> {
   return {
     itemId: item.id,
     itemCode: item.code,
@@ -69,6 +95,6 @@ function itemFields(item: Item, line: EntryLine, rules: PurchasingLookups['vatRu
     unit: item.unit,
     quantity: line.quantity ?? '1',
     unitPrice: line.unitPrice ?? item.costPriceStandard ?? null,
-    vatCode: line.vatCode ?? (item.salesVatCode !== null && rules.has(item.salesVatCode) ? item.salesVatCode : null),
+    vatCode: line.vatCode ?? usualVatCode,
   } as Partial<EntryLine>; // an empty price is null in the grid until somebody types one
 }

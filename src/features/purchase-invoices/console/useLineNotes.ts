@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { VatRule } from '#contract/amounts.ts';
 import type { CellNote, NotesOf } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useVatText, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import type { InvoiceDifference } from '../schema.ts';
 import { differencesOfLine, type EntryLine } from './entry.ts';
 
@@ -17,14 +17,17 @@ const cells: Record<InvoiceDifference['code'], string> = {
 /** Differences to order and receipt: marked in the cell, said below, and to be accepted there. */
 export function useLineNotes(
   store: LineStore<EntryLine>,
-  { rules, isReadOnly }: { rules: ReadonlyMap<string, VatRule>; isReadOnly: boolean },
+  { lookups, isReadOnly }: { lookups: PurchasingLookups; isReadOnly: boolean },
 ): NotesOf<EntryLine> {
   const translate = useTranslate();
   const format = useFormat();
+  const vatText = useVatText(lookups.vatChoices);
+  const { vatRules: rules } = lookups;
   return useCallback(
     (line) =>
       differencesOfLine(line, rules).map((difference): CellNote => {
-        const write = difference.code === 'price' ? (value: string) => format.money(value) : textOf(difference, format.number);
+        const writers = { price: (value: string) => format.money(value), vatCode: (value: string) => vatText(value) || '–' };
+        const write = difference.code === 'price' || difference.code === 'vatCode' ? writers[difference.code] : format.number;
         const values = { invoiced: write(difference.invoiced), expected: write(difference.expected) };
         return {
           column: cells[difference.code],
@@ -33,12 +36,8 @@ export function useLineNotes(
           ...(isReadOnly ? {} : { action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line) } }),
         };
       }),
-    [store, rules, isReadOnly, translate, format],
+    [store, rules, isReadOnly, translate, format, vatText],
   );
-}
-
-function textOf({ code }: InvoiceDifference, number: (value: string) => string): (value: string) => string {
-  return code === 'vatCode' ? (value) => value || '–' : number;
 }
 
 function accept(store: LineStore<EntryLine>, line: EntryLine): void {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { mainWarehouseOf, type Supplier } from '#features/purchase-orders/server/index.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
-import { dueDateOf, typeOfLines, type PaymentTerm } from '../rules.ts';
+import { dueDateOf, type PaymentTerm } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceBody } from '../schema.ts';
 import type { StoredInvoice } from './reads.ts';
 
@@ -62,12 +62,11 @@ export async function newHeader(
 ): Promise<InvoiceHeader> {
   const number = await database.row<{ value: string }>(sql`select next_number(${division}, 'purchaseInvoice') as value`);
   const lines = body.lines ?? [];
-  const type = body.type ?? typeOfLines(lines);
-  const isDirect = type === 'Direct' || type === 'DirectCredit';
+  const isDirect = lines.every((line) => line.purchaseOrderLineId == null);
   const header: InvoiceHeader = {
     id: newId(),
     entryNumber: Number(number?.value),
-    type,
+    type: body.type ?? 'Direct',
     supplierId: supplier.id,
     contactId: body.contactId ?? null,
     yourRef: body.yourRef ?? '',
@@ -85,7 +84,7 @@ export async function newHeader(
     remarks: body.remarks ?? null,
     controlAmount: body.controlAmount ?? null,
     status: 'Draft',
-    source: typeOfLines(lines) === 'Invoice' ? 'PurchaseOrder' : 'Manual',
+    source: 'Manual',
     documentId: body.documentId ?? null,
   };
   return withPeriod(database, division, await withDueDate(database, division, header));

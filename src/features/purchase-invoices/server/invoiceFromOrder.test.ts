@@ -61,6 +61,28 @@ describe('an invoice from an order', () => {
     expect((await orderOf(order.id)).lines[0]?.invoicedQuantity).toBe('20.0000');
   });
 
+  it('takes back what a paper with negative amounts returns, and gives it back when that is deleted', async () => {
+    const order = await ordered('24');
+    const [line] = order.lines;
+    await enter({ lines: [{ purchaseOrderLineId: line?.id }] });
+    const paper = { controlAmount: '-234.74', lines: [{ purchaseOrderLineId: line?.id, quantity: '-4' }] };
+    const credit = await enter(paper);
+    expect(credit).toMatchObject({ type: 'Credit', amount: '-234.7400', vatAmount: '-40.7400', differences: [] });
+    expect((await orderOf(order.id)).lines[0]?.invoicedQuantity).toBe('20.0000');
+    expect((await save(credit.id, { status: 'Open' })).status).toBe(200);
+    expect((await api.call(`DELETE ${base}/${credit.id}`, { as })).status).toBe(204);
+    expect((await orderOf(order.id)).lines[0]?.invoicedQuantity).toBe('24.0000');
+  });
+
+  it('is of its order as soon as a line is, though it was a draft without lines first', async () => {
+    const order = await ordered('24');
+    const draft = await enter({ lines: [] });
+    expect(draft).toMatchObject({ type: 'Direct', source: 'Manual' });
+    const lines = [{ purchaseOrderLineId: order.lines[0]?.id }];
+    expect((await save(draft.id, { type: draft.type, lines })).body).toMatchObject({ type: 'Invoice', source: 'PurchaseOrder' });
+    expect((await save(draft.id, { type: 'Invoice', lines: [] })).body).toMatchObject({ type: 'Direct', source: 'Manual' });
+  });
+
   it('refuses an order line of another supplier', async () => {
     const order = await ordered('0', { supplierId: ids.otherSupplier });
     expect(await api.problem(`POST ${base}`, { as, body: body({ lines: [{ purchaseOrderLineId: order.lines[0]?.id }] }) })).toMatchObject({

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import type { RecordJson } from '#server/database/read.ts';
-import { differencesOf, isCredit } from '../rules.ts';
+import { differencesOf, takesBack } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '../schema.ts';
 import { purchaseInvoiceLineTable, purchaseInvoiceTable } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function readInvoice(database: Database, division: number, id: stri
     ) f`);
   if (!row) return undefined;
   const invoice = JSON.parse(row.json) as StoredInvoice; // the database built it by the schema's own field names
-  return { ...invoice, differences: isCredit(invoice.type) ? [] : differencesOf(invoice.lines) };
+  return { ...invoice, differences: takesBack(invoice) ? [] : differencesOf(invoice.lines) };
 }
 
 const linesOf = sql`(

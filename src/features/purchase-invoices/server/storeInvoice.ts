@@ -7,7 +7,7 @@ import { problemOf } from '#server/database/brokenConstraint.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
 import { upsertRows } from '#server/database/upsertRows.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { isCredit } from '../rules.ts';
+import { invoiceTypeOf, takesBack } from '../rules.ts';
 import type { InvoiceType } from '../schema.ts';
 import type { InvoiceHeader } from './header.ts';
 import type { DraftLine } from './invoiceLines.ts';
@@ -27,7 +27,8 @@ export interface InvoiceChange {
 /** Stores an invoice with lines, totals, what it invoices of orders, and the audit entry; answers it as it then stands. */
 export async function store(call: WriteCall, change: InvoiceChange, action: string): Promise<StoredInvoice> {
   const { database, division, person } = call;
-  const { before, header, amounts, supplier, orders } = change;
+  const { before, amounts, supplier, orders } = change;
+  const header = withType(change);
   const now = new Date().toISOString();
   const stamp = { division, created: now, createdBy: person.oid, modified: now, modifiedBy: person.oid };
   const texts = change.lines.map((line) => `${line.itemText} ${line.description ?? ''}`);
@@ -44,12 +45,19 @@ export async function store(call: WriteCall, change: InvoiceChange, action: stri
     if (brokenUniqueness(error) === 'purchaseInvoiceReference') throw duplicateProblem(header);
     throw problemOf(problemOf(error, purchaseInvoiceTable), purchaseInvoiceLineTable);
   }
-  await addInvoiced(call, orders, invoicedChanges(before, { type: header.type, lines: change.lines }));
+  await addInvoiced(call, orders, invoicedChanges(before, { ...header, amount: totals.amount, lines: change.lines }));
   const after = await readInvoice(database, division, header.id);
   if (!after) throw new Problem('notFound');
   const entry = { entity: 'purchaseInvoice', entityId: header.id, action, after: { ...after } };
   await audit(call, before ? { ...entry, before: { ...before } } : entry);
   return after;
+}
+
+// kind and origin follow from what the lines have become: a draft is stored before it has any
+function withType({ before, header, lines, amounts }: InvoiceChange): InvoiceHeader {
+  const type = invoiceTypeOf({ type: header.type, lines, amount: amounts.amountInclVat, before });
+  const isOfOrder = lines.some((line) => line.purchaseOrderLineId !== null);
+  return { ...header, type, source: isOfOrder ? 'PurchaseOrder' : header.source === 'PurchaseOrder' ? 'Manual' : header.source };
 }
 
 /** The rows of lines that say something else than before; the others keep when they were changed last. */
@@ -88,6 +96,7 @@ async function removeLines({ database, division, person }: WriteCall, { before, 
 
 interface Invoicing {
   type: InvoiceType;
+  amount: string;
   lines: readonly { purchaseOrderLineId: string | null; quantity: string }[];
 }
 
@@ -97,7 +106,7 @@ export function invoicedChanges(before: Invoicing | undefined, after: Invoicing 
   const add = (invoice: Invoicing | undefined, isTaken: boolean) => {
     for (const line of invoice?.lines ?? []) {
       if (line.purchaseOrderLineId === null) continue;
-      const isNegative = isTaken !== isCredit(invoice?.type ?? 'Direct');
+      const isNegative = isTaken !== (invoice !== undefined && takesBack(invoice));
       const quantity = isNegative ? negateDecimal(line.quantity) : line.quantity;
       changes.set(line.purchaseOrderLineId, addDecimals(changes.get(line.purchaseOrderLineId) ?? '0', quantity));
     }

@@ -47,7 +47,7 @@ function OrderView({ order }: { order: OrderWithLines }) {
         actions={
           <>
             {mayOrder && order.invoiceStatus !== 'Complete' && (
-              <ActionButton main={isReceived} hotkey="f" to={`/purchase-invoices/new?supplier=${order.supplierId}`}>
+              <ActionButton main={isReceived} hotkey="f" to={`/purchase-invoices/new?supplier=${order.supplierId}&order=${order.id}`}>
                 {translate('purchaseOrders.enterInvoice')}
               </ActionButton>
             )}

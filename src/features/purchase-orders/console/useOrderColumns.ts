@@ -5,12 +5,14 @@ import type { Column } from '#console/grid/columns.ts';
 import type { Item } from '#features/items/schema.ts';
 import { isLineFixed } from '../rules.ts';
 import { pricedOrderLine, type OrderEntryLine } from './orderEntry.ts';
-import { usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
+import { useCodeColumns, usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
 
 /** The columns of the grid in which an order's lines are entered; lines on which something arrived or was invoiced only show. */
-export function useOrderColumns({ vatRules, vatCodes, costCenters }: PurchasingLookups): readonly Column<OrderEntryLine>[] {
+export function useOrderColumns(lookups: PurchasingLookups): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
   const { searchItems } = usePurchasingSearches();
+  const { vatCode, costCenter } = useCodeColumns<OrderEntryLine>(lookups);
+  const { vatRules } = lookups;
   return useMemo(() => {
     const label = (name: string) => translate(`resources.purchaseOrders.fields.lines.${name}`);
     const isReadOnly = ({ receivedQuantity, invoicedQuantity }: OrderEntryLine) =>
@@ -37,8 +39,8 @@ export function useOrderColumns({ vatRules, vatCodes, costCenters }: PurchasingL
       },
       { kind: 'money', name: 'unitPrice', label: label('unitPrice'), isReadOnly },
       { kind: 'decimal', name: 'discount', label: label('discount'), isReadOnly },
-      { kind: 'select', name: 'vatCode', label: label('vatCode'), choices: vatCodes, isReadOnly, width: '100px' },
-      { kind: 'select', name: 'costCenter', label: label('costCenter'), choices: costCenters, isReadOnly, width: '110px' },
+      { ...vatCode, label: label('vatCode'), isReadOnly, width: '90px' },
+      { ...costCenter, label: label('costCenter'), isReadOnly, width: '100px' },
       {
         kind: 'computed',
         name: 'amount',
@@ -47,7 +49,7 @@ export function useOrderColumns({ vatRules, vatCodes, costCenters }: PurchasingL
         valueOf: (line) => calculateAmounts([pricedOrderLine(line)], vatRules).lines[0]?.amount ?? null,
       },
     ];
-  }, [translate, searchItems, vatRules, vatCodes, costCenters]);
+  }, [translate, searchItems, vatRules, vatCode, costCenter]);
 }
 
 // what was typed before the item was chosen stays

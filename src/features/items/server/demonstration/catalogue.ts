@@ -28,5 +28,7 @@ export interface CatalogueGroup {
   /** What holds for every entry that says nothing else. */
   usual?: Special;
   isService?: boolean;
+  /** Services that suppliers charge, such as freight. */
+  isBought?: boolean;
   entries: readonly CatalogueEntry[];
 }

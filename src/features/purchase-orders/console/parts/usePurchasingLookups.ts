@@ -3,15 +3,18 @@ import type { VatRule } from '#contract/amounts.ts';
 import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
+import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { vatChoicesOf } from './vatCodes.ts';
 
 /** The lists that entering an invoice or an order chooses from. */
 export interface PurchasingLookups {
   vatRules: ReadonlyMap<string, VatRule>;
-  vatCodes: readonly Choice[];
+  /** What lines may take, see {@link vatChoicesOf}. */
+  vatChoices: readonly LookupChoice[];
   journals: readonly Choice[];
   paymentConditions: readonly Choice[];
-  costCenters: readonly Choice[];
+  costCenters: readonly LookupChoice[];
   warehouses: readonly Choice[];
 }
 
@@ -30,14 +33,10 @@ export function usePurchasingLookups(): PurchasingLookups | undefined {
     if (!vatCodes || !journals || !conditions || !costCenters || !warehouses) return undefined;
     return {
       vatRules: new Map(vatCodes.map((rule) => [rule.code, rule])),
-      vatCodes: vatCodes
-        .filter((rule) => !rule.blocked)
-        .map((rule) => ({ id: rule.code, label: `${format.percent(rule.percentage)} · ${rule.code}` })),
+      vatChoices: vatChoicesOf(vatCodes, format.percent),
       journals: journals.map(({ code, description }) => ({ id: code, label: description })),
       paymentConditions: conditions.map(({ code, description }) => ({ id: code, label: description })),
-      costCenters: costCenters
-        .filter(({ active }) => active)
-        .map(({ code, description }) => ({ id: code, label: `${code} ${description}` })),
+      costCenters: costCenters.filter(({ active }) => active).map(({ code, description }) => ({ id: code, code, label: description })),
       warehouses: warehouses.map(({ id, description }) => ({ id, label: description })),
     };
   }, [vatCodes, journals, conditions, costCenters, warehouses, format]);

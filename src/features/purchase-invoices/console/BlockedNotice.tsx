@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import { useSupplier } from './useSupplier.ts';
+
+/** Says as soon as the supplier is chosen that nothing can be booked for it. */
+export function BlockedNotice() {
+  const translate = useTranslate();
+  const supplier = useSupplier();
+  if (!supplier?.blocked) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {translate('problem.accountBlocked')}
+    </Alert>
+  );
+}

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { usePeriods } from './usePeriods.ts';
+
+/** What only some invoices need: where it is booked, in which currency, with which words. Its line says what is filled. */
+export function MoreFields({ isReadOnly }: { isReadOnly: boolean }) {
+  const translate = useTranslate();
+  const { current } = usePeriods();
+  const [currency, paymentReference, description, remarks]: unknown[] = useWatch({
+    name: ['currency', 'paymentReference', 'description', 'remarks'],
+  });
+  const said = [
+    current && translate('purchaseInvoices.period.name', { period: current.period, year: current.year }),
+    currency,
+    paymentReference,
+    description,
+    remarks,
+  ].filter((value) => typeof value === 'string' && value !== '');
+  return (
+    <Frame>
+      <summary>
+        {translate('purchaseInvoices.more')} <span>{said.join(' · ')}</span>
+      </summary>
+      <div className="fields">
+        <PeriodInput isReadOnly={isReadOnly} />
+        <SelectInput name="currency" readOnly={isReadOnly} choices={currenciesWith(currency)} />
+        {typeof currency === 'string' && currency !== 'EUR' && (
+          <NumberInput name="exchangeRate" places={{ max: 6 }} readOnly={isReadOnly} />
+        )}
+        <TextInput name="paymentReference" readOnly={isReadOnly} />
+        <div className="wide">
+          <TextInput name="description" readOnly={isReadOnly} />
+        </div>
+        <div className="wide">
+          <TextInput name="remarks" readOnly={isReadOnly} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+const currencies = ['EUR', 'GBP', 'USD', 'CHF', 'DKK', 'SEK', 'NOK', 'PLN', 'CZK'];
+
+function currenciesWith(own: unknown) {
+  return [...new Set(typeof own === 'string' && own !== '' ? [...currencies, own] : currencies)].map((id) => ({ id, label: id }));
+}
+
+function PeriodInput({ isReadOnly }: { isReadOnly: boolean }) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { periods, current } = usePeriods();
+  const open = periods.filter((period) => !period.closed || period === current);
+
+  function handleChange(id: string | null) {
+    const period = periods.find((one) => one.id === id);
+    setValue('financialYear', period?.year ?? null, { shouldDirty: true });
+    setValue('financialPeriod', period?.period ?? null, { shouldDirty: true });
+  }
+
+  return (
+    <SelectInput
+      label={translate('resources.purchaseInvoices.fields.financialPeriod')}
+      value={current?.id ?? null}
+      onChange={handleChange}
+      readOnly={isReadOnly}
+      choices={open.map((period) => ({
+        id: period.id,
+        label: translate(period.closed ? 'purchaseInvoices.period.closed' : 'purchaseInvoices.period.name', {
+          period: period.period,
+          year: period.year,
+        }),
+      }))}
+    />
+  );
+}
+
+const Frame = styled('details')({
+  summary: { cursor: 'pointer', color: colour.ink2, fontSize: '0.875rem', width: 'fit-content', maxWidth: '100%', minHeight: 24 },
+  'summary span': { marginInlineStart: 8, color: colour.ink, overflowWrap: 'anywhere' },
+  '.fields': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 12, alignItems: 'start', paddingTop: 8 },
+  '.wide': { gridColumn: 'span 2' },
+  '@media (max-width: 899.95px)': { '.fields': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});

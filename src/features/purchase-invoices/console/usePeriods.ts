@@ -1,0 +1,22 @@
+import { useWatch } from 'react-hook-form';
+import { useCall } from '#console/data/useCall.ts';
+import { lookups } from '#features/lookups/contract.ts';
+import type { FinancialPeriod } from '#features/lookups/schema.ts';
+
+const tenMinutes = 600_000;
+
+/** The periods of the division, newest first, and the one that the invoice in the form belongs to: said, or by its date. */
+export function usePeriods(): { periods: readonly FinancialPeriod[]; current: FinancialPeriod | undefined } {
+  const { data: periods = [] } = useCall(lookups.listFinancialPeriods, { query: {} }, { staleTime: tenMinutes });
+  const [year, period, invoiceDate]: unknown[] = useWatch({ name: ['financialYear', 'financialPeriod', 'invoiceDate'] });
+  const current =
+    typeof period === 'number'
+      ? periods.find((one) => one.year === year && one.period === period)
+      : periods.find((one) => typeof invoiceDate === 'string' && one.startDate <= invoiceDate && invoiceDate <= one.endDate);
+  return { periods, current };
+}
+
+/** The first open period after a closed one: where an invoice that came late is booked. */
+export function nextOpenPeriod(periods: readonly FinancialPeriod[], closed: FinancialPeriod): FinancialPeriod | undefined {
+  return periods.findLast((one) => !one.closed && one.startDate > closed.startDate);
+}
