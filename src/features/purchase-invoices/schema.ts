@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostLines } from '#features/purchase-orders/schema.ts';
 import { bodyOf, commonFields } from '#contract/record.ts';
 import { countedDate, currency, date, decimal, exactEnum, exchangeRate, fraction, money, uuid } from '#contract/values.ts';
 
@@ -158,7 +159,7 @@ const invoiceFields = {
   controlAmount: money.nullable().optional(),
   status: exactEnum(invoiceStates).optional(),
   documentId: uuid.nullable().optional(),
-  lines: z.array(lineBody).max(1000).optional(),
+  lines: z.array(lineBody).max(mostLines).optional(),
 };
 
 const requiredToCreate = ['supplierId', 'yourRef', 'invoiceDate', 'journal'] as const;
@@ -180,7 +181,7 @@ export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
 const addedLine = bodyOf(purchaseInvoiceLine, { invoiceId: uuid, ...lineFields });
 
 /** Body that adds one line, or several, to a draft. */
-export const addedPurchaseInvoiceLines = z.union([addedLine, z.array(addedLine).min(1).max(1000)]);
+export const addedPurchaseInvoiceLines = z.union([addedLine, z.array(addedLine).min(1).max(mostLines)]);
 
 /** What an invoice of a supplier may refer to: an order line, how much of it arrived, how much was invoiced. */
 export const openLine = z

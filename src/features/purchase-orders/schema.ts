@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
 import { currency, date, decimal, exactEnum, exchangeRate, fraction, money, uuid } from '#contract/values.ts';
 
+/** The greatest number of lines of one order or invoice. */
+export const mostLines = 1000;
+
 /** Exact's numbers of the states of an order, of its receipts and of its invoices. */
 export const orderStates = { 10: 'Open', 20: 'Partial', 30: 'Complete', 40: 'Cancelled' } as const;
 
@@ -146,20 +149,20 @@ const changedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), ...lineFiel
 export const newPurchaseOrder = bodyOf(purchaseOrder, {
   ...orderFields,
   salesOrderId: uuid.nullable().optional(),
-  lines: z.array(newLine).min(1).max(1000),
+  lines: z.array(newLine).min(1).max(mostLines),
 });
 
 /** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
 export const changedPurchaseOrder = bodyOf(purchaseOrder, {
   ...orderFields,
   orderStatus: exactEnum(orderStates).optional(),
-  lines: z.array(changedLine).min(1).max(1000).optional(),
+  lines: z.array(changedLine).min(1).max(mostLines).optional(),
 });
 
 const addedLine = bodyOf(purchaseOrderLine, { purchaseOrderId: uuid, ...lineFields });
 
 /** Body that adds one line, or several, to an order. */
-export const addedPurchaseOrderLines = z.union([addedLine, z.array(addedLine).min(1).max(1000)]);
+export const addedPurchaseOrderLines = z.union([addedLine, z.array(addedLine).min(1).max(mostLines)]);
 
 /** Body of a changed line; what is absent stays as it is. */
 export const changedPurchaseOrderLine = newLine;

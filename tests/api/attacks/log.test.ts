@@ -41,7 +41,12 @@ const call = (path: string, options: RequestInit = {}) =>
 describe('the log', () => {
   it('holds no Wi-Fi code, however it was sent', async () => {
     const path = `/api/servicerequest/120001/${request}`;
-    for (const query of [`WifiCode=${wifiCode}`, `wificode=${wifiCode}`, `Wifi%43ode=${wifiCode}`, `x=1&WifiCode=${wifiCode}&WifiCode=${wifiCode}`])
+    for (const query of [
+      `WifiCode=${wifiCode}`,
+      `wificode=${wifiCode}`,
+      `Wifi%43ode=${wifiCode}`,
+      `x=1&WifiCode=${wifiCode}&WifiCode=${wifiCode}`,
+    ])
       await call(`${path}/accept?WifiNetwork=Gasten&${query}`, { method: 'POST' });
     const broken = [{ wifiCode, wifiNetwork: 'Gasten' }, { wifiCode, nosuch: 1 }, { wifiCode: [wifiCode] }];
     for (const body of broken) await call(path, { method: 'PUT', body: JSON.stringify(body) });
@@ -54,7 +59,8 @@ describe('the log', () => {
     for (const authorization of [`Bearer ${token}x`, `Bearer ${head}.${payload}.`, `Basic ${token}`, token])
       await call('/api/120001/account', { headers: { authorization } });
     await call('/api/servicerequest/120001/check', { method: 'POST', headers: { accesstoken: jobKey } });
-    for (const name of ['access_token', 'token', 'Access_Token', 'id_token_hint', '%74oken']) await call(`/api/120001/account?${name}=${token}`);
+    for (const name of ['access_token', 'token', 'Access_Token', 'id_token_hint', '%74oken'])
+      await call(`/api/120001/account?${name}=${token}`);
     const log = await theLog();
     expect(log).not.toContain(payload);
     expect(log).not.toContain(jobKey);

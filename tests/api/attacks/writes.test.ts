@@ -144,6 +144,17 @@ describe('what a body may not do', () => {
     expect(await api.problem('POST /api/120001/account', { body, headers: { 'content-encoding': 'lzma' } })).toMatchObject({ status: 415 });
   });
 
+  it('let an order grow without end', async () => {
+    const line = { itemId: seededId(120001, 'item', 1), quantityInPurchaseUnits: '1' };
+    const body = { ...(exampleBody(operationNamed('createPurchaseOrder')) as object), lines: Array(1000).fill(line) }; // an order is an object
+    const order = await callExample(api, operationNamed('createPurchaseOrder'), { body });
+    const more = { ...line, purchaseOrderId: (order.body as Answered).id };
+    expect(await callExample(api, operationNamed('createPurchaseOrderLines'), { body: more })).toMatchObject({
+      status: 400,
+      body: { errors: { lines: [expect.stringContaining('1000')] } },
+    });
+  });
+
   it('come in another media type, or be larger than the limit', async () => {
     const operation = operationNamed('createAccount');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html; charset=utf-8']) {

@@ -8,7 +8,7 @@ import {
   type StoredOrder,
   type Supplier,
 } from '#features/purchase-orders/server/index.ts';
-import type { PurchaseOrderLine } from '#features/purchase-orders/schema.ts';
+import { mostLines, type PurchaseOrderLine } from '#features/purchase-orders/schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
 import type { PurchaseInvoiceLine, PurchaseInvoiceLineBody } from '../schema.ts';
@@ -134,9 +134,10 @@ export function isSame(first: DraftLine, second: DraftLine): boolean {
 
 /**
  * The amounts of the lines.
- * @throws Problem invalid when an amount has more digits than money can hold
+ * @throws Problem invalid when there are too many, or an amount has more digits than money can hold
  */
 export async function priceLines(database: Database, division: number, lines: readonly DraftLine[]): Promise<Amounts> {
+  if (lines.length > mostLines) throw invalidField('lines', 'maxItems', { smart_count: mostLines });
   const amounts = calculateAmounts(lines, await vatRulesOf(database, division));
   if (!fitMoney(amounts)) throw invalidField('lines', 'amountsTooLarge');
   return amounts;

@@ -3,7 +3,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
 import { isLineFixed } from '../rules.ts';
-import type { PurchaseOrderLine, PurchaseOrderLineBody } from '../schema.ts';
+import { mostLines, type PurchaseOrderLine, type PurchaseOrderLineBody } from '../schema.ts';
 import { itemsOf, requireVatCode, usualVatCode, vatRulesOf, type LineItem, type Supplier } from './facts.ts';
 
 /** A line as it is about to be stored: what a person decides on, before the amounts that follow from it. */
@@ -90,9 +90,10 @@ export function draftOf(line: PurchaseOrderLine): DraftLine {
 
 /**
  * The lines with their amounts.
- * @throws Problem invalid when an amount has more digits than money can hold
+ * @throws Problem invalid when there are too many, or an amount has more digits than money can hold
  */
 export async function priceLines(database: Database, division: number, lines: readonly DraftLine[]): Promise<PricedLines> {
+  if (lines.length > mostLines) throw invalidField('lines', 'maxItems', { smart_count: mostLines });
   const amounts = calculateAmounts(lines, await vatRulesOf(database, division));
   if (!fitMoney(amounts)) throw invalidField('lines', 'amountsTooLarge');
   return { lines, amounts };
