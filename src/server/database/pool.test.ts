@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
@@ -155,6 +156,19 @@ describe('a lost connection', () => {
     await pool.close();
   });
 
+  it('is given up when the database is there but says nothing any more', async () => {
+    const wire = await pausableWire(database.url);
+    const pool = createPool({ url: wire.url, size: 1, statementTimeout: 500, silenceTimeout: 300 });
+    const one = pool.for([1]);
+    await one.rows(sql`select 1`);
+    wire.pause();
+    await expect(one.rows(sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
+    wire.resume();
+    expect(await one.rows(sql`select name from thing where id = 1`)).toEqual([{ name: 'one' }]);
+    await pool.close();
+    await wire.close();
+  });
+
   it('answers unavailable where no database is', async () => {
     const pool = createPool({ url: 'postgresql://nobody@127.0.0.1:9/none' });
     await expect(pool.for([1]).rows(sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
@@ -179,3 +193,37 @@ it('runs more different statements than it prepares', async () => {
   const one = database.pool.for([1]);
   for (let i = 0; i < 1100; i++) expect(await one.row(sql`select ${raw(String(i))} as value`)).toEqual({ value: i });
 });
+
+/** A way to the database that can fall silent without being closed, as when a machine loses its network. */
+async function pausableWire(url: string) {
+  const target = new URL(url);
+  const folder = target.searchParams.get('host');
+  const port = target.searchParams.get('port') ?? (target.port || '5432');
+  const sockets = new Set<Socket>();
+  let isPaused = false;
+  const server = createServer((near) => {
+    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => isPaused || to.write(chunk));
+      from.on('close', () => to.destroy());
+      from.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const near = new URL(url);
+  near.host = `127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+  for (const name of ['host', 'port']) near.searchParams.delete(name);
+  return {
+    url: near.href,
+    pause: () => (isPaused = true),
+    resume: () => (isPaused = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}

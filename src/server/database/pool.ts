@@ -17,6 +17,8 @@ export interface PoolOptions {
   size?: number;
   /** Milliseconds after which a statement is cancelled; 30,000 unless said. */
   statementTimeout?: number;
+  /** Milliseconds beyond the statement timeout after which a database that says nothing is given up; 5,000 unless said. */
+  silenceTimeout?: number;
   /** Milliseconds that a call waits for a free connection; 10,000 unless said. */
   acquireTimeout?: number;
 }
@@ -42,17 +44,24 @@ function settingOf(divisions: Divisions): string {
   return divisions === 'all' ? 'all' : `{${divisions.join()}}`;
 }
 
-async function connect({ url, statementTimeout = 30_000 }: PoolOptions): Promise<pg.Client> {
+// A process that lost its network in the middle of a transaction must not keep rows locked until TCP notices
+const idleInTransaction = 60_000;
+
+async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: PoolOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'cura',
     pipeline: true,
     connectionTimeoutMillis: 10_000,
+    // The database cancels what takes too long; only one that is out of reach lets this pass
+    query_timeout: statementTimeout + silenceTimeout,
+    keepAlive: true,
     types: { getTypeParser },
   });
   await client.connect();
   try {
-    await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)}`);
+    await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)};
+      set idle_in_transaction_session_timeout to ${idleInTransaction}`);
   } catch (cause) {
     void client.end();
     throw cause;

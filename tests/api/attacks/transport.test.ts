@@ -174,6 +174,7 @@ describe('what comes over the wire', () => {
 
   it('may not take for ever', () => {
     expect(api.app.server.requestTimeout).toBeGreaterThan(0);
+    expect(api.app.server.timeout).toBeGreaterThan(0);
     expect(api.app.server.headersTimeout).toBeGreaterThan(0);
   });
 });
