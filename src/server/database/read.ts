@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { record } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
@@ -21,6 +21,11 @@ export async function getRecord(call: Pick<Call, 'database' | 'division'>, table
   const found = (await readRecord(call.database, table, call.division, id)) ?? (await readByExactId(call, table, id));
   if (!found) throw new Problem('notFound');
   return record(found);
+}
+
+/** The condition that a row `r` has this id, ours or Exact's. */
+export function hasId(id: string): Sql {
+  return sql`(r.id = ${id} or r."exactId" = ${id})`;
 }
 
 /** One record by our id, or undefined. Deleted ones are not found. */

@@ -1,14 +1,12 @@
-import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { invalidField } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
-import { createRecord } from '#server/database/write.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { complaints, type ComplaintFilter } from '../contract.ts';
-import { complaintTable, concerns, pageOfComplaints } from './store.ts';
+import { complaintTable, concerns, insertComplaint, pageOfComplaints } from './store.ts';
 
 async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
   const { changeDate } = call.query;
@@ -22,11 +20,7 @@ async function createComplaint(call: Call<typeof complaints.createComplaint>): P
   if (!found.account) throw invalidField('accountId', 'unknownRecord');
   if (!found.contact) throw invalidField('contactId', 'unknownRecord');
   await requireLive(call, { documentId: 'document', assetId: 'asset', workOrderId: 'workOrder' }, call.body);
-  return createRecord(call, complaintTable, {
-    ...call.body,
-    receiptDate: call.body.receiptDate ?? dayOf(call.services.now()),
-    number: sql`next_number(${call.division}, 'complaint')::integer`,
-  });
+  return insertComplaint(call, { ...call.body, receiptDate: call.body.receiptDate ?? dayOf(call.services.now()) });
 }
 
 /** What complaints answer. */

@@ -4,7 +4,9 @@ import { defineTable } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { holdsWordWithAccount } from '#server/database/search.ts';
-import type { Page } from '#server/http/answer.ts';
+import { createRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { ComplaintFilter } from '../contract.ts';
 import { daysOfClosedComplaints, openComplaintStatuses } from '../rules.ts';
@@ -78,6 +80,11 @@ function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): 
       : sql`r.status = any (${openComplaintStatuses}::text[]) or r."receiptDate" >= ${currentOn}::date - ${daysOfClosedComplaints}::integer`,
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+/** Adds a complaint under the next number of its division. */
+export function insertComplaint(call: WriteCall, complaint: Record<string, unknown>): Promise<Answer> {
+  return createRecord(call, complaintTable, { ...complaint, number: sql`next_number(${call.division}, 'complaint')::integer` });
 }
 
 /** Whether an account is live, and the contact one of its own. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
 import { dueDateOf, type PaymentTerm } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceBody } from '../schema.ts';
-import type { StoredInvoice } from './reads.ts';
+import type { StoredInvoice } from './store.ts';
 
 /** The columns of an invoice that a person or the process sets. */
 export type InvoiceHeader = Pick<

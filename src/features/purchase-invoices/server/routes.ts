@@ -1,17 +1,13 @@
-import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
-import { wordsOf } from '#contract/filter.ts';
-import { json, list, noContent, type Answer } from '#server/http/answer.ts';
+import { json, noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
-import { listPage } from '#server/database/list.ts';
 import { write } from '#server/database/write.ts';
-import { purchaseInvoices, type PurchaseInvoiceFilter } from '../contract.ts';
-import { readDuplicates, readInvoice, readInvoiceLines, readLines, readOpenLines } from './reads.ts';
+import { purchaseInvoices } from '../contract.ts';
+import { listInvoices } from './lists.ts';
+import { readDuplicates, readInvoice, readInvoiceLines, readLines, readOpenLines } from './store.ts';
 import { addLines, deleteInvoice, deleteLine, saveInvoice } from './saveInvoice.ts';
-import { purchaseInvoiceTable } from './tables.ts';
-
-const daysOfPlainList = 90;
 
 /** The calls of purchase invoices and their lines. */
 export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
@@ -48,35 +44,6 @@ export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
   findDuplicateInvoices: async (call) => ({ json: await readDuplicates(call.database, call.division, call.query) }),
 });
 
-async function listInvoices(call: Call<typeof purchaseInvoices.listPurchaseInvoices>): Promise<Answer> {
-  const { modifiedAfterDate, modifiedBeforeDate, supplierId, statusses } = call.query;
-  const filter = call.list.filter as PurchaseInvoiceFilter; // checked by the operation's schema
-  const isNarrowed = [modifiedAfterDate, modifiedBeforeDate, supplierId, statusses].some((value) => value !== undefined);
-  const states = statusses ?? (filter.status === undefined ? undefined : [filter.status].flat());
-  const ids = filter.id === undefined ? undefined : [filter.id].flat();
-  const supplier = supplierId ?? filter.supplierId;
-  const where = [
-    ...(call.list.isPlain && !isNarrowed ? [sql`r.modified >= ${daysAgo(call)}`] : []),
-    ...(modifiedAfterDate === undefined ? [] : [sql`r.modified >= ${modifiedAfterDate}`]),
-    ...(modifiedBeforeDate === undefined ? [] : [sql`r.modified < ${modifiedBeforeDate}`]),
-    ...(supplier === undefined ? [] : [sql`r."supplierId" = ${supplier}`]),
-    ...(states === undefined ? [] : [sql`r.status = any(${states}::text[])`]),
-    ...(ids === undefined ? [] : [sql`r.id = any(${ids}::uuid[])`]),
-    ...(filter.purchaseOrderId === undefined ? [] : [isOfOrder(filter.purchaseOrderId)]),
-  ];
-  const words = wordsOf(filter.q ?? '');
-  return list(await listPage(call.database, { table: purchaseInvoiceTable, division: call.division, list: call.list, where, words }));
-}
-
-function isOfOrder(purchaseOrderId: string) {
-  return sql`exists (select from "purchaseInvoiceLine" l join "purchaseOrderLine" o on o.division = l.division and o.id = l."purchaseOrderLineId"
-    where l.division = r.division and l."invoiceId" = r.id and l."deletedAt" is null and o."purchaseOrderId" = ${purchaseOrderId})`;
-}
-
-function daysAgo(call: Call): string {
-  return new Date(call.services.now().getTime() - daysOfPlainList * 86_400_000).toISOString();
-}
-
 /** Purchasing does everything; a supervisor may release (or take back) what somebody else entered. */
 function requireMaySave({ person, body }: Call<typeof purchaseInvoices.savePurchaseInvoice>): void {
   if (person.can('purchasing')) return;
@@ -94,9 +61,4 @@ async function createLines(call: Call<typeof purchaseInvoices.createPurchaseInvo
   }
   const lines = await readLines(call.database, call.division, ids);
   return { ...json(isList ? lines : lines[0]), status: 201 };
-}
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Problem('notFound');
-  return value;
 }

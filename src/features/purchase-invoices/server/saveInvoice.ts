@@ -12,14 +12,16 @@ import {
 } from '#features/purchase-orders/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
+import { removeRows } from '#server/database/removeRows.ts';
 import { type References, requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { fieldsOfOpenInvoice, requireInvoiceTransition, transitionProblem } from '../rules.ts';
 import type { PurchaseInvoiceBody, PurchaseInvoiceLineBody } from '../schema.ts';
 import { changedHeader, headerOf, newHeader, periodOf, type InvoiceHeader } from './header.ts';
 import { draftOf, isSame, mergeLines, priceLines, type DraftLine } from './invoiceLines.ts';
-import { lockInvoice, readDuplicates, type StoredInvoice } from './reads.ts';
+import { lockInvoice, readDuplicates, type StoredInvoice } from './store.ts';
 import { duplicateProblem, invoicedChanges, store, type InvoiceChange } from './storeInvoice.ts';
+import { purchaseInvoiceLineTable, purchaseInvoiceTable } from './tables.ts';
 
 /** What decides besides the records: the limit above which a second person releases, and who is calling. */
 export interface ReleaseFacts {
@@ -138,12 +140,13 @@ export async function deleteInvoice(call: WriteCall, id: string): Promise<void> 
   if (before.status === 'Processed') throw transitionProblem('Processed', 'Draft');
   const orders = await lockOrdersOfLines(database, division, orderLineIds(before.lines));
   const now = new Date().toISOString();
-  await database.rows(sql`
-    with lines as (
-      update "purchaseInvoiceLine" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${call.person.oid}, version = version + 1
-      where division = ${division} and "invoiceId" = ${before.id} and "deletedAt" is null)
-    update "purchaseInvoice" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${call.person.oid}, version = version + 1
-    where division = ${division} and id = ${before.id}`);
+  await removeRows(
+    call,
+    purchaseInvoiceLineTable,
+    before.lines.map(({ id }) => id),
+    now,
+  );
+  await removeRows(call, purchaseInvoiceTable, [before.id], now);
   await addInvoiced(call, orders, invoicedChanges(before, undefined));
   await audit(call, { entity: 'purchaseInvoice', entityId: before.id, action: 'delete', before: { ...before } });
 }

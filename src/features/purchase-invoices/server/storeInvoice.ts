@@ -1,17 +1,17 @@
-import sql from 'sql-template-tag';
 import { addDecimals, negateDecimal, type Amounts } from '#contract/amounts.ts';
 import { Problem } from '#contract/problem.ts';
 import { addInvoiced, type StoredOrder, type Supplier } from '#features/purchase-orders/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { problemOf } from '#server/database/brokenConstraint.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
+import { removeRows } from '#server/database/removeRows.ts';
 import { upsertRows } from '#server/database/upsertRows.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { invoiceTypeOf, takesBack } from '../rules.ts';
 import type { InvoiceType } from '../schema.ts';
 import type { InvoiceHeader } from './header.ts';
 import type { DraftLine } from './invoiceLines.ts';
-import { readInvoice, type StoredInvoice } from './reads.ts';
+import { readInvoice, type StoredInvoice } from './store.ts';
 import { purchaseInvoiceLineTable, purchaseInvoiceTable } from './tables.ts';
 
 /** One write of an invoice: what it was, what it becomes, and the orders that it refers to, which are locked. */
@@ -85,13 +85,10 @@ function lineRows({ before, header, lines, amounts }: InvoiceChange, stamp: Reco
   });
 }
 
-async function removeLines({ database, division, person }: WriteCall, { before, lines }: InvoiceChange, now: string): Promise<void> {
+function removeLines(call: WriteCall, { before, lines }: InvoiceChange, now: string): Promise<void> {
   const kept = new Set(lines.map((line) => line.id));
   const removed = (before?.lines ?? []).filter((line) => !kept.has(line.id)).map((line) => line.id);
-  if (removed.length === 0) return;
-  await database.rows(sql`
-    update "purchaseInvoiceLine" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${person.oid}, version = version + 1
-    where division = ${division} and id = any(${removed}::uuid[])`);
+  return removeRows(call, purchaseInvoiceLineTable, removed, now);
 }
 
 interface Invoicing {

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { dayOf } from '#contract/days.ts';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useCommand } from '#console/data/useCommand.ts';
@@ -30,7 +31,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
   const mayOverride = useCan('purchasing');
   const command = useCommand(purchaseOrders.createGoodsReceipt);
   const [quantities, setQuantities] = useState<Readonly<Record<string, string | null>>>(() => stillToComeOf(order));
-  const [receiptDate, setReceiptDate] = useState<string | null>(() => new Date().toISOString().slice(0, 10));
+  const [receiptDate, setReceiptDate] = useState<string | null>(() => dayOf(new Date()));
   const [yourRef, setYourRef] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const arrived = order.lines.filter((line) => compareDecimals(quantities[line.id] ?? '0', '0') > 0);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { draftOf, priceLines } from './orderLines.ts';
-import { lockOrders } from './reads.ts';
+import { lockOrders } from './store.ts';
 import { headerOf, saveOrder, type StoredOrder } from './saveOrder.ts';
 
 /** The orders that these lines belong to, locked until the transaction ends. */

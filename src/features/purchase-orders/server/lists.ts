@@ -1,16 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { FilterFields } from '#contract/filter.ts';
+import { isUuid } from '#contract/values.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
 import { list, type Answer, type Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { filterSql } from '#server/database/filterSql.ts';
 import { listPage } from '#server/database/list.ts';
+import { hasId } from '#server/database/read.ts';
 import { searchPart } from '#server/database/search.ts';
 import { quoted, type Table } from '#server/database/table.ts';
 import { orderFilterFields, orderLineFilterFields } from '../filterFields.ts';
 import type { OrderState, PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
-import { hasId, receiptLines } from './reads.ts';
+import { receiptLines } from './store.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** Where and how a list is asked for. */
@@ -88,7 +90,7 @@ async function linesOfOrders({ database, division }: ListCall, orders: readonly 
 
 /** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */
 export async function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
-  const isId = filter !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(filter.trim());
+  const isId = filter !== undefined && isUuid(filter.trim());
   const where = isId
     ? sql`(${hasId(filter.trim())} or r."purchaseOrderId" = ${filter.trim()})`
     : filterOf(filter, orderLineFilterFields, purchaseOrderLineTable, call.division);

@@ -12,7 +12,7 @@ import { requireReceivable, type ReceivableLine } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import { lockOrdersOfLines } from './invoiced.ts';
 import { draftOf, priceLines } from './orderLines.ts';
-import { readReceipt } from './reads.ts';
+import { readReceipt } from './store.ts';
 import { headerOf, saveOrder, type StoredOrder } from './saveOrder.ts';
 import { goodsReceiptLineTable, goodsReceiptTable } from './tables.ts';
 

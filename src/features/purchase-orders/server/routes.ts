@@ -1,25 +1,25 @@
+import { isUuid } from '#contract/values.ts';
 import { dayOf } from '#contract/days.ts';
-import { Problem } from '#contract/problem.ts';
 import { noContent, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import type { RecordJson } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { purchaseOrders } from '../contract.ts';
 import { listLines, listOrders, listOrdersOfRelation, listReceipts } from './lists.ts';
-import { readLine, readLines, readOrder, readOrderLines, readReceipt } from './reads.ts';
+import { readLine, readLines, readOrder, readOrderLines, readReceipt } from './store.ts';
 import { receiveGoods, type Receiver } from './receive.ts';
 import { addLines, createOrder, deleteLine, deleteOrders, updateLine, updateOrder } from './writes.ts';
 
 const base = (call: Call) => `/api/${call.division}/purchaseorder`;
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The calls of purchase orders, their lines and receipts. */
 export const purchaseOrderRoutes = implement(purchaseOrders, {
   listPurchaseOrders: (call) => listOrders(call, call.query),
   getPurchaseOrdersOfRelation: async (call) => {
     const { relationNumber } = call.path;
-    return isId(relationNumber)
+    return isUuid(relationNumber)
       ? record(found(await readOrder(call.database, call.division, relationNumber)))
       : listOrdersOfRelation(call, relationNumber);
   },
@@ -83,9 +83,4 @@ function created(row: RecordJson, location: string): Answer {
 
 function idOf(row: RecordJson): string {
   return (JSON.parse(row.json) as { id: string }).id; // every record has one
-}
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Problem('notFound');
-  return value;
 }

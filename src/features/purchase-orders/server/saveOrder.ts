@@ -5,12 +5,13 @@ import { audit } from '#server/database/audit.ts';
 import { problemOf } from '#server/database/brokenConstraint.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RecordJson } from '#server/database/read.ts';
+import { removeRows } from '#server/database/removeRows.ts';
 import { upsertRows } from '#server/database/upsertRows.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { orderStatesOf, quantityStillToCome } from '../rules.ts';
 import type { OrderState, PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
 import type { PricedLines } from './orderLines.ts';
-import { readOrder } from './reads.ts';
+import { readOrder } from './store.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** An order with its lines, as it was read. */
@@ -134,13 +135,10 @@ function searchTextOf({ header, priced }: OrderChange): string {
   return [header.orderNumber, header.description, header.yourRef, ...items].filter(Boolean).join(' ');
 }
 
-async function removeLines({ database, division, person }: WriteCall, { before, priced }: OrderChange, now: string): Promise<void> {
+function removeLines(call: WriteCall, { before, priced }: OrderChange, now: string): Promise<void> {
   const kept = new Set(priced.lines.map((line) => line.id));
   const removed = (before?.lines ?? []).filter((line) => !kept.has(line.id)).map((line) => line.id);
-  if (removed.length === 0) return;
-  await database.rows(sql`
-    update "purchaseOrderLine" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${person.oid}, version = version + 1
-    where division = ${division} and id = any(${removed}::uuid[])`);
+  return removeRows(call, purchaseOrderLineTable, removed, now);
 }
 
 /** Stores the lines that say something else than before; the others keep when they were changed last. */

@@ -1,10 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { defineTable } from '#server/database/table.ts';
 
-const supplier = (column: string) =>
-  column === 'name'
-    ? sql`(select a.name from account a where a.division = r.division and a.id = r."supplierId")`
-    : sql`(select a.code from account a where a.division = r.division and a.id = r."supplierId")`;
+const supplier = (column: Sql) => sql`(select ${column} from account a where a.division = r.division and a.id = r."supplierId")`;
 
 /** Purchase orders as the API shows them. */
 export const purchaseOrderTable = defineTable({
@@ -40,8 +37,8 @@ export const purchaseOrderTable = defineTable({
     remarks: 'text',
   },
   derived: {
-    supplierCode: supplier('code'),
-    relationNumber: supplier('code'),
+    supplierCode: supplier(sql`a.code`),
+    relationNumber: supplier(sql`a.code`),
     warehouseCode: sql`(select w.code from warehouse w where w.division = r.division and w.id = r."warehouseId")`,
     salesOrderNumber: sql`(select s."orderNumber" from "salesOrder" s where s.division = r.division and s.id = r."salesOrderId")`,
   },
@@ -58,11 +55,10 @@ export const purchaseOrderTable = defineTable({
   },
 });
 
-const stock = (column: 'currentStock' | 'projectedStock') => {
-  const of = sql`from "itemWarehouse" s join "purchaseOrder" o on o.division = s.division and o."warehouseId" = s."warehouseId"
-    where s.division = r.division and s."itemId" = r."itemId" and o.id = r."purchaseOrderId"`;
-  return column === 'currentStock' ? sql`(select s."currentStock"::text ${of})` : sql`(select s."projectedStock"::text ${of})`;
-};
+const orderItem = (column: Sql) => sql`(select ${column} from item i where i.division = r.division and i.id = r."itemId")`;
+const stock = (column: Sql) => sql`(select ${column}::text
+  from "itemWarehouse" s join "purchaseOrder" o on o.division = s.division and o."warehouseId" = s."warehouseId"
+  where s.division = r.division and s."itemId" = r."itemId" and o.id = r."purchaseOrderId")`;
 
 /** Purchase order lines as the API shows them. */
 export const purchaseOrderLineTable = defineTable({
@@ -93,10 +89,10 @@ export const purchaseOrderLineTable = defineTable({
   derived: {
     quantityInPurchaseUnits: sql`r.quantity::text`,
     supplierId: sql`(select o."supplierId" from "purchaseOrder" o where o.division = r.division and o.id = r."purchaseOrderId")`,
-    itemCode: sql`(select i.code from item i where i.division = r.division and i.id = r."itemId")`,
-    itemDescription: sql`(select i.description from item i where i.division = r.division and i.id = r."itemId")`,
-    inStock: stock('currentStock'),
-    projectedStock: stock('projectedStock'),
+    itemCode: orderItem(sql`i.code`),
+    itemDescription: orderItem(sql`i.description`),
+    inStock: stock(sql`s."currentStock"`),
+    projectedStock: stock(sql`s."projectedStock"`),
   },
   required: ['orderNumber', 'lineNumber', 'modified'],
   references: {
@@ -120,29 +116,16 @@ export const goodsReceiptTable = defineTable({
     override: 'boolean',
     overrideReason: 'text',
   },
-  derived: { supplierName: supplier('name'), supplierCode: supplier('code') },
+  derived: { supplierName: supplier(sql`a.name`), supplierCode: supplier(sql`a.code`) },
   required: ['receiptNumber', 'receiptDate'],
 });
 
-const orderLine = (column: 'purchaseOrderId' | 'orderNumber' | 'lineNumber' | 'itemId' | 'unit') => {
-  const columns = {
-    purchaseOrderId: sql`l."purchaseOrderId"`,
-    orderNumber: sql`l."orderNumber"`,
-    lineNumber: sql`l."lineNumber"`,
-    itemId: sql`l."itemId"`,
-    unit: sql`l.unit`,
-  };
-  return sql`(select ${columns[column]} from "purchaseOrderLine" l where l.division = r.division and l.id = r."purchaseOrderLineId")`;
-};
-
-const receiptItem = (column: 'code' | 'description') => sql`(select ${column === 'code' ? sql`i.code` : sql`i.description`}
+const orderLine = (column: Sql) =>
+  sql`(select ${column} from "purchaseOrderLine" l where l.division = r.division and l.id = r."purchaseOrderLineId")`;
+const receivedItem = (column: Sql) => sql`(select ${column}
   from "purchaseOrderLine" l join item i on i.division = l.division and i.id = l."itemId"
   where l.division = r.division and l.id = r."purchaseOrderLineId")`;
-
-const receipt = (
-  column: 'receiptNumber' | 'receiptDate',
-) => sql`(select ${column === 'receiptNumber' ? sql`g."receiptNumber"` : sql`g."receiptDate"`}
-  from "goodsReceipt" g where g.division = r.division and g.id = r."goodsReceiptId")`;
+const receipt = (column: Sql) => sql`(select ${column} from "goodsReceipt" g where g.division = r.division and g.id = r."goodsReceiptId")`;
 
 /** Lines of goods receipts as the API shows them. */
 export const goodsReceiptLineTable = defineTable({
@@ -159,14 +142,14 @@ export const goodsReceiptLineTable = defineTable({
     notes: 'text',
   },
   derived: {
-    receiptNumber: receipt('receiptNumber'),
-    receiptDate: receipt('receiptDate'),
-    purchaseOrderId: orderLine('purchaseOrderId'),
-    orderNumber: orderLine('orderNumber'),
-    orderLineNumber: orderLine('lineNumber'),
-    itemId: orderLine('itemId'),
-    unit: orderLine('unit'),
-    itemCode: receiptItem('code'),
-    itemDescription: receiptItem('description'),
+    receiptNumber: receipt(sql`g."receiptNumber"`),
+    receiptDate: receipt(sql`g."receiptDate"`),
+    purchaseOrderId: orderLine(sql`l."purchaseOrderId"`),
+    orderNumber: orderLine(sql`l."orderNumber"`),
+    orderLineNumber: orderLine(sql`l."lineNumber"`),
+    itemId: orderLine(sql`l."itemId"`),
+    unit: orderLine(sql`l.unit`),
+    itemCode: receivedItem(sql`i.code`),
+    itemDescription: receivedItem(sql`i.description`),
   },
 });

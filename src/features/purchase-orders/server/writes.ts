@@ -4,14 +4,16 @@ import { audit } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/database/newId.ts';
 import type { RecordJson } from '#server/database/read.ts';
+import { removeRows } from '#server/database/removeRows.ts';
 import { type References, requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isLineFixed, requireEditable, requireOrderTransition } from '../rules.ts';
 import type { PurchaseOrderBody, PurchaseOrderLineBody } from '../schema.ts';
 import { mainWarehouseOf, requireNewSupplier, requireSupplier, type Supplier } from './facts.ts';
 import { draftOf, mergeLines, priceLines, type DraftLine } from './orderLines.ts';
-import { lockOrder, lockOrders } from './reads.ts';
+import { lockOrder, lockOrders } from './store.ts';
 import { headerOf, planStock, requireVersion, saveOrder, type OrderHeader, type StoredOrder } from './saveOrder.ts';
+import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** A new order as its body says it. */
 export type NewOrder = Omit<PurchaseOrderBody, 'lines' | 'orderStatus'> & {
@@ -129,12 +131,13 @@ export async function deleteOrders(call: WriteCall, salesOrderId: string, purcha
     if (orders.length === 1) requireVersion(call, order);
     if (order.lines.some(isLineFixed)) throw new Problem('lineFixed', { extra: { orderNumber: order.orderNumber } });
     const now = new Date().toISOString();
-    await database.rows(sql`
-      with lines as (
-        update "purchaseOrderLine" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${call.person.oid}, version = version + 1
-        where division = ${division} and "purchaseOrderId" = ${order.id} and "deletedAt" is null)
-      update "purchaseOrder" set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${call.person.oid}, version = version + 1
-      where division = ${division} and id = ${order.id}`);
+    await removeRows(
+      call,
+      purchaseOrderLineTable,
+      order.lines.map(({ id }) => id),
+      now,
+    );
+    await removeRows(call, purchaseOrderTable, [order.id], now);
     await planStock(database, division, order, undefined);
     await audit(call, { entity: 'purchaseOrder', entityId: order.id, action: 'delete', before: { ...order } });
   }

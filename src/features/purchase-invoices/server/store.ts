@@ -1,14 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
-import type { RecordJson } from '#server/database/read.ts';
+import { hasId, type RecordJson } from '#server/database/read.ts';
 import { differencesOf, takesBack } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '../schema.ts';
 import { purchaseInvoiceLineTable, purchaseInvoiceTable } from './tables.ts';
 
 /** An invoice with its lines, as it was read. */
 export type StoredInvoice = PurchaseInvoice & { lines: PurchaseInvoiceLine[] };
-
-const hasId = (id: string): Sql => sql`(r.id = ${id} or r."exactId" = ${id})`;
 
 /** One invoice with lines and differences, or undefined. */
 export async function readInvoice(database: Database, division: number, id: string): Promise<StoredInvoice | undefined> {

@@ -1,13 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
-import type { RecordJson } from '#server/database/read.ts';
+import { hasId, type RecordJson } from '#server/database/read.ts';
 import type { PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
 import { goodsReceiptLineTable, goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
-
-/** The condition that a row `r` has this id, ours or Exact's. */
-export function hasId(id: string): Sql {
-  return sql`(r.id = ${id} or r."exactId" = ${id})`;
-}
 
 /** One order with its lines as JSON, or undefined. */
 export function readOrder(database: Database, division: number, id: string): Promise<RecordJson | undefined> {

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import { createRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { StoredFile } from '#server/files/fileAnswer.ts';
+import type { UploadedFile } from '#server/files/files.ts';
+import type { Page } from '#server/http/answer.ts';
+import type { ListRequest } from '#server/http/call.ts';
+import type { DocumentFilter } from '../contract.ts';
+import { documentTypes } from '../rules.ts';
+import { documentAttachmentTable, documentTable } from './tables.ts';
+
+/** One page of documents. */
+export function pageOfDocuments(database: Database, division: number, list: ListRequest, filter: DocumentFilter): Promise<Page> {
+  const where = [
+    filter.id && sql`r.id = any(${filter.id}::uuid[])`,
+    filter.accountId && sql`r."accountId" = ${filter.accountId}`,
+    filter.subjectType && sql`r."subjectType" = ${filter.subjectType}`,
+    filter.subjectId && sql`r."subjectId" = ${filter.subjectId}`,
+  ].filter((condition) => typeof condition === 'object');
+  return listPage(database, { table: documentTable, division, list, where, words: wordsOf(filter.q ?? '') });
+}
+
+/** A file of a document, the first one unless an attachment is named; or undefined. */
+export function fileOf(database: Database, division: number, id: string, attachment: string | undefined): Promise<StoredFile | undefined> {
+  return database.row<StoredFile>(sql`
+    select f."fileName", f."fileSize", f."mimeType", f.sha256
+    from document d join "documentAttachment" f on f.division = d.division and f."documentId" = d.id
+    where d.division = ${division} and (d.id = ${id} or d."exactId" = ${id})
+      and d."deletedAt" is null and f."deletedAt" is null and (${attachment ?? null}::uuid is null or f.id = ${attachment ?? null}::uuid)
+    order by f.created, f.id limit 1`);
+}
+
+/** Adds a document with its file. It is complete: nothing of it changes afterwards. */
+export async function insertDocument(
+  call: WriteCall,
+  document: { id: string; type: number } & Record<string, unknown>,
+  file: UploadedFile,
+): Promise<void> {
+  await createRecord(call, documentTable, {
+    ...document,
+    number: sql`next_number(${call.division}, 'document')`,
+    typeDescription: documentTypes[document.type],
+    status: 'Completed',
+  });
+  await createRecord(call, documentAttachmentTable, { ...file, documentId: document.id });
+}

@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
+import { listPage } from '#server/database/list.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { PurchaseInvoiceFilter, purchaseInvoices } from '../contract.ts';
+import { purchaseInvoiceTable } from './tables.ts';
+
+const daysOfPlainList = 90;
+
+/** Invoices without their lines; those that changed in the last 90 days where nothing narrows or sorts the list. */
+export async function listInvoices(call: Call<typeof purchaseInvoices.listPurchaseInvoices>): Promise<Answer> {
+  const { modifiedAfterDate, modifiedBeforeDate, supplierId, statusses } = call.query;
+  const filter = call.list.filter as PurchaseInvoiceFilter; // checked by the operation's schema
+  const isNarrowed = [modifiedAfterDate, modifiedBeforeDate, supplierId, statusses].some((value) => value !== undefined);
+  const states = statusses ?? (filter.status === undefined ? undefined : [filter.status].flat());
+  const ids = filter.id === undefined ? undefined : [filter.id].flat();
+  const supplier = supplierId ?? filter.supplierId;
+  const where = [
+    ...(call.list.isPlain && !isNarrowed ? [sql`r.modified >= ${daysAgo(call)}`] : []),
+    ...(modifiedAfterDate === undefined ? [] : [sql`r.modified >= ${modifiedAfterDate}`]),
+    ...(modifiedBeforeDate === undefined ? [] : [sql`r.modified < ${modifiedBeforeDate}`]),
+    ...(supplier === undefined ? [] : [sql`r."supplierId" = ${supplier}`]),
+    ...(states === undefined ? [] : [sql`r.status = any(${states}::text[])`]),
+    ...(ids === undefined ? [] : [sql`r.id = any(${ids}::uuid[])`]),
+    ...(filter.purchaseOrderId === undefined ? [] : [isOfOrder(filter.purchaseOrderId)]),
+  ];
+  const words = wordsOf(filter.q ?? '');
+  return list(await listPage(call.database, { table: purchaseInvoiceTable, division: call.division, list: call.list, where, words }));
+}
+
+function isOfOrder(purchaseOrderId: string): Sql {
+  return sql`exists (select from "purchaseInvoiceLine" l join "purchaseOrderLine" o on o.division = l.division and o.id = l."purchaseOrderLineId"
+    where l.division = r.division and l."invoiceId" = r.id and l."deletedAt" is null and o."purchaseOrderId" = ${purchaseOrderId})`;
+}
+
+function daysAgo(call: Call): string {
+  return new Date(call.services.now().getTime() - daysOfPlainList * 86_400_000).toISOString();
+}
