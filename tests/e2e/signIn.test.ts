@@ -86,8 +86,12 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Aanmelden' }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByLabel('Gebruikersnaam').fill('anna');
-    await page.getByLabel('Wachtwoord').fill('wrong');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Wachtwoord tonen' }).click();
+    expect(await page.getByLabel('Wachtwoord', { exact: true }).getAttribute('type')).toBe('text');
+    expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Aanmelden' }).click();
+    expect(await page.getByLabel('Wachtwoord', { exact: true }).getAttribute('type')).toBe('password');
     expect(await page.getByRole('alert').textContent()).toBe('Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.');
     expect(await violationsOn(page)).toEqual([]);
     expect(errors).toEqual([]);

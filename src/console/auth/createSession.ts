@@ -172,7 +172,7 @@ class MsalSession implements Session {
       const answer = await this.#application.acquireTokenPopup(loginHint ? { ...request, loginHint } : request);
       // What is on the screen belongs to the one who typed it
       if (account && answer.account.localAccountId !== account.localAccountId)
-        throw new SignInError('loginFailed', { detail: answer.account.username });
+        throw new SignInError('otherPerson', { detail: answer.account.username });
       this.#application.setActiveAccount(answer.account);
       this.#begin(answer);
     } catch (error) {

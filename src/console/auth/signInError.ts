@@ -7,6 +7,7 @@ export const signInMessages = {
   popupClosed: 'Popup Window closed',
   notLoggedIn: 'User not logged in',
   popupBlocked: 'Popup Window was blocked',
+  otherPerson: 'Another user signed in',
   invalidState: 'Invalid state',
   invalidNonce: 'Invalid nonce',
   invalidIdToken: 'Invalid id_token',

@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ApiError } from '#contract/apiError.ts';
+import { SignInError } from '../auth/signInError.ts';
 
 /** Says in the reader's language what went wrong: the server's own sentence, else the text of its code. */
 export function useProblemText(): (error: unknown) => string {
   const translate = useTranslate();
   return useCallback(
     (error) => {
+      if (error instanceof SignInError) return translate(`signIn.error.${error.code}`);
       if (!(error instanceof ApiError)) return translate('problem.internal');
       // an answer of our server has an id and is in the reader's language; one of something in between has not
       return error.traceId ? error.message : translate(`problem.${error.code}`);

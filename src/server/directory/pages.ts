@@ -35,27 +35,49 @@ export function signInPage(surroundings: PageSurroundings, language: Language, {
   const message = failure ? html`<p class="failure" role="alert" id="failure">${text(failure.key, failure.params)}</p>` : html``;
   const describedBy = failure ? html` aria-invalid="true" aria-describedby="failure"` : html``;
   const [focusName, focusPassword] = userName === '' ? [html` autofocus`, html``] : [html``, html` autofocus`];
-  return page(surroundings, language, text('title'), [
-    html`<h1>${text('title')}</h1>
-      ${message}
-      <form method="post" action="${action}">
-        <label for="userName">${text('userName')}</label>
-        <input
-          id="userName"
-          name="userName"
-          value="${userName}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          required${describedBy}${focusName}
-        />
-        <label for="password">${text('password')}</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" required${describedBy}${focusPassword} />
-        <button type="submit">${text('submit')}</button>
-      </form>
-      <p class="hint">${text('people', { people })}</p>`,
-  ]);
+  const nonce = randomBytes(16).toString('base64');
+  return page(
+    surroundings,
+    language,
+    text('title'),
+    [
+      html`<h1>${text('title')}</h1>
+        ${message}
+        <form method="post" action="${action}">
+          <label for="userName">${text('userName')}</label>
+          <input
+            id="userName"
+            name="userName"
+            value="${userName}"
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            required${describedBy}${focusName}
+          />
+          <label for="password">${text('password')}</label>
+          <div class="secret">
+            <input id="password" name="password" type="password" autocomplete="current-password" required${describedBy}${focusPassword} />
+            <button id="show" type="button" aria-pressed="false" aria-label="${text('showPassword')}" hidden>${text('show')}</button>
+          </div>
+          <button type="submit">${text('submit')}</button>
+        </form>
+        <p class="hint">${text('people', { people })}</p>
+        <script nonce="${nonce}">
+          ${{ markup: showPassword }};
+        </script>`,
+    ],
+    nonce,
+  );
 }
+
+// Covered again when it is sent, so that browsers still know it for a password
+const showPassword = `
+const field = document.getElementById('password'), show = document.getElementById('show');
+const cover = (isCovered) => { field.type = isCovered ? 'password' : 'text'; show.setAttribute('aria-pressed', String(!isCovered)); };
+show.hidden = false;
+show.addEventListener('click', () => { cover(field.type === 'text'); field.focus(); });
+field.form.addEventListener('submit', () => cover(true));
+`;
 
 /** The page that says that something went wrong and leads back to the console. */
 export function failurePage(surroundings: PageSurroundings, language: Language, key: 'expired' | 'refused'): Page {

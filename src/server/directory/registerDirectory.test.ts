@@ -182,12 +182,15 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('allows nothing but its own style, font and form', async () => {
+  it('allows nothing but its own style, font, form and the one script that stands in it', async () => {
     const { answer, markup } = await openPage();
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|script-src|https?:/);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    const scripts = [...markup.matchAll(/<script nonce="([^"]+)">/g)].map(([, nonce]) => nonce);
+    expect(scripts).toHaveLength(1);
+    expect(policy).toMatch(new RegExp(`script-src 'nonce-${scripts[0]?.replaceAll(/[+/]/g, '\\$&')}'(;|$)`));
     expect(markup).not.toMatch(/(?:src|href)="https?:|url\('https?:/);
     const font = await new Browser(origin).open('/oidc/font.woff2');
     expect(font.headers.get('content-type')).toBe('font/woff2');
