@@ -1,6 +1,7 @@
+import type { FieldError } from '#contract/problem.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { editDecimal, formatDecimal, parseDecimal, sameDecimal, type DecimalPlaces } from './decimals.ts';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
@@ -14,6 +15,8 @@ export interface DecimalInputOptions {
   prefix?: ReactNode;
   /** Something after the number, such as a unit. */
   suffix?: ReactNode;
+  /** The greatest number that may stand here, as it is shown. */
+  max?: number;
 }
 
 /** A decimal string (`"12.5000"`), typed and shown with the marks of the reader's language; nothing is null. */
@@ -42,8 +45,14 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   const [isFocused, setFocused] = useState(false);
   const parsedTyped = typed === undefined ? undefined : parseDecimal(typed, language);
   const isWrong = typed !== undefined && parsedTyped === undefined;
+  const entered = useRef<HTMLInputElement>(null);
+  // what stands in the field changes its marks when it is entered, which would take the selection off
+  useLayoutEffect(() => {
+    if (isFocused) entered.current?.select();
+  }, [isFocused]);
   // a value set from outside, by a reset or by a rule, wins over what was typed before
   const isCurrent = isWrong || sameDecimal(parsedTyped, value);
+  const problem = typed !== undefined && isCurrent ? decimalProblem(parsedTyped, props.max) : undefined;
   const shown =
     (isCurrent ? typed : undefined) ??
     (isFocused ? editDecimal(value, language, props.places) : formatDecimal(value, language, props.places));
@@ -51,29 +60,26 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   function handleChange(text: string) {
     const parsed = parseDecimal(text, language);
     setTyped(text);
-    onProblem?.(parsed === undefined ? { code: 'decimal' } : undefined);
+    onProblem?.(decimalProblem(parsed, props.max));
     if (parsed !== undefined && !sameDecimal(parsed, value)) onChange(parsed);
   }
 
   function handleBlur() {
     setFocused(false);
-    if (!isWrong) setTyped(undefined);
+    if (!problem) setTyped(undefined);
     onBlur?.();
   }
 
   return (
-    <InputFrame
-      {...{ label, hint, required, disabled }}
-      error={isWrong && !isFocused ? messageOf(packFieldError({ code: 'decimal' })) : error}
-    >
+    <InputFrame {...{ label, hint, required, disabled }} error={problem && !isFocused ? messageOf(packFieldError(problem)) : error}>
       {(attributes) => (
         <OutlinedInput
           size="small"
           value={shown}
           onChange={(event) => handleChange(event.target.value)}
           onFocus={(event) => {
+            entered.current = event.target instanceof HTMLInputElement ? event.target : null;
             setFocused(true);
-            event.target.select();
           }}
           onBlur={handleBlur}
           inputRef={inputRef}
@@ -85,4 +91,10 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
       )}
     </InputFrame>
   );
+}
+
+/** What is wrong with a number that was typed, if anything. */
+function decimalProblem(parsed: string | null | undefined, max: number | undefined): FieldError | undefined {
+  if (parsed === undefined) return { code: 'decimal' };
+  return parsed !== null && max !== undefined && Number(parsed) > max ? { code: 'max', params: { max } } : undefined;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInConsole, type Surroundings } from '../../../tests/support/renderInConsole.tsx';
@@ -7,6 +7,7 @@ import { DateInput, type DateInputOptions } from './DateInput.tsx';
 import { DecimalInput, MoneyInput } from './DecimalInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
 import type { LookupSearch } from './lookups.ts';
+import { NumberInput } from './NumberInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import { TimeInput, type TimeInputOptions } from './TimeInput.tsx';
@@ -164,6 +165,25 @@ describe('DecimalInput', () => {
     await user.type(input, '0,1{Tab}');
     expect(onChange).toHaveBeenLastCalledWith('0.1');
     expect(input).toHaveValue('0,10');
+  });
+
+  it('is selected as a whole when it is entered, so that typing replaces it', () => {
+    renderInConsole(<MoneyInput label="Amount" value="1234.5" onChange={vi.fn()} />, { language: 'nl' });
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    act(() => input.focus());
+    expect(input).toHaveValue('1234,50');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 7]);
+  });
+
+  it('says in the numbers that are shown how much it may be at most', async () => {
+    function Held() {
+      const [value, setValue] = useState<number | null>(0.1);
+      return <NumberInput label="Discount" value={value} onChange={setValue} factor={100} max={100} suffix="%" />;
+    }
+    const { user } = renderInConsole(<Held />, { language: 'nl' });
+    await user.clear(screen.getByRole('textbox', { name: 'Discount' }));
+    await user.keyboard('250{Tab}');
+    expect(screen.getByText(/hoogstens 100/)).toBeVisible();
   });
 
   it('does not change a value that was only written otherwise', async () => {

@@ -75,7 +75,7 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
         <SelectInput name="paymentConditionSales" choices={choices.paymentConditions} emptyLabel="–" />
         <SelectInput name="salesVatCode" choices={choices.salesVatCodes} emptyLabel="–" />
         <SelectInput name="salesCurrency" choices={choices.currencies} emptyLabel="–" />
-        <NumberInput name="discountSales" factor={100} places={percent} suffix="%" />
+        <NumberInput name="discountSales" factor={100} max={100} places={percent} suffix="%" />
         <MoneyInput name="creditLineSales" />
         <div className="wide">
           <CheckboxInput name="customerPoRequired" />
@@ -86,7 +86,7 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
           <SelectInput name="paymentConditionPurchase" choices={choices.paymentConditions} emptyLabel="–" />
           <SelectInput name="purchaseVatCode" choices={choices.purchaseVatCodes} emptyLabel="–" />
           <SelectInput name="purchaseCurrency" choices={choices.currencies} emptyLabel="–" />
-          <NumberInput name="discountPurchase" factor={100} places={percent} suffix="%" />
+          <NumberInput name="discountPurchase" factor={100} max={100} places={percent} suffix="%" />
           <NumberInput name="purchaseLeadDays" places={whole} />
           <TextInput name="codeAtSupplier" />
         </FieldGroup>
