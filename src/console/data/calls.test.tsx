@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocaleState } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
@@ -41,6 +42,16 @@ function Thing() {
   );
 }
 
+function Languages() {
+  const [, setLocale] = useLocaleState();
+  return (
+    <>
+      <button onClick={() => setLocale('de')}>Deutsch</button>
+      <Thing />
+    </>
+  );
+}
+
 describe('calls of a screen', () => {
   test('read in the division, run a command by its key and show what the server then says', async () => {
     let state = 'Open';
@@ -63,6 +74,24 @@ describe('calls of a screen', () => {
       'Accept-Language': 'nl',
       'Idempotency-Key': expect.stringMatching(/^\w{32}$/),
     });
+  });
+
+  test('leave everything where it is while it comes in another language', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    const answers: (() => void)[] = [];
+    const { requests } = renderConsole(<Languages />, {
+      answer: () => new Promise((resolve) => answers.push(() => resolve({ json: { id: 'a', state: 'Open', version: 3 } }))),
+    });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await userEvent.type(await screen.findByLabelText('Reden'), 'half a sen');
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(screen.getByLabelText('Reden')).toHaveValue('half a sen');
+    answers[1]?.();
+    await waitFor(() => expect(screen.getByText('Open')).toBeVisible());
+    expect(screen.getByLabelText('Reden')).toHaveValue('half a sen');
+    vi.unstubAllGlobals();
   });
 
   test('leave a letter to the field in which it is typed', async () => {

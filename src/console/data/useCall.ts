@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { hashKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useI18nProvider } from 'ra-core';
 import type { ApiError } from '#contract/apiError.ts';
 import type { ListAnswer } from '#contract/client.ts';
 import type { AnswerOf, Operation } from '#contract/operation.ts';
@@ -52,13 +52,20 @@ export function useListCall<O extends Operation>(
 
 function useQueryOptions(operation: Operation, request: object, options: CallOptions = {}) {
   const { division } = useConsoleData();
-  // what the server answers holds texts in the reader's language
-  const locale = useLocale();
+  // what the server answers holds texts in the language that the page is in
+  const locale = useI18nProvider().getLocale();
+  const key = [...queryKeyOf(operation, request), division.code, locale];
   return {
-    queryKey: [...queryKeyOf(operation, request), division.code, locale],
+    queryKey: key,
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refreshEvery === undefined ? {} : { refetchInterval: options.refreshEvery }),
-    ...(options.keepPrevious ? { placeholderData: <Answer>(previous: Answer) => previous } : {}),
+    placeholderData: <Answer>(before: Answer, query?: { queryKey: readonly unknown[] }) =>
+      options.keepPrevious || isSameCall(query?.queryKey, key) ? before : undefined,
   };
+}
+
+/** Whether two keys differ in the language alone: then what stands on the screen stays until it comes in the other one. */
+function isSameCall(before: readonly unknown[] | undefined, now: readonly unknown[]): boolean {
+  return before !== undefined && hashKey(before.slice(0, -1)) === hashKey(now.slice(0, -1));
 }

@@ -4,6 +4,7 @@ import { ResourceDefinitionContextProvider, type AuthProvider, type I18nProvider
 import { AdminContext } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import type { Theme } from '#contract/theme.ts';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { createDataProvider } from '../data/createDataProvider.ts';
 import { DataContext, type ConsoleData } from '../data/DataContext.ts';
 import type { Resources } from '../data/resourceCalls.ts';
@@ -43,11 +44,13 @@ export function ConsoleProviders({
       ),
     [resources],
   );
+  // always in the language that was chosen, so that react-admin never changes it itself: LanguageProvider does
+  const untouched = useMemo(() => ({ ...i18nProvider, getLocale: () => store.getItem<string>('locale') ?? '' }), [i18nProvider, store]);
   return (
     <DataContext value={data}>
       <AdminContext
         dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
+        i18nProvider={untouched}
         {...(authProvider ? { authProvider } : {})}
         store={store}
         queryClient={queryClient}
@@ -57,7 +60,7 @@ export function ConsoleProviders({
       >
         <ResourceDefinitionContextProvider definitions={definitions}>
           <CssBaseline />
-          {children}
+          <LanguageProvider i18nProvider={i18nProvider}>{children}</LanguageProvider>
         </ResourceDefinitionContextProvider>
       </AdminContext>
     </DataContext>
