@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { secretsKeyFile } from '#server/secrets/secrets.ts';
 import { StartError } from './startError.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function openDataFolder(path: string): Promise<string> {
  */
 export async function secretsKey(folder: string, configured: string | undefined): Promise<Buffer> {
   if (configured !== undefined) return Buffer.from(configured, 'base64');
-  const file = join(folder, 'secrets.key');
+  const file = secretsKeyFile(folder);
   const present = await readFile(file, 'utf8').catch(() => undefined);
   const key = present === undefined ? await makeKey(file) : Buffer.from(present.trim(), 'base64');
   if (key.length !== 32)

@@ -31,3 +31,6 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateServiceRequests,
   demonstrateWorkOrders,
 ];
+
+/** How much of it a first start makes. */
+export const usualSize = { accounts: 600, assets: 6000 };

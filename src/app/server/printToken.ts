@@ -2,6 +2,7 @@ import { readSettings, type Settings } from '#server/config/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { loadDirectoryKeys } from '#server/directory/directoryKeys.ts';
+import { tokenLifetime } from '#server/directory/createProvider.ts';
 import { assertDirectoryAllowed } from '#server/directory/embeddedDirectory.ts';
 import { issueToken } from '#server/directory/issueToken.ts';
 import { isDirectoryEmbedded } from './directory.ts';
@@ -26,7 +27,7 @@ export async function printToken(variables: Record<string, string | undefined>, 
   assertDirectoryAllowed({ nodeEnv: settings.NODE_ENV, setting: settings.EMBEDDED_DIRECTORY });
   const { userName } = request;
   if (userName === undefined) throw new StartError('Usage: npm run token -- <person> [--audience <resource>] [--expires-in <seconds>]');
-  const expiresIn = Number(request.expiresIn ?? 3599);
+  const expiresIn = Number(request.expiresIn ?? tokenLifetime);
   if (!Number.isInteger(expiresIn)) throw new StartError(`--expires-in must be a whole number of seconds, not "${request.expiresIn}".`);
   const database = await openDatabase(settings);
   try {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import themes from '../../../themes.json' with { type: 'json' };
 import { dayOf } from '#contract/days.ts';
@@ -8,7 +7,7 @@ import { forgetAnswers } from '#server/database/idempotency.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { directoryPeople } from '#server/directory/people.ts';
 import { clearLeftovers } from '#server/files/clearLeftovers.ts';
-import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { diskFileStore, filesFolderOf } from '#server/files/diskFileStore.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth, type Readiness } from '#server/http/registerHealth.ts';
@@ -17,7 +16,7 @@ import { configurationOf } from './configuration.ts';
 import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
 import { createServer, translationsFolder } from './createServer.ts';
 import { openDataFolder, secretsKey } from './dataFolder.ts';
-import { demonstrations } from './demonstrations.ts';
+import { demonstrations, usualSize } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { isDirectoryEmbedded, openDirectory } from './directory.ts';
 import { StartError } from './startError.ts';
@@ -54,7 +53,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   building.catch(() => undefined);
   const database = await openDatabase(settings, dataFolder);
   try {
-    const filesFolder = join(dataFolder, 'files');
+    const filesFolder = filesFolderOf(dataFolder);
     const files = diskFileStore(filesFolder);
     const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(filesFolder)]);
     await clearLeftovers(filesFolder);
@@ -101,7 +100,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
 async function fillEmptyDatabase(settings: Settings, database: OpenDatabase, files: FileStore): Promise<void> {
   if (!(settings.SEED ?? database.isEmbedded)) return;
   const today = dayOf(new Date());
-  await loadDemonstration({ url: database.url, demonstrations, size: { accounts: 600, assets: 6000, today }, files });
+  await loadDemonstration({ url: database.url, demonstrations, size: { ...usualSize, today }, files });
 }
 
 function addressOf(settings: Settings, port: number): string {

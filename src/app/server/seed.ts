@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { dayOf } from '#contract/days.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
-import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { diskFileStore, filesFolderOf } from '#server/files/diskFileStore.ts';
 import { openDataFolder } from './dataFolder.ts';
-import { demonstrations } from './demonstrations.ts';
+import { demonstrations, usualSize } from './demonstrations.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
@@ -24,8 +23,8 @@ export interface SeedArguments {
  */
 export async function seed(variables: Record<string, string | undefined>, asked: SeedArguments): Promise<Record<string, number>> {
   const size = {
-    accounts: countOf('accounts', asked.accounts ?? '600'),
-    assets: countOf('assets', asked.assets ?? '6000'),
+    accounts: countOf('accounts', asked.accounts, usualSize.accounts),
+    assets: countOf('assets', asked.assets, usualSize.assets),
     today: readDay(asked.today ?? dayOf(new Date())),
   };
   const settings = readSettings(variables);
@@ -33,7 +32,7 @@ export async function seed(variables: Record<string, string | undefined>, asked:
   const database = await joinDatabase(settings);
   try {
     if (!database.isInUse) await migrate(database.url);
-    const counts = await loadDemonstration({ url: database.url, demonstrations, size, files: diskFileStore(join(dataFolder, 'files')) });
+    const counts = await loadDemonstration({ url: database.url, demonstrations, size, files: diskFileStore(filesFolderOf(dataFolder)) });
     if (!counts) throw new StartError('The database is not empty. Set DATA_DIR or DATABASE_URL to another one, or empty it first.');
     return counts;
   } finally {
@@ -41,7 +40,8 @@ export async function seed(variables: Record<string, string | undefined>, asked:
   }
 }
 
-function countOf(name: string, text: string): number {
+function countOf(name: string, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
   const count = Number(text);
   if (!Number.isInteger(count) || count < 0 || count > 10_000_000) throw new StartError(`--${name} must be a whole number, not "${text}".`);
   return count;

@@ -5,8 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { quotedName } from '../database/quotedName.ts';
+import { filesFolderOf } from '../files/diskFileStore.ts';
+import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEnd, tarEntry } from './archive.ts';
-import { columnsOf, quotedName, sessionSettings, sumOf, tablesOf, type BackedUpTable, type TableSum } from './tables.ts';
+import { columnsOf, sessionSettings, sumOf, tablesOf, type BackedUpTable, type TableSum } from './tables.ts';
 
 /** What is kept and where. */
 export interface BackupSource {
@@ -63,11 +66,11 @@ async function* entriesOf(client: pg.Client, { dataFolder }: BackupSource, sums:
     sums.tables[table.name] = await sumOf(client, table);
     yield* tableEntries(client, table);
   }
-  for (const path of await filesIn(join(dataFolder, 'files'))) {
+  for (const path of await filesIn(filesFolderOf(dataFolder))) {
     yield* tarEntry(`files/${basename(path)}`, (await stat(path)).size, createReadStream(path));
     sums.files++;
   }
-  const key = join(dataFolder, 'secrets.key');
+  const key = secretsKeyFile(dataFolder);
   if (existsSync(key)) yield* bytesEntry('secrets.key', await readFile(key));
   yield* textEntry('sums.json', sums);
   yield tarEnd;

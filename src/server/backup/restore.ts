@@ -1,16 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate, migrationHashes } from '../database/migrate.ts';
-import { diskFileStore } from '../files/diskFileStore.ts';
+import { diskFileStore, filesFolderOf } from '../files/diskFileStore.ts';
+import { quotedName } from '../database/quotedName.ts';
+import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
 import type { BackupSource, Manifest, Sums } from './backup.ts';
-import { columnsOf, quotedName, sessionSettings, sumOf, tablesOf } from './tables.ts';
+import { columnsOf, sessionSettings, sumOf, tablesOf } from './tables.ts';
 
 /**
  * Restores an archive of {@link backup} into an empty database and data folder: the schema as it was, all rows, the files
@@ -32,7 +33,7 @@ export async function restore(target: BackupSource, archive: string): Promise<Su
     const intake: Intake = { client, dataFolder: target.dataFolder, manifest, key: undefined };
     const sums = await takeIn(intake, { [Symbol.asyncIterator]: () => entries });
     await addForeignKeys(client, foreignKeys);
-    if (intake.key) await writeFile(keyFileOf(target.dataFolder), intake.key, { mode: 0o600, flush: true });
+    if (intake.key) await writeFile(secretsKeyFile(target.dataFolder), intake.key, { mode: 0o600, flush: true });
     await client.query('commit');
     await client.query('analyze');
     await migrate(target.url);
@@ -105,20 +106,16 @@ async function takeInRows({ client, manifest }: Intake, name: string, entry: Arc
 }
 
 async function takeInFile({ dataFolder }: Intake, name: string, entry: ArchiveEntry): Promise<number> {
-  const { sha256 } = await diskFileStore(join(dataFolder, 'files')).put(Readable.from(entry.content), entry.size);
+  const { sha256 } = await diskFileStore(filesFolderOf(dataFolder)).put(Readable.from(entry.content), entry.size);
   if (sha256 !== name) throw new Error(`The file ${name} is damaged.`);
   return 1;
 }
 
 async function takeInKey(intake: Intake, entry: ArchiveEntry): Promise<void> {
-  const file = keyFileOf(intake.dataFolder);
+  const file = secretsKeyFile(intake.dataFolder);
   intake.key = await wholeOf(entry.content);
   const present = existsSync(file) ? await readFile(file) : intake.key;
   if (!present.equals(intake.key)) throw new Error(`${file} holds another key. Restore into a new DATA_DIR.`);
-}
-
-function keyFileOf(dataFolder: string): string {
-  return join(dataFolder, 'secrets.key');
 }
 
 async function compare({ client, manifest }: Intake, expected: Sums, files: number): Promise<Sums> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { quotedName } from '../database/quotedName.ts';
 
 /** A table and its columns that hold data of their own. */
 export interface BackedUpTable {
@@ -37,9 +38,4 @@ export async function sumOf(client: pg.Client, table: BackedUpTable): Promise<Ta
     `select count(*)::integer as rows, coalesce(sum(('x' || left(md5(row(${columnsOf(table)})::text), 15))::bit(60)::bigint), 0)::text as sum from ${quotedName(table.name)}`,
   );
   return rows[0] ?? { rows: 0, sum: '0' };
-}
-
-/** A name as it stands in a statement. */
-export function quotedName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { quotedName } from './quotedName.ts';
 import type { Problem } from '#contract/problem.ts';
 
 /**
@@ -84,7 +85,7 @@ export function pickFields(table: Table, names: readonly string[]): Sql {
 
 /** A name of a table or column, safe to stand in a statement. */
 export function quoted(name: string): Sql {
-  return raw(`"${name.replaceAll('"', '""')}"`);
+  return raw(quotedName(name));
 }
 
 /** A value as the driver needs it for a column. */

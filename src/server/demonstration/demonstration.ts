@@ -55,7 +55,10 @@ export const demonstrationDivisions: readonly DemonstrationDivision[] = [
 /** Who stands as the maker of demonstration records. */
 export const demonstrationMaker = 'system';
 
-/** The columns that every demonstration record begins with: where it is, its id and who made it. */
+/** The columns that {@link stamp} fills. */
+export const stampColumns = ['division', 'id', 'createdBy', 'modifiedBy'] as const;
+
+/** What every demonstration record begins with: where it is, its id and who made it. */
 export function stamp(division: DemonstrationDivision, entity: string, number: number) {
   return {
     division: division.code,

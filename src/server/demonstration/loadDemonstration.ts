@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { quotedName } from '../database/quotedName.ts';
 import type { FileStore } from '../files/files.ts';
 import {
   demonstrationDivisions,
@@ -71,7 +72,7 @@ function keeperOf(files: FileStore): KeepFile {
 }
 
 async function copy(client: pg.Client, { table, columns, rows }: DemonstrationTable): Promise<number> {
-  const target = client.query(from(`copy ${quoted(table)} (${columns.map(quoted).join()}) from stdin`));
+  const target = client.query(from(`copy ${quotedName(table)} (${columns.map(quotedName).join()}) from stdin`));
   await pipeline(Readable.from(chunksOf(columns, rows)), target);
   return target.rowCount;
 }
@@ -100,8 +101,4 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 
 function arrayText(values: readonly unknown[]): string {
   return `{${values.map((value) => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, String.raw`\$&`)}"`)).join()}}`;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -8,6 +8,11 @@ import { Problem } from '#contract/problem.ts';
 import { incomingFolder } from './clearLeftovers.ts';
 import type { FileStore } from './files.ts';
 
+/** Where uploaded files lie in a data folder. */
+export function filesFolderOf(dataFolder: string): string {
+  return join(dataFolder, 'files');
+}
+
 /**
  * A store on disk: each file lies under its SHA-256 as `ab/cd/abcd…`. Bytes are flushed before they get their name, so
  * that a file which can be found is whole, also after a loss of power.

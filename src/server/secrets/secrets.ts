@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 
 /** Encrypts what must not lie readable in the database, such as a Wi-Fi code. */
 export interface Secrets {
@@ -32,6 +33,11 @@ export function secretsWith(key: Buffer): Secrets {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
   };
+}
+
+/** Where the key for secrets lies in a data folder, unless the settings hold it. */
+export function secretsKeyFile(dataFolder: string): string {
+  return join(dataFolder, 'secrets.key');
 }
 
 /** Whether a caller's key is the expected one, in a time that tells nothing about either. An unset key opens for nobody. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '#server/config/settings.ts';
+import { secretsKeyFile } from '#server/secrets/secrets.ts';
 import type { Finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
@@ -53,7 +54,7 @@ async function checkRoom(folder: string): Promise<Finding> {
 }
 
 async function checkKey(folder: string, settings: Settings): Promise<Finding[]> {
-  const file = join(folder, 'secrets.key');
+  const file = secretsKeyFile(folder);
   if (settings.SECRETS_KEY !== undefined || !existsSync(file) || process.platform === 'win32') return [];
   const { mode } = await stat(file);
   if ((mode & 0o077) === 0) return [{ subject: 'Storage', state: 'well', text: 'the key for secrets is its owner’s alone' }];

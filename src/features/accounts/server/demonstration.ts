@@ -1,5 +1,6 @@
 import { seededId } from '#contract/seededId.ts';
 import {
+  stampColumns,
   numbersTo,
   rowsFor,
   shareOf,
@@ -28,8 +29,6 @@ export function demonstrationComplaintTexts(division: DemonstrationDivision) {
   return { complaints, resolutions };
 }
 
-const stamps = ['division', 'id', 'createdBy', 'modifiedBy'] as const;
-
 /** Classifications, accounts, contacts and addresses of a division, and the numbers that they have taken. */
 export const demonstrateAccounts: Demonstrate = function* (division, size) {
   const numbers = numbersTo(shareOf(division, size.accounts));
@@ -52,7 +51,7 @@ function classificationTable(division: DemonstrationDivision): DemonstrationTabl
   });
   return {
     table: 'accountClassification',
-    columns: [...stamps, 'code', 'description', 'classificationNameId', 'classificationName'],
+    columns: [...stampColumns, 'code', 'description', 'classificationNameId', 'classificationName'],
     rows: [
       ...words.sectors.map((description, index) => row(index + 1, `B${index + 1}`, description, [1, words.sectorName])),
       ...words.sizes.map((description, index) => row(index + 7, `O${index + 1}`, description, [2, words.sizeName])),
@@ -63,7 +62,7 @@ function classificationTable(division: DemonstrationDivision): DemonstrationTabl
 const placeColumns = ['addressLine1', 'postcode', 'city', 'state', 'country'] as const;
 
 const accountColumns = [
-  ...stamps,
+  ...stampColumns,
   ...placeColumns,
   'code',
   'name',
@@ -135,7 +134,7 @@ function classificationsOf(division: DemonstrationDivision, { sector, size }: De
 }
 
 const contactColumns = [
-  ...stamps,
+  ...stampColumns,
   'accountId',
   'hid',
   'gender',
@@ -157,7 +156,7 @@ function contactRows(division: DemonstrationDivision, number: number): Demonstra
   return contacts.map((contact) => ({ ...stamp(division, 'contact', contact.hid), ...contact }));
 }
 
-const addressColumns = [...stamps, ...placeColumns, 'accountId', 'type', 'isMain'];
+const addressColumns = [...stampColumns, ...placeColumns, 'accountId', 'type', 'isMain'];
 
 function hasPostalAddress(division: DemonstrationDivision, number: number): boolean {
   return number % 9 === 0 && division.country === 'NL';

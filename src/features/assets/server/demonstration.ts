@@ -3,6 +3,7 @@ import { demonstrationLocationId } from '#features/divisions/server/demonstratio
 import { isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import {
+  stampColumns,
   numbersTo,
   rowsFor,
   shareOf,
@@ -72,10 +73,7 @@ function makersOf(division: DemonstrationDivision): DemonstrationItem[] {
 }
 
 const assetColumns = [
-  'division',
-  'id',
-  'createdBy',
-  'modifiedBy',
+  ...stampColumns,
   'tag',
   'locationId',
   'assetType',

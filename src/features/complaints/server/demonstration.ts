@@ -2,6 +2,8 @@ import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { contactNumberOf, demonstrationComplaintTexts } from '#features/accounts/server/demonstration.ts';
 import {
+  stamp,
+  stampColumns,
   demonstrationMaker,
   numbersTo,
   rowsFor,
@@ -12,15 +14,13 @@ import {
   type DemonstrationSize,
 } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
+import { isOpenComplaint } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 
 const statuses: readonly Complaint['status'][] = ['Open', 'Draft', 'Approved', 'Realised', 'Processed', 'Processed', 'Rejected', 'Void'];
 
 const columns = [
-  'division',
-  'id',
-  'createdBy',
-  'modifiedBy',
+  ...stampColumns,
   'created',
   'modified',
   'number',
@@ -48,14 +48,11 @@ function complaintRow(division: DemonstrationDivision, number: number, size: Dem
   const texts = demonstrationComplaintTexts(division);
   const account = ((number * 7) % shareOf(division, size.accounts)) + 1;
   const status = statuses[number % statuses.length] ?? 'Open';
-  const isOpen = status === 'Open' || status === 'Draft' || status === 'Approved';
+  const isOpen = isOpenComplaint({ status });
   const receiptDate = addDays(size.today, -random.whole(1, isOpen ? 40 : 300));
   const isResolved = status === 'Realised' || status === 'Processed';
   return {
-    division: division.code,
-    id: seededId(division.code, 'complaint', number),
-    createdBy: demonstrationMaker,
-    modifiedBy: demonstrationMaker,
+    ...stamp(division, 'complaint', number),
     created: `${receiptDate}T09:00:00Z`,
     modified: `${receiptDate}T09:00:00Z`,
     number,

@@ -2,6 +2,7 @@ import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationAccount, isSupplierNumber, type DemonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import {
+  stampColumns,
   numbersTo,
   rowsFor,
   shareOf,
@@ -95,10 +96,7 @@ function skillsOf(division: DemonstrationDivision, random: SeededRandom): string
 }
 
 const locationColumns = [
-  'division',
-  'id',
-  'createdBy',
-  'modifiedBy',
+  ...stampColumns,
   'code',
   'name',
   'accountId',

@@ -1,7 +1,13 @@
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationEngineers, type DemonstrationEngineer } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
-import { stamp, type Demonstrate, type DemonstrationDivision, type DemonstrationRow } from '#server/demonstration/demonstration.ts';
+import {
+  stampColumns,
+  stamp,
+  type Demonstrate,
+  type DemonstrationDivision,
+  type DemonstrationRow,
+} from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 
 /** The main warehouse of a division, the van of every engineer, and what lies in them. */
@@ -17,18 +23,7 @@ export function demonstrationWarehouseId(division: DemonstrationDivision, number
   return seededId(division.code, 'warehouse', number);
 }
 
-const warehouseColumns = [
-  'division',
-  'id',
-  'createdBy',
-  'modifiedBy',
-  'code',
-  'description',
-  'email',
-  'isMain',
-  'defaultStorageLocationCode',
-  'usesStorageLocations',
-];
+const warehouseColumns = [...stampColumns, 'code', 'description', 'email', 'isMain', 'defaultStorageLocationCode', 'usesStorageLocations'];
 
 function mainRow(division: DemonstrationDivision): DemonstrationRow {
   return {

@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import { seededId } from '#contract/seededId.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
 import {
+  stampColumns,
   stamp,
   type Demonstrate,
   type DemonstrationDivision,
@@ -87,14 +88,11 @@ function groupTable(division: DemonstrationDivision): DemonstrationTable {
     description: division.country === 'NL' ? group.nl : group.de,
     isDefault: index === 0,
   }));
-  return { table: 'itemGroup', columns: ['division', 'id', 'createdBy', 'modifiedBy', 'code', 'description', 'isDefault'], rows };
+  return { table: 'itemGroup', columns: [...stampColumns, 'code', 'description', 'isDefault'], rows };
 }
 
 const itemColumns = [
-  'division',
-  'id',
-  'createdBy',
-  'modifiedBy',
+  ...stampColumns,
   'code',
   'description',
   'searchCode',
@@ -172,5 +170,5 @@ function assemblyTable(division: DemonstrationDivision, items: readonly Demonstr
     assembleAtDelivery: item.special.unit === 'set',
   }));
   const columns = ['itemId', 'lineNumber', 'partItemId', 'quantity', 'quantityBatch', 'assembledLeadDays', 'assembleAtDelivery'];
-  return { table: 'assemblyItem', columns: ['division', 'id', 'createdBy', 'modifiedBy', ...columns], rows };
+  return { table: 'assemblyItem', columns: [...stampColumns, ...columns], rows };
 }

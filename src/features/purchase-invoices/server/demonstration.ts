@@ -11,6 +11,7 @@ import {
   type DemonstrationOrderLine,
 } from '#features/purchase-orders/server/demonstration.ts';
 import {
+  stampColumns,
   rowsFor,
   stamp,
   type DemonstrateWithFiles,
@@ -143,7 +144,7 @@ function documentRow(division: DemonstrationDivision, invoice: DemonstrationInvo
   };
 }
 
-const stamps = ['division', 'id', 'createdBy', 'modifiedBy', 'created', 'modified'];
+const stamps = [...stampColumns, 'created', 'modified'];
 
 const invoiceColumns = [
   ...stamps,

@@ -1,10 +1,2 @@
-import { keepSupplierName } from '#features/purchase-orders/server/index.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
-import { purchaseInvoiceTable } from './tables.ts';
-
 export { purchaseInvoiceRoutes } from './routes.ts';
-
-/** See {@link keepSupplierName}. */
-export function keepNameOnInvoices(call: WriteCall, accountId: string): Promise<void> {
-  return keepSupplierName(call, accountId, purchaseInvoiceTable);
-}
+export { keepNameOnInvoices } from './supplierNames.ts';

@@ -3,6 +3,7 @@ import { compareDecimals } from '#contract/amounts.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
 import {
+  stampColumns,
   rowsFor,
   stamp,
   type Demonstrate,
@@ -46,7 +47,7 @@ export const demonstratePurchaseOrders: Demonstrate = function* (division, size)
   };
 };
 
-const stamps = ['division', 'id', 'createdBy', 'modifiedBy', 'created', 'modified'];
+const stamps = [...stampColumns, 'created', 'modified'];
 
 const orderColumns = [
   ...stamps,

@@ -7,6 +7,7 @@ import { demonstrationWarehouseId } from '#features/inventory/server/demonstrati
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
 import {
+  stampColumns,
   numbersTo,
   shareOf,
   stamp,
@@ -124,9 +125,8 @@ function sumOf(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(4);
 }
 
-const stamps = ['division', 'id', 'createdBy', 'modifiedBy'];
 const orderColumns = [
-  ...stamps,
+  ...stampColumns,
   'orderNumber',
   'orderedById',
   'deliverToId',
@@ -147,7 +147,7 @@ const orderColumns = [
   'locationId',
 ];
 const lineColumns = [
-  ...stamps,
+  ...stampColumns,
   'orderId',
   'lineNumber',
   'itemId',

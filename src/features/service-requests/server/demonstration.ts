@@ -2,6 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 import { invoicePaperCount } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstrationAssetsByLocation, type DemonstrationAsset } from '#features/assets/server/demonstration.ts';
 import {
+  stampColumns,
   demonstrationMaker,
   rowsFor,
   type DemonstrateWithFiles,
@@ -18,7 +19,7 @@ import { letterLines } from './demonstration/demonstrationTexts.ts';
 export { demonstrationRequest, requestNumbers, type DemonstrationRequest } from './demonstration/demonstrationRequest.ts';
 
 const firstNumber = 2000;
-const stamps = ['division', 'id', 'created', 'createdBy', 'modified', 'modifiedBy'];
+const stamps = [...stampColumns, 'created', 'modified'];
 const supervisor = findPerson('sofie') ?? { oid: demonstrationMaker, name: demonstrationMaker };
 
 /** A file that hangs on records. */

@@ -1,10 +1,10 @@
-import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { audit } from '#server/database/audit.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { json, list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { serviceRequests, type ServiceRequestFilter } from '../contract.ts';
 import { readStatuses } from '../rules.ts';
@@ -21,6 +21,7 @@ import {
   listRequests,
   narrowingOf,
   ownIdOf,
+  sealedWifiCode,
   type Narrowing,
 } from './store.ts';
 import { requestTable } from './tables.ts';
@@ -106,10 +107,7 @@ async function revealed(call: Call<typeof serviceRequests.getServiceRequest>): P
   if (call.query.masked || !(call.person.can('supervisor') || call.person.can('engineer'))) return answer;
   const request = JSON.parse(answer.json ?? '{}') as ServiceRequest;
   if (request.wifiCode === null) return answer;
-  const row = await call.database.row<{ wifiCode: string }>(sql`
-    select "wifiCode" from "serviceRequest" where division = ${call.division} and id = ${request.id} and "wifiCode" is not null`);
-  if (!row) throw new Problem('notFound');
-  const wifiCode = opened(call.services, request.id, row.wifiCode);
+  const wifiCode = opened(call.services, request.id, found(await sealedWifiCode(call, request.id)));
   await audit(call, { entity: 'serviceRequest', entityId: request.id, action: 'readWifiCode' });
   return {
     ...answer,

@@ -171,3 +171,10 @@ export function requestsWithWorkOrders(database: Database, division: number) {
     where r.division = ${division} and r."deletedAt" is null and r.status in ('Accepted', 'Planned', 'Realised')
     group by r.division, r.id`);
 }
+
+/** The Wi-Fi code of a request as it lies in the database, encrypted; undefined when it has none. */
+export async function sealedWifiCode({ database, division }: Scope, id: string): Promise<string | undefined> {
+  const row = await database.row<{ wifiCode: string }>(sql`
+    select "wifiCode" from "serviceRequest" where division = ${division} and id = ${id} and "wifiCode" is not null`);
+  return row?.wifiCode;
+}

@@ -2,6 +2,7 @@ import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationRequest, requestNumbers, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
 import {
+  stampColumns,
   demonstrationMaker,
   rowsFor,
   type Demonstrate,
@@ -10,12 +11,9 @@ import {
 } from '#server/demonstration/demonstration.ts';
 
 const columns = [
-  'division',
-  'id',
+  ...stampColumns,
   'created',
-  'createdBy',
   'modified',
-  'modifiedBy',
   'number',
   'locationId',
   'accountId',

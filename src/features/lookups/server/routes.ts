@@ -1,0 +1,31 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { warehouseTable } from '#features/inventory/server/index.ts';
+import { listAll } from '#server/database/listAll.ts';
+import type { Table } from '#server/database/table.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { lookups } from '../contract.ts';
+import { costCenterTable, financialPeriodTable, journalTable, paymentConditionTable, unitTable, vatCodeTable } from './tables.ts';
+
+/** The calls of the lookups. */
+export const lookupRoutes = implement(lookups, {
+  listVatCodes: (call) => {
+    const { transactionType: use } = call.query;
+    return lookup(call, vatCodeTable, sql`r.code`, use && sql`r."transactionType" in ('Both', ${use})`);
+  },
+  listPaymentConditions: (call) => lookup(call, paymentConditionTable, sql`r.days, r.code`),
+  listUnits: (call) => lookup(call, unitTable, sql`r.code`),
+  listJournals: (call) => lookup(call, journalTable, sql`r.code`, call.query.type && sql`r.type = ${call.query.type}`),
+  listFinancialPeriods: (call) => {
+    const { year } = call.query;
+    return lookup(call, financialPeriodTable, sql`r.year desc, r.period desc`, year === undefined ? year : sql`r.year = ${year}`);
+  },
+  listCostCenters: (call) => lookup(call, costCenterTable, sql`r.code`),
+  listWarehouses: (call) => lookup(call, warehouseTable, sql`r."isMain" desc, r.code`),
+});
+
+function lookup(call: Pick<Call, 'database' | 'division'>, table: Table, order: Sql, condition?: Sql): Promise<Answer> {
+  const where = [sql`r.division = ${call.division}`, ...(condition ? [condition] : [])];
+  return listAll(call.database, { table, where, order });
+}
