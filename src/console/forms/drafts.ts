@@ -10,44 +10,73 @@ export interface Draft {
 }
 
 const prefix = 'draft/';
+const longest = 14 * 86_400_000;
 
 /** Keeps a draft; a browser that keeps nothing (storage full or forbidden) does not stop the typing. */
 export function keepDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(draft));
-  } catch {
-    // the form still holds everything; only a reload would lose it
+  attempt(() => sessionStorage.setItem(prefix + key, JSON.stringify(draft)));
+}
+
+/** Lays a draft aside as the page goes: a tab that was closed takes its own storage with it. */
+export function setDraftAside(key: string): void {
+  attempt(() => {
+    const draft = sessionStorage.getItem(prefix + key);
+    if (draft !== null) localStorage.setItem(prefix + key, draft);
+  });
+}
+
+/** The draft under a key: the one of this tab, else one that a tab left behind when it was closed, for two weeks. */
+export function findDraft(key: string): Draft | undefined {
+  const own = readDraft(sessionStorageOf, key);
+  if (!own) return readDraft(localStorageOf, key);
+  // this page was only loaded anew; what was laid aside is this very draft
+  attempt(() => localStorage.removeItem(prefix + key));
+  return own;
+}
+
+/** Forgets a draft. */
+export function dropDraft(key: string): void {
+  attempt(() => sessionStorage.removeItem(prefix + key));
+  attempt(() => localStorage.removeItem(prefix + key));
+}
+
+/** Forgets every draft: when somebody signs out, the next person at this screen finds nothing. */
+export function dropAllDrafts(): void {
+  for (const storageOf of [sessionStorageOf, localStorageOf]) {
+    attempt(() => {
+      const storage = storageOf();
+      for (const key of Object.keys(storage).filter((one) => one.startsWith(prefix))) storage.removeItem(key);
+    });
   }
 }
 
-/** The draft under a key, or undefined. */
-export function findDraft(key: string): Draft | undefined {
+// where storage is forbidden, naming it throws already
+const sessionStorageOf = () => sessionStorage;
+const localStorageOf = () => localStorage;
+
+function readDraft(storageOf: () => Storage, key: string): Draft | undefined {
+  return attempt(() => {
+    const draft: unknown = JSON.parse(storageOf().getItem(prefix + key) ?? 'null');
+    return isDraft(draft) && Date.now() - Date.parse(draft.savedAt) < longest ? draft : undefined;
+  });
+}
+
+// a browser that keeps nothing has nothing to give or to forget: the form still holds everything
+function attempt<Value>(work: () => Value): Value | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
+    return work();
   } catch {
     return undefined;
   }
 }
 
-/** Forgets a draft. */
-export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(prefix + key);
-  } catch {
-    // a browser that keeps nothing has nothing to forget
-  }
-}
-
-/** Forgets every draft: when somebody signs out, the next person at this screen finds nothing. */
-export function dropAllDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith(prefix))) sessionStorage.removeItem(key);
-  } catch {
-    // a browser that keeps nothing has nothing to forget
-  }
-}
-
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && 'base' in value && 'values' in value && 'savedAt' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'base' in value &&
+    'values' in value &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'string'
+  );
 }

@@ -1,7 +1,7 @@
 import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, findDraft, keepDraft, type Draft } from './drafts.ts';
+import { dropDraft, findDraft, keepDraft, setDraftAside, type Draft } from './drafts.ts';
 import { sameValue, type FormRecord } from './mergeRecord.ts';
 
 const pause = 400;
@@ -44,13 +44,17 @@ export function useDraft(form: UseFormReturn, draftKey: string | undefined, base
         timer.current = window.setTimeout(keep, pause);
       },
     });
-    window.addEventListener('pagehide', keep);
+    const handleLeave = () => {
+      keep();
+      if (key) setDraftAside(key);
+    };
+    window.addEventListener('pagehide', handleLeave);
     return () => {
       stop();
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', handleLeave);
       keep();
     };
-  }, [form, keep]);
+  }, [form, keep, key]);
 
   const forget = useCallback(() => {
     window.clearTimeout(timer.current);

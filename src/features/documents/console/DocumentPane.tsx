@@ -83,6 +83,13 @@ const Pane = styled('section')({
   '.bar': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline', fontSize: '0.875rem' },
   '.bar strong': { marginInlineEnd: 'auto', overflowWrap: 'anywhere', fontWeight: 640 },
   '.bar a': { color: colour.brand },
-  '.sheet': { flex: 1, minHeight: 480, overflow: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8, background: colour.hover },
+  '.sheet': {
+    flex: 1,
+    minHeight: 'min(480px, 45vh)',
+    overflow: 'auto',
+    border: `1px solid ${colour.line}`,
+    borderRadius: 8,
+    background: colour.hover,
+  },
   '.empty': { margin: 0, color: colour.ink2 },
 });

@@ -18,7 +18,7 @@ export function FilePreview({ file, name }: FilePreviewProps) {
   if (file.error) return <ProblemPlace error={file.error} />;
   if (!file.url) return <Waiting as="output">{translate('documents.loading', { name })}</Waiting>;
   if (file.mimeType?.startsWith('image/')) return <ImagePreview url={file.url} name={name} />;
-  if (file.mimeType === 'application/pdf') return <Paper src={`${file.url}#navpanes=0&view=FitH`} title={name} />;
+  if (file.mimeType === 'application/pdf' && showsPdf()) return <Paper src={`${file.url}#navpanes=0&view=FitH`} title={name} />;
   if (file.mimeType?.startsWith('video/')) return <Video src={file.url} controls aria-label={name} />;
   return (
     <Waiting>
@@ -28,6 +28,11 @@ export function FilePreview({ file, name }: FilePreviewProps) {
       </a>
     </Waiting>
   );
+}
+
+// browsers of phones have no reader for a frame: it would stay grey
+function showsPdf(): boolean {
+  return navigator.pdfViewerEnabled !== false;
 }
 
 function ImagePreview({ url, name }: { url: string; name: string }) {
@@ -48,7 +53,14 @@ function ImagePreview({ url, name }: { url: string; name: string }) {
 
 const Waiting = styled('div')({ display: 'block', padding: 24, color: colour.ink2 });
 
-const Paper = styled('iframe')({ display: 'block', width: '100%', height: '100%', minHeight: 480, border: 0, background: '#fff' });
+const Paper = styled('iframe')({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  minHeight: 'min(480px, 45vh)',
+  border: 0,
+  background: '#fff',
+});
 
 const Video = styled('video')({ display: 'block', width: '100%', maxHeight: '70vh' });
 
