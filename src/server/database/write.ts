@@ -114,8 +114,9 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
   const parameters = toParameters(table, { ...changes, modified: at, modifiedBy: call.person.oid });
   const assignments = join([...names, 'modified', 'modifiedBy'].map((name) => sql`${quoted(name)} = ${parameters[name]}`));
   const kept = shownNames.length === 0 ? sql`r.version` : join(shownNames.map((name) => shown(name, kindOf(table, name))));
+  const needed = join([...new Set(['division', 'id', 'version', ...shownNames])].map(quoted));
   return sql`with old as (
-      select * from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is null for update
+      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is null for update
     ), r as (
       update ${table.sql} t set ${assignments}, version = t.version + 1 from old
       where t.division = old.division and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*

@@ -19,11 +19,10 @@ const visitAddress = sql`json_build_object(${join(
   }),
 )})`;
 
-// Most accounts have no other address; then nothing but the account is read
-const addresses = sql`case
-  when r."hasOtherAddresses" then array_to_json(case when ${hasVisit} then array[${visitAddress}] end || other_addresses(r.division, r.id))
-  when ${hasVisit} then json_build_array(${visitAddress})
-  else '[]' end`;
+// Most accounts have no other address: then nothing but the account is read. The visiting address stands here once, because every
+// function that an expression names is set up for every account that is read, also in a branch that is not taken
+const addresses = sql`array_to_json(case when ${hasVisit} then array[${visitAddress}] else '{}' end
+  || case when r."hasOtherAddresses" then other_addresses(r.division, r.id) end)`;
 
 /** Relations, as the API shows them: their addresses stand inside. */
 export const accountTable = defineTable({
