@@ -22,6 +22,11 @@ describe('the redirect address', () => {
   );
 });
 
+it.each(['/.//evil.example', '/..//evil.example/x', '/%2e//evil.example'])('leads to a page of ours, not to a host (%s)', (planted) => {
+  sessionStorage.setItem('appRedirectAddress', planted);
+  expect(takeRedirectAddress(at('http://localhost/'))).toMatch(/^\/evil\.example/);
+});
+
 describe('navigation without sign-in', () => {
   it.each([
     ['http://localhost/accounts/work-order/12', true],

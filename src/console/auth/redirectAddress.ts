@@ -18,7 +18,8 @@ export function keptRedirectAddress(here: Location = location): string | undefin
   if (kept === null) return undefined;
   if (!URL.canParse(kept, here.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(kept, here.origin);
-  return origin === here.origin ? pathname + search + hash : '/';
+  // Two slashes at the beginning would name a host
+  return origin === here.origin ? pathname.replace(/^\/+/, '/') + search + hash : '/';
 }
 
 /** Whether an address is open to people who are not signed in (specification, section 2). It opens nothing of the server. */

@@ -63,6 +63,7 @@ it.each([
   '/console/missing.js',
   '/api/nothing',
   '/oidc/nothing',
+  '/health',
 ])('gives nothing away at %s', async (url) => {
   const answer = await get(url);
   expect([400, 403, 404]).toContain(answer.statusCode);

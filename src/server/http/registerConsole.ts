@@ -65,7 +65,7 @@ function isPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|oidc|assets\/i18n|console|themes)(\/|$)/i.test(path) &&
+    !/^\/(api|oidc|health|assets\/i18n|console|themes)(\/|$)/i.test(path) &&
     !/\.\w{1,5}$/.test(path)
   );
 }
