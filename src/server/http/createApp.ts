@@ -94,7 +94,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       store: storeOf(counts),
       errorResponseBuilder: tooManyRequests,
     });
+    const limit = app.rateLimit();
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.is404) await limit.call(app, request, reply);
+    });
   }
+  // The body of what is not there is not read
+  app.addHook('preParsing', (request, _reply, payload, done) => (request.is404 ? done(new Problem('notFound')) : done(null, payload)));
   await app.register(multipart, {
     // One byte more than receiveUpload takes, so that the refusal is always its own
     limits: { fileSize: options.limits.uploadBytes + 1, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 },

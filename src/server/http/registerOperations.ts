@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
 import { type Authenticate, authorise, divisionOf, type KnownDivisions } from './authorise.ts';
-import type { Call } from './call.ts';
+import type { Call, Person } from './call.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './language.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
@@ -46,21 +46,28 @@ export function registerOperations(
       app.route({
         method: operation.method,
         url,
+        ...(operation.method === 'GET' ? {} : { preParsing: doorkeeper(operation, surroundings) }),
         handler: (request, reply) => answerCall(operation, handle, surroundings, request, reply),
       });
     }
   }
   for (const { url, methods: present } of allowed.values()) {
     const allow = [...present, 'OPTIONS'].sort().join(', ');
-    app.route({ method: 'OPTIONS', url, handler: (_request, reply) => reply.code(204).header('Allow', allow).send() });
-    app.route({
-      method: methods.filter((method) => !present.has(method)),
-      url,
-      handler: () => {
-        throw new Problem('methodNotAllowed', { headers: { Allow: allow } });
-      },
-    });
+    app.route({ method: 'OPTIONS', url, bodyLimit: 1, handler: (_request, reply) => reply.code(204).header('Allow', allow).send() });
+    const refuse = () => {
+      throw new Problem('methodNotAllowed', { headers: { Allow: allow } });
+    };
+    app.route({ method: methods.filter((method) => !present.has(method)), url, preParsing: refuse, handler: refuse });
   }
+}
+
+const callers = new WeakMap<FastifyRequest, Person>();
+
+// A body is read for people who may send one: nobody else fills the memory of the server
+function doorkeeper(operation: Operation, surroundings: Surroundings) {
+  return async (request: FastifyRequest): Promise<void> => {
+    callers.set(request, await authorise(operation, request, surroundings));
+  };
 }
 
 async function answerCall(
@@ -70,7 +77,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const person = await authorise(operation, request, surroundings);
+  const person = callers.get(request) ?? (await authorise(operation, request, surroundings));
   const params = request.params as Record<string, string>;
   const division = await divisionOf(params[operation.divisionParameter ?? 'division'], person, surroundings.knownDivisions);
   const path = readPath(operation, params);

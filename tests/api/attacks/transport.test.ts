@@ -103,6 +103,12 @@ describe('other origins', () => {
 });
 
 describe('too many requests', () => {
+  it('for what is not there are counted too', async () => {
+    const statuses: number[] = [];
+    for (let number = 1; number <= 5; number++) statuses.push((await limited.call(`GET /api/nothing/${number}`)).status);
+    expect(statuses.slice(3)).toEqual([429, 429]);
+  });
+
   it('are answered 429 with the time to wait, whatever address the caller claims to have', async () => {
     const statuses: number[] = [];
     for (let number = 1; number <= 5; number++) {
@@ -172,6 +178,16 @@ describe('what comes over the wire', () => {
     expect(await api.database.sql(sql`select count(*) from account`)).toEqual(before);
   });
 
+  it.each([
+    ['nobody sends', `/api/120001/account`, 'POST', 401],
+    ['is sent to a page that is not there', '/api/nothing', 'POST', 404],
+    ['is sent by a method that is not there', account, 'PATCH', 405],
+    ['is sent to ask for methods', account, 'OPTIONS', 413],
+  ])('is not read where %s a body', async (_what, path, method, status) => {
+    const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n{"name":"`;
+    expect(await beginningOf(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
   it('may not take for ever', () => {
     expect(api.app.server.requestTimeout).toBeGreaterThan(0);
     expect(api.app.server.timeout).toBeGreaterThan(0);
@@ -196,6 +212,15 @@ function base64(value: unknown): string {
 
 function incoming(): string[] {
   return readdirSync(join(api.filesFolder, 'incoming'));
+}
+
+/** Sends the beginning of a request, and gives the beginning of the answer. */
+function beginningOf(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address, () => socket.write(bytes));
+    socket.once('data', (chunk) => (resolve(chunk.toString()), socket.destroy()));
+    socket.setTimeout(3000, () => (reject(new Error('No answer')), socket.destroy()));
+  });
 }
 
 /** Sends bytes as they are, and reads what comes until the other side has done. */
