@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { loadEnvironment } from '../src/app/server/command.ts';
+import { readSettings } from '#server/config/settings.ts';
+
+loadEnvironment();
 
 // The console with reload on PORT, the server with restart behind it
-const port = Number(process.env['PORT'] ?? 8080);
+const port = readSettings(process.env).PORT;
 const serverPort = port + 1;
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 

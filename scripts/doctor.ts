@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { runCommand } from '../src/app/server/command.ts';
 import { examine, report } from '../src/app/server/doctor.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-
-const findings = await examine(process.env);
-process.stdout.write(report(findings));
-process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
+await runCommand(async () => {
+  const findings = await examine(process.env);
+  process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0;
+  return report(findings);
+});

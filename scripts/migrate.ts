@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
+import { runCommand } from '../src/app/server/command.ts';
 import { joinDatabase } from '../src/app/server/joinDatabase.ts';
-import { readSettings } from '../src/server/config/settings.ts';
-import { migrate } from '../src/server/database/migrate.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { migrate } from '#server/database/migrate.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-
-try {
+await runCommand(async () => {
   const database = await joinDatabase(readSettings(process.env));
   try {
     const applied = await migrate(database.url);
-    process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : applied.map((name) => `${name}\n`).join(''));
+    return applied.length === 0 ? 'The database is up to date.\n' : applied.map((name) => `${name}\n`).join('');
   } finally {
     await database.close();
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+});

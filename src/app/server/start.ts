@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readSettings } from '#server/config/settings.ts';
+import { lineOf, loadEnvironment } from './command.ts';
 import { run } from './run.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvironment();
 
 try {
   const running = await run(readSettings(process.env), { hasConsole: !process.argv.includes('--without-console') });
@@ -22,11 +22,7 @@ try {
   fail(error);
 }
 
-// One clear line; the whole story only for those who ask for it
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `${process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : message.replaceAll(/\s*\n\s*/g, ' ')}\n`,
-  );
+  process.stderr.write(`${lineOf(error)}\n`);
   process.exit(1);
 }

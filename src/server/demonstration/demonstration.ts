@@ -68,6 +68,12 @@ export function stamp(division: DemonstrationDivision, entity: string, number: n
   };
 }
 
+/** The last human number that each kind of record has taken in a division. */
+export function countersOf({ code }: DemonstrationDivision, values: Readonly<Record<string, number>>): DemonstrationTable {
+  const rows = Object.entries(values).map(([name, value]) => ({ division: code, name, value }));
+  return { table: 'counter', columns: ['division', 'name', 'value'], rows };
+}
+
 /** How many of all records of a kind a division has; at least one. */
 export function shareOf(division: DemonstrationDivision, all: number): number {
   return Math.max(1, Math.round(all * division.share));

@@ -1,5 +1,6 @@
 import { seededId } from '#contract/seededId.ts';
 import {
+  countersOf,
   stampColumns,
   numbersTo,
   rowsFor,
@@ -37,7 +38,7 @@ export const demonstrateAccounts: Demonstrate = function* (division, size) {
   yield { table: 'contact', columns: contactColumns, rows: rowsFor(numbers, (number) => contactRows(division, number)) };
   yield { table: 'address', columns: addressColumns, rows: rowsFor(numbers, (number) => addressRows(division, number)) };
   yield historyTable(division, numbers.slice(0, accountsWithHistory), size.today);
-  yield counterTable(division, numbers.length);
+  yield countersOf(division, { account: 1000 + numbers.length, contact: numbers.length * 3 });
 };
 
 function classificationTable(division: DemonstrationDivision): DemonstrationTable {
@@ -175,14 +176,5 @@ function historyTable(division: DemonstrationDivision, numbers: readonly number[
     table: 'audit',
     columns: ['division', 'entity', 'entityId', 'at', 'id', 'action', 'by', 'byName', 'before', 'after'],
     rows: rowsFor(numbers, (number) => demonstrationHistory(division, number, today)),
-  };
-}
-
-function counterTable(division: DemonstrationDivision, count: number): DemonstrationTable {
-  const counter = (name: string, value: number) => ({ division: division.code, name, value });
-  return {
-    table: 'counter',
-    columns: ['division', 'name', 'value'],
-    rows: [counter('account', 1000 + count), counter('contact', count * 3)],
   };
 }

@@ -2,6 +2,7 @@ import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { contactNumberOf, demonstrationComplaintTexts } from '#features/accounts/server/demonstration.ts';
 import {
+  countersOf,
   stamp,
   stampColumns,
   demonstrationMaker,
@@ -40,7 +41,7 @@ const columns = [
 export const demonstrateComplaints: Demonstrate = function* (division, size) {
   const count = Math.max(8, Math.round(shareOf(division, size.accounts) / 8));
   yield { table: 'complaint', columns, rows: rowsFor(numbersTo(count), (number) => [complaintRow(division, number, size)]) };
-  yield { table: 'counter', columns: ['division', 'name', 'value'], rows: [{ division: division.code, name: 'complaint', value: count }] };
+  yield countersOf(division, { complaint: count });
 };
 
 function complaintRow(division: DemonstrationDivision, number: number, size: DemonstrationSize): DemonstrationRow {

@@ -11,6 +11,7 @@ import {
   type DemonstrationOrderLine,
 } from '#features/purchase-orders/server/demonstration.ts';
 import {
+  countersOf,
   stampColumns,
   rowsFor,
   stamp,
@@ -32,11 +33,7 @@ export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function*
   yield { table: 'purchaseInvoice', columns: invoiceColumns, rows: invoices.map((invoice) => invoiceRow(division, invoice)) };
   yield { table: 'purchaseInvoiceLine', columns: lineColumns, rows: rowsFor(invoices, (invoice) => lineRows(division, invoice)) };
   const last = Math.max(0, ...invoices.map((invoice) => invoice.order.number));
-  yield {
-    table: 'counter',
-    columns: ['division', 'name', 'value'],
-    rows: [{ division: division.code, name: 'purchaseInvoice', value: firstEntryNumber + last }],
-  };
+  yield countersOf(division, { purchaseInvoice: firstEntryNumber + last });
 };
 
 const firstEntryNumber = 26_000;

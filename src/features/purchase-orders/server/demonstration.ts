@@ -3,6 +3,7 @@ import { compareDecimals } from '#contract/amounts.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
 import {
+  countersOf,
   stampColumns,
   rowsFor,
   stamp,
@@ -37,14 +38,7 @@ export const demonstratePurchaseOrders: Demonstrate = function* (division, size)
   yield { table: 'purchaseOrderLine', columns: lineColumns, rows: rowsFor(orders, (order) => lineRows(division, order)) };
   yield { table: 'goodsReceipt', columns: receiptColumns, rows: received.map((order) => receiptRow(division, order)) };
   yield { table: 'goodsReceiptLine', columns: receiptLineColumns, rows: rowsFor(received, (order) => receiptLineRows(division, order)) };
-  yield {
-    table: 'counter',
-    columns: ['division', 'name', 'value'],
-    rows: [
-      { division: division.code, name: 'purchaseOrder', value: firstOrderNumber + orders.length },
-      { division: division.code, name: 'goodsReceipt', value: firstReceiptNumber + orders.length },
-    ],
-  };
+  yield countersOf(division, { purchaseOrder: firstOrderNumber + orders.length, goodsReceipt: firstReceiptNumber + orders.length });
 };
 
 const stamps = [...stampColumns, 'created', 'modified'];

@@ -7,6 +7,7 @@ import { demonstrationWarehouseId } from '#features/inventory/server/demonstrati
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
 import {
+  countersOf,
   stampColumns,
   numbersTo,
   shareOf,
@@ -26,11 +27,7 @@ export const demonstrateSalesOrders: Demonstrate = function* (division, size) {
   const orders = demonstrationSalesOrders(division, size);
   yield { table: 'salesOrder', columns: orderColumns, rows: orders.map(({ order }) => order) };
   yield { table: 'salesOrderLine', columns: lineColumns, rows: orders.flatMap(({ lines }) => lines) };
-  yield {
-    table: 'counter',
-    columns: ['division', 'name', 'value'],
-    rows: [{ division: division.code, name: 'salesOrder', value: firstNumber + orders.length }],
-  };
+  yield countersOf(division, { salesOrder: firstNumber + orders.length });
 };
 
 /** The sales orders of a division with their lines, numbered from 1: one for every third account. */

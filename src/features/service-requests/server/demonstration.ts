@@ -2,6 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 import { invoicePaperCount } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstrationAssetsByLocation, type DemonstrationAsset } from '#features/assets/server/demonstration.ts';
 import {
+  countersOf,
   stampColumns,
   demonstrationMaker,
   rowsFor,
@@ -74,14 +75,7 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
       ),
     ),
   };
-  yield {
-    table: 'counter',
-    columns: ['division', 'name', 'value'],
-    rows: [
-      { division: division.code, name: 'serviceRequest', value: firstNumber + numbers.length },
-      { division: division.code, name: 'document', value: papers + numbers.length },
-    ],
-  };
+  yield countersOf(division, { serviceRequest: firstNumber + numbers.length, document: papers + numbers.length });
 };
 
 function madeAt(division: DemonstrationDivision, entity: string, number: number, at: string): DemonstrationRow {

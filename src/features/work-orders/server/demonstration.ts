@@ -2,6 +2,7 @@ import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrationRequest, requestNumbers, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
 import {
+  countersOf,
   stampColumns,
   demonstrationMaker,
   rowsFor,
@@ -41,11 +42,7 @@ export const demonstrateWorkOrders: Demonstrate = function* (division, size) {
     columns: ['id', 'division'],
     rows: rowsFor(numbers, (number) => rowsOf(number).map(({ id }) => ({ id, division: division.code }))),
   };
-  yield {
-    table: 'counter',
-    columns: ['division', 'name', 'value'],
-    rows: [{ division: division.code, name: 'workOrder', value: numbers.length }],
-  };
+  yield countersOf(division, { workOrder: numbers.length });
 };
 
 function workOrderRows(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow[] {
