@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId } from 'react';
+import { useContext, useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
+import { TabContext } from '../records/TabContext.ts';
 import type { FormRecord } from './mergeRecord.ts';
 
 /** What the guard of a form needs of it. */
@@ -21,7 +22,9 @@ export interface UnsavedChangesProps {
 export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => showsAnother(currentLocation, nextLocation) && isChanged());
+  const isInTab = useContext(TabContext) !== undefined;
+  const parameters = isInTab ? ['division', 'tab'] : ['division'];
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => showsAnother(currentLocation, nextLocation, parameters) && isChanged());
 
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
@@ -60,8 +63,8 @@ export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProp
   );
 }
 
-// a tab or a filter in the address keeps the form where it is; another page or another division takes it away
-function showsAnother(current: Location, next: Location): boolean {
-  const divisionOf = (location: Location) => new URLSearchParams(location.search).get('division');
-  return current.pathname !== next.pathname || divisionOf(current) !== divisionOf(next);
+// another page or another division takes the form away, another tab only what stands in one; a filter leaves it
+function showsAnother(current: Location, next: Location, parameters: readonly string[]): boolean {
+  const valueOf = (location: Location, name: string) => new URLSearchParams(location.search).get(name);
+  return current.pathname !== next.pathname || parameters.some((name) => valueOf(current, name) !== valueOf(next, name));
 }

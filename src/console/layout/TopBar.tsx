@@ -30,7 +30,7 @@ export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isM
       )}
       <Link to="/" className="brand">
         <img src={theme.invertedLogo} alt="" width="24" height="24" />
-        {theme.name}
+        <span>{theme.name}</span>
       </Link>
       {session.authenticated && (
         <nav className="areas wide" aria-label={translate('console.menu.main')}>
@@ -57,6 +57,8 @@ export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isM
     </Bar>
   );
 }
+
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -90,5 +92,7 @@ const Bar = styled('header')({
   '.small': { display: 'none' },
   '@media (max-width: 1099.95px)': { '.who': { display: 'none' } },
   '@media (max-width: 959.95px)': { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
+  // 320 px are what 400 % of a desk's screen leave: the sign alone says whose it is
+  '@media (max-width: 379.95px)': { gap: 2, '.brand span': hidden, '.brand': { marginInlineEnd: 0 } },
   '@media print': { display: 'none' },
 });

@@ -107,6 +107,7 @@ const Head = styled('header')({
     alignItems: 'flex-start',
     '.export': { display: 'none' },
     '.actions': { flexWrap: 'nowrap' },
+    '.actions kbd': { display: 'none' },
     '.actions .MuiButton-contained': {
       minWidth: 44,
       padding: 0,

@@ -127,6 +127,7 @@ const Frame = styled('div')({
   },
   'th button:hover': { color: colour.ink },
   td: { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  'td:not(.main)': { maxWidth: 300 },
   'td.main': { fontWeight: 640 },
   'td.quiet': { color: colour.ink2 },
   // the link of a row covers the whole row

@@ -1,9 +1,10 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { LoadingPlace } from './LoadingPlace.tsx';
+import { TabContext } from './TabContext.ts';
 import { useQueryPart } from '../layout/useQueryPart.ts';
 import { colour } from '../theme/colour.ts';
 
@@ -20,7 +21,6 @@ export interface RecordTab {
 
 /** The parts of a record behind tabs with counts; each is loaded when it is opened, and the open one stands in the address. */
 export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label: string }) {
-  const translate = useTranslate();
   const format = useFormat();
   const [chosen, choose] = useQueryPart('tab');
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
@@ -50,7 +50,9 @@ export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label:
         ))}
       </Tabs>
       <Panel role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
-        <Suspense fallback={<p>{translate('ra.page.loading')}</p>}>{open.content()}</Suspense>
+        <TabContext value={open.key}>
+          <Suspense fallback={<LoadingPlace />}>{open.content()}</Suspense>
+        </TabContext>
       </Panel>
     </>
   );

@@ -121,6 +121,7 @@ const page: CSSObject = {
   html: { fontSize: '100%', scrollPaddingTop: 64 },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
+  a: { color: colour.brand },
   ':focus-visible': focusRing,
   'h1:focus, main:focus': { outline: 'none' },
   '.visually-hidden': {

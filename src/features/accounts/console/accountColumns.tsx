@@ -30,7 +30,7 @@ function KindCell({ account }: { account: AccountRow }) {
     .join(', ');
   return (
     <>
-      {kinds} <TroubleChips account={account} />
+      <TroubleChips account={account} /> {kinds}
     </>
   );
 }

@@ -80,6 +80,17 @@ describe('the page of an account', () => {
     expect(JSON.parse(String(sent?.body))).toMatchObject({ jobTitle: 'Directeur', lastName: 'Bakker' });
   });
 
+  test('asks before another tab takes away what is typed of a contact', async () => {
+    page({}, 'contacts');
+    await screen.findByText('Jannie Bakker');
+    await userEvent.keyboard('a');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Voornaam' }), 'Piet');
+    await userEvent.click(screen.getByRole('tab', { name: /Overzicht/ }));
+    const question = await screen.findByRole('dialog', { name: 'Nog niet bewaard' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Hier blijven' }));
+    expect(screen.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Piet');
+  });
+
   test('asks for a name before a contact is added', async () => {
     const { requests } = page({}, 'contacts');
     await screen.findByText('Jannie Bakker');

@@ -1,11 +1,10 @@
 import { colour } from '#console/theme/colour.ts';
 
-/** Cards beside each other, below each other where there is less room. */
+/** Cards in columns, each below the one before without a hole; one column where there is less room. */
 export const cards = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
-  gap: 16,
-  alignItems: 'start',
+  columnWidth: 320,
+  columnGap: 16,
+  '& > *': { breakInside: 'avoid', marginBottom: 16 },
 } as const;
 
 /** Short rows in a card: a name, what it is, how it stands. */
