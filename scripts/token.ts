@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../src/app/server/command.ts';
-import { printToken } from '../src/app/server/printToken.ts';
+import { audienceWarning, printToken } from '../src/app/server/printToken.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -8,5 +8,8 @@ await runCommand(async () => {
     options: { audience: { type: 'string' }, 'expires-in': { type: 'string' } },
   });
   const [userName] = positionals;
-  return `${await printToken(process.env, { userName, audience: values.audience, expiresIn: values['expires-in'] })}\n`;
+  const token = await printToken(process.env, { userName, audience: values.audience, expiresIn: values['expires-in'] });
+  const warning = audienceWarning(process.env, values.audience);
+  if (warning) process.stderr.write(`${warning}\n`);
+  return `${token}\n`;
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { printToken } from '../src/app/server/printToken.ts';
+import { audienceWarning, printToken } from '../src/app/server/printToken.ts';
 import { run } from '../src/app/server/run.ts';
 import { readSettings } from '#server/config/settings.ts';
 
@@ -34,9 +34,15 @@ it('is printed without the server and beside it, and believed by it', { timeout:
 });
 
 it('says in one line what is wrong', async () => {
-  await expect(tokenOf(undefined)).rejects.toThrow(/^Usage: npm run token/);
+  await expect(tokenOf(undefined)).rejects.toThrow(/^Usage: npm run -s token/);
   await expect(tokenOf('anna', { expiresIn: 'soon' })).rejects.toThrow('--expires-in must be a whole number of seconds');
   await expect(
     printToken({ ...variables, NODE_ENV: 'production' }, { userName: 'anna', audience: undefined, expiresIn: undefined }),
   ).rejects.toThrow('refused when NODE_ENV=production');
+});
+
+it('warns of an audience that the server would refuse', () => {
+  expect(audienceWarning(variables, undefined)).toBeUndefined();
+  expect(audienceWarning(variables, 'api://cura-accounting')).toBeUndefined();
+  expect(audienceWarning(variables, 'api://other')).toMatch(/^The server refuses this token: "api:\/\/other" is none of its audiences/);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { secretsKeyFile } from '#server/secrets/secrets.ts';
 import { StartError } from './startError.ts';
 
@@ -11,7 +12,7 @@ import { StartError } from './startError.ts';
 export async function openDataFolder(path: string): Promise<string> {
   const folder = resolve(path);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const probe = join(folder, `.probe-${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);
@@ -21,6 +22,16 @@ export async function openDataFolder(path: string): Promise<string> {
     );
   }
   return folder;
+}
+
+// mkdir of Node with `recursive` never ends where the system says that a folder cannot be there, as below /proc
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    // another process of ours may have been quicker
+    if (!existsSync(folder)) throw error;
+  });
 }
 
 /**

@@ -52,8 +52,12 @@ describe('examine', () => {
     const findings = await examine(given());
     expect(findings.filter(({ state }) => state !== 'well').map(({ text }) => text)).toEqual(lax);
     expect(new Set(findings.map(({ subject }) => subject))).toEqual(
-      new Set(['Settings', 'Storage', 'Database', 'Directory', 'Clock', 'Address', 'Console']),
+      new Set(['Settings', 'Theme', 'Storage', 'Database', 'Directory', 'Clock', 'Address', 'Console']),
     );
+  });
+
+  it('names the brands when it is told another one', async () => {
+    expect(await badOf({ THEME: 'nobody' })).toMatchObject([{ subject: 'Theme', advice: 'Set THEME to preventie or mobiliteit.' }]);
   });
 
   it('names the setting that is wrong and looks no further', async () => {

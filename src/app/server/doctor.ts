@@ -1,3 +1,4 @@
+import themes from '../../../themes.json' with { type: 'json' };
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { checkClock } from './doctor/checkClock.ts';
 import { checkConsole } from './doctor/checkConsole.ts';
@@ -22,7 +23,7 @@ const checks: readonly [string, Check][] = [
 export async function examine(variables: Record<string, string | undefined>): Promise<Finding[]> {
   const settings = settingsOf(variables);
   if ('advice' in settings) return [settings];
-  const findings: Finding[] = [{ subject: 'Settings', state: 'well', text: 'can be read' }];
+  const findings: Finding[] = [{ subject: 'Settings', state: 'well', text: 'can be read' }, themeOf(settings)];
   for (const [subject, check] of checks) findings.push(...(await check(settings).catch((error: unknown) => [failed(subject, error)])));
   return findings;
 }
@@ -52,6 +53,12 @@ function settingsOf(variables: Record<string, string | undefined>): Settings | (
       advice: 'Every setting stands in .env.example with its meaning.',
     };
   }
+}
+
+function themeOf({ THEME }: Settings): Finding {
+  const names = Object.keys(themes);
+  if (names.includes(THEME)) return { subject: 'Theme', state: 'well', text: THEME };
+  return { subject: 'Theme', state: 'bad', text: `themes.json has no "${THEME}"`, advice: `Set THEME to ${names.join(' or ')}.` };
 }
 
 function failed(subject: string, error: unknown): Finding {

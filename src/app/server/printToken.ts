@@ -5,6 +5,7 @@ import { loadDirectoryKeys } from '#server/directory/directoryKeys.ts';
 import { tokenLifetime } from '#server/directory/createProvider.ts';
 import { assertDirectoryAllowed } from '#server/directory/embeddedDirectory.ts';
 import { issueToken } from '#server/directory/issueToken.ts';
+import { audiencesOf } from './createServer.ts';
 import { isDirectoryEmbedded } from './directory.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
@@ -14,6 +15,15 @@ export interface TokenArguments {
   userName: string | undefined;
   audience: string | undefined;
   expiresIn: string | undefined;
+}
+
+const tokenUsage = 'Usage: npm run -s token -- <person> [--audience <resource>] [--expires-in <seconds>]';
+
+/** What is worth knowing of an audience that the server would refuse; undefined for one that it accepts. */
+export function audienceWarning(variables: Record<string, string | undefined>, audience: string | undefined): string | undefined {
+  const accepted = audiencesOf(readSettings(variables));
+  if (audience === undefined || accepted.includes(audience)) return undefined;
+  return `The server refuses this token: "${audience}" is none of its audiences (${accepted.join(', ')}).`;
 }
 
 /**
@@ -26,7 +36,7 @@ export async function printToken(variables: Record<string, string | undefined>, 
   if (!isDirectoryEmbedded(settings)) throw new StartError('Tokens are given by the directory of AUTHORITY, not by this command.');
   assertDirectoryAllowed({ nodeEnv: settings.NODE_ENV, setting: settings.EMBEDDED_DIRECTORY });
   const { userName } = request;
-  if (userName === undefined) throw new StartError('Usage: npm run token -- <person> [--audience <resource>] [--expires-in <seconds>]');
+  if (userName === undefined) throw new StartError(tokenUsage);
   const expiresIn = Number(request.expiresIn ?? tokenLifetime);
   if (!Number.isInteger(expiresIn)) throw new StartError(`--expires-in must be a whole number of seconds, not "${request.expiresIn}".`);
   const database = await openDatabase(settings);

@@ -43,6 +43,8 @@ describe('the settings', () => {
     [{ CAPABILITY_ROLES: 'boss=X' }, 'CAPABILITY_ROLES'],
     [{ AUTHORITY: 'login' }, 'AUTHORITY'],
     [{ WORKING_HOURS: '17:00-08:00' }, 'WORKING_HOURS'],
+    [{ SLA_HOURS: '4' }, 'such as 4h,1d,3d,5d'],
+    [{ PORT: '1.5' }, 'a whole number from 0 to 65535'],
     [{ DAYS_OFF: 'NL=tomorrow' }, 'DAYS_OFF'],
     [{ DAYS_OFF: 'Utrecht=12-24' }, 'DAYS_OFF'],
   ])('refuse %o in one line that names %s', (variables, name) => {

@@ -9,7 +9,10 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 const flag = z.stringbool();
-const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
+const wholeNumber = (minimum: number, maximum: number) => {
+  const expected = `expected a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(expected).int(expected).min(minimum, expected).max(maximum, expected);
+};
 const url = z.url({ protocol: /^https?$/ });
 
 /** `key=value;key=value` as a map of lists: `purchasing=CURA-Purchasing,CURA-Admin;supervisor=CURA-Supervisor`. */
@@ -68,18 +71,18 @@ const environment = z.object({
   SEED: flag.optional(),
   SLA_HOURS: z
     .string()
-    .regex(/^\d+(h|d)(,\d+(h|d)){3}$/)
+    .regex(/^\d+(h|d)(,\d+(h|d)){3}$/, 'expected four times in hours or days, such as 4h,1d,3d,5d')
     .default('4h,1d,3d,5d'),
   WORKING_HOURS: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'expected two times, such as 08:00-17:00')
     .refine((hours) => hours.slice(0, 5) < hours.slice(6), 'the end must be after the beginning')
     .default('08:00-17:00'),
   DAYS_OFF: mapOfLists.refine(areDays, 'expected NL=2026-05-15,12-24;230001=11-01').default({}),
   RETENTION_MONTHS: wholeNumber(1, 240).default(24),
   FOUR_EYES_AMOUNT: z
     .string()
-    .regex(/^\d+(\.\d{1,4})?$/)
+    .regex(/^\d+(\.\d{1,4})?$/, 'expected an amount such as 5000 or 5000.00')
     .optional(),
   TILE_URL: z.string().optional(),
   BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
