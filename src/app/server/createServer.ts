@@ -46,7 +46,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     }),
     knownDivisions: knownDivisionsOf(pool),
     receiveFile: (part) => receiveUpload(part, { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES }, files),
-    services: { files, secrets, settings, everywhere: pool.for('all'), now },
+    services: { files, secrets, settings, everywhere: pool.for('all'), translate, now },
     limits: {
       bodyBytes: settings.BODY_LIMIT_BYTES,
       uploadBytes: settings.UPLOAD_LIMIT_BYTES,

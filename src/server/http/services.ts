@@ -2,6 +2,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { Translate } from './texts.ts';
 
 /** What the composition gives to every handler besides the database. */
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
   settings: Settings;
   /** The database with all divisions in sight: for jobs and what belongs to no division. */
   everywhere: Database;
+  /** Texts of the translation files, for what is not shown by the console. */
+  translate: Translate;
   /** The present; tests set it. */
   now(): Date;
 }

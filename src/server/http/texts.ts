@@ -4,18 +4,24 @@ import type { Language } from '#contract/values.ts';
 /** Looks a text up by its key in a language; `%{name}` is replaced. A missing key comes back in square brackets. */
 export type Translate = (language: Language, key: string, params?: Record<string, string | number>) => string;
 
-/** Reads the texts that the server itself speaks (problems and validation) from the console's core translations. */
+const areas = ['core', 'assets', 'accounts', 'work-order'];
+
+/** Reads all translation files: the server speaks of problems, at sign-in, and in the files that it makes. */
 export function loadTexts(folder: URL): Translate {
-  const trees = new Map<Language, unknown>();
-  for (const language of ['nl', 'de', 'en'] as const) {
-    trees.set(language, JSON.parse(readFileSync(new URL(`core/${language}.json`, folder), 'utf8')));
-  }
+  const treesOf = (language: Language) =>
+    areas.map((area) => JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as unknown);
+  const trees = { nl: treesOf('nl'), de: treesOf('de'), en: treesOf('en') };
   return (language, key, params = {}) => {
-    const text = key.split('.').reduce<unknown>((node, name) => (isTree(node) ? node[name] : undefined), trees.get(language));
-    if (typeof text !== 'string') return `[${key}]`;
+    const text = trees[language].map((tree) => textAt(tree, key)).findLast((found) => found !== undefined);
+    if (text === undefined) return `[${key}]`;
     const [one = '', other = one] = text.split(' |||| ');
     return (params['smart_count'] === 1 ? one : other).replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   };
+}
+
+function textAt(tree: unknown, key: string): string | undefined {
+  const found = key.split('.').reduce<unknown>((node, name) => (isTree(node) ? node[name] : undefined), tree);
+  return typeof found === 'string' ? found : undefined;
 }
 
 function isTree(node: unknown): node is Record<string, unknown> {

@@ -28,4 +28,12 @@ describe('GET /api/{division}/account/export', () => {
     expect(lines(answer)[0]).toMatch(/^Account number,Name,/);
     expect(lines(answer)[2345]).toMatch(/^2345,Kiosk 2345,/);
   });
+
+  it('speaks German with German words', async () => {
+    await made({ name: 'Grundschule Nord', status: 'Prospect' });
+    const answer = await api.call(`GET ${base}/export`, { headers: { 'accept-language': 'de' } });
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''gesch%C3%A4ftspartner-");
+    expect(lines(answer)[0]).toMatch(/^Geschäftspartnernummer;Name;/);
+    expect(lines(answer)[1]).toContain(';Interessent;nein;');
+  });
 });

@@ -25,11 +25,12 @@ async function exportAccounts(call: Call<typeof accounts.exportAccounts>): Promi
   const pageBehind = (after: string | undefined) =>
     store.pageOfAccounts(call.database, call.division, { sort: call.list.sort, offset: 0, limit: 1000, after }, filter, fields);
   const day = dayOf(call.services.now());
+  const reader = { language: call.language, text: (key: string) => call.services.translate(call.language, key) };
   return {
     download: {
-      stream: accountsFile(call.language, pageBehind),
+      stream: accountsFile(reader, pageBehind),
       mimeType: 'text/csv; charset=utf-8',
-      fileName: accountsFileName(call.language, day),
+      fileName: accountsFileName(reader, day),
     },
   };
 }
