@@ -41,6 +41,7 @@ describe('the settings', () => {
     [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
     [{ BASE_URLS: 'http://nl.localhost:8080' }, 'BASE_URLS'],
     [{ CAPABILITY_ROLES: 'boss=X' }, 'CAPABILITY_ROLES'],
+    [{ CAPABILITY_ROLES: 'supervisor=A;purchasing=' }, 'CAPABILITY_ROLES'],
     [{ AUTHORITY: 'login' }, 'AUTHORITY'],
     [{ WORKING_HOURS: '17:00-08:00' }, 'WORKING_HOURS'],
     [{ SLA_HOURS: '4' }, 'such as 4h,1d,3d,5d'],

@@ -65,7 +65,10 @@ const environment = z.object({
   POST_LOGOUT_REDIRECT_URIS: list.default([]),
   TOKEN_RENEWAL_OFFSET_SECONDS: wholeNumber(1, 3500).default(300),
   EMBEDDED_DIRECTORY: z.enum(['auto', 'allow', 'off']).default('auto'),
-  CAPABILITY_ROLES: mapOfLists.default({}),
+  CAPABILITY_ROLES: mapOfLists
+    // Without a role a capability is open to every employee, which nobody means who names it
+    .refine((map) => Object.values(map).every((roles) => roles.length > 0), 'expected a role behind each capability')
+    .default({}),
   CHECK_JOB_KEY: z.string().min(16).optional(),
   SECRETS_KEY: z.string().optional(),
   SEED: flag.optional(),
