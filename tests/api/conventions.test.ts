@@ -27,7 +27,7 @@ describe('every call', () => {
     expect(await api.problem('GET /api/230001/contact/x', { as: 'bram' })).toMatchObject({ status: 403, code: 'divisionForbidden' });
   });
 
-  it.each(['GET /api/999999/contact/x', 'GET /api/abc/contact/x', 'GET /api/120001e0/contact/x'])(
+  it.each(['GET /api/999999/contact/x', 'GET /api/abc/contact/x', 'GET /api/120001e0/contact/x', 'GET /api/0120001/contact/x'])(
     'does not know the division of %s',
     async (route) => {
       expect(await api.problem(route)).toMatchObject({ status: 404, code: 'divisionUnknown' });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { invalidField } from '#contract/problem.ts';
+import { plainTexts } from './plainText.ts';
 import { requireStorable } from './requireStorable.ts';
 
 /**
@@ -17,8 +18,9 @@ export function acceptJson(app: FastifyInstance): void {
     const text = bytes.toString();
     void parse(request, text, (error, value) => {
       try {
-        if (!error) requireStorable(text, value);
-        done(error, value);
+        if (error) return done(error);
+        requireStorable(text, value);
+        done(null, plainTexts(text, value));
       } catch (problem) {
         done(problem as Error); // what it throws is a Problem
       }

@@ -55,7 +55,7 @@ export type KnownDivisions = () => Promise<ReadonlySet<number>>;
 export async function divisionOf(code: string | undefined, person: Person, known: KnownDivisions): Promise<number> {
   if (code === undefined) return 0;
   const division = Number(code);
-  if (!/^\d{1,9}$/.test(code) || !(await known()).has(division)) throw new Problem('divisionUnknown', { params: { division: code } });
+  if (!/^[1-9]\d{0,8}$/.test(code) || !(await known()).has(division)) throw new Problem('divisionUnknown', { params: { division: code } });
   if (person.divisions !== 'all' && !person.divisions.includes(division))
     throw new Problem('divisionForbidden', { params: { division: code } });
   return division;

@@ -5,6 +5,7 @@ import { Problem, invalidField } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { ListRequest } from './call.ts';
 import { listParameters, readListRequest } from './listRequest.ts';
+import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
@@ -29,6 +30,7 @@ export function readPath(operation: Operation, params: Record<string, string>): 
 export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(query)) {
     if (!isStorable(String(value))) throw invalidField(name, 'characters');
+    if (typeof value === 'string') query[name] = plainText(value);
   }
   const { schema, shape } = strictQueryOf(operation);
   const given = operation.list

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { UploadedFile } from '../files/files.ts';
+import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
@@ -25,7 +26,7 @@ export async function readForm(operation: Operation, request: FastifyRequest, re
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
   for await (const part of request.parts()) {
-    if (part.type === 'field') given[part.fieldname] = String(part.value);
+    if (part.type === 'field') given[part.fieldname] = plainText(String(part.value));
     else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });

@@ -65,6 +65,26 @@ describe('hostile values', () => {
   });
 });
 
+describe('characters that nobody typed', () => {
+  it('come along with what was copied, and are not kept', async () => {
+    const body = { name: 'Hotel De\u00a0Kro\u00adon', phone: '\u202a+31 30 231 45 60\u202c', tradeName: 'Cafe\u0301 Zuid\u200b' };
+    const { body: account } = await api.call<{ id: string }>('POST /api/120001/account', { body });
+    expect(account).toMatchObject({ name: 'Hotel De Kroon', phone: '+31 30 231 45 60', tradeName: 'Caf\u00e9 Zuid' });
+    const found = await api.call<{ id: string }[]>(`GET /api/120001/account?q=${encodeURIComponent('de\u00a0kroon\u200b')}`);
+    expect(found.body.map(({ id }) => id)).toContain(account.id);
+    const file = { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf', fields: { subject: 'Offerte\u0007 88\u200b' } };
+    expect(await api.upload('POST /api/120001/document', file)).toMatchObject({ status: 201, body: { subject: 'Offerte 88' } });
+  });
+
+  it('make no name by themselves', async () => {
+    for (const name of ['\u200b', '\u202e\u202c', '\u00a0', '\u0085'])
+      expect(await api.problem('POST /api/120001/account', { body: { name } })).toMatchObject({
+        status: 400,
+        errors: { name: [expect.any(String)] },
+      });
+  });
+});
+
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 const listAttacks = {

@@ -1,0 +1,27 @@
+// What a JSON text, an address or a form must hold before anything in it can need cleaning
+const suspicious = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Mn}\u00a0\u202f]--[\t\n\r]]|\\[ubf]/v;
+const lineEnds = /[\v\f\u0085\u2028\u2029]/g;
+const spaces = /[\u00a0\u202f]/g;
+const invisible = /[[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]--[\t\n\r]]/gv;
+
+/**
+ * A text without what nobody typed: control and direction characters, soft hyphens and spaces of no width, which come along
+ * when a number or a name is copied from a mail or a page, and by which nobody would find it again. Accents are joined with
+ * their letters, spaces that do not break become plain ones. Joiners, which emoji and some scripts need, stay.
+ */
+export function plainText(text: string): string {
+  if (!suspicious.test(text)) return text;
+  return text.replace(lineEnds, '\n').replace(spaces, ' ').replace(invisible, '').normalize('NFC');
+}
+
+/** A value of JSON with every text in it plain. It is only walked when its source could hold such a thing. */
+export function plainTexts(source: string, value: unknown): unknown {
+  return suspicious.test(source) ? plain(value) : value;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+}
