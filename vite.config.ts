@@ -23,7 +23,7 @@ const contract = [
   /node_modules\/zod\//,
   /src\/contract\/(?!theme|configuration|amounts)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
-  /src\/features\/accounts\/console\/data\.ts$/,
+  /src\/features\/accounts\/console\/accountCalls\.ts$/,
   /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList)/,
   /src\/app\/console\/openClient/,
 ];

@@ -59,7 +59,7 @@ export interface MenuCommand {
  * @example
  * export const accountsConsole: ConsoleFeature = {
  *   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
- *   resources: { accounts: async () => (await import('./data.ts')).accountCalls },
+ *   resources: { accounts: async () => (await import('./accountCalls.ts')).accountCalls },
  *   routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
  * };
  */

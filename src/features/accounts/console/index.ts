@@ -4,7 +4,7 @@ import { accountOrder } from './accountOrder.ts';
 /** Menu, screens and calls of accounts. */
 export const accountsConsole: ConsoleFeature = {
   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
-  resources: { accounts: async () => (await import('./data.ts')).accountCalls },
+  resources: { accounts: async () => (await import('./accountCalls.ts')).accountCalls },
   routes: [
     {
       path: 'accounts',

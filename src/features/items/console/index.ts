@@ -3,7 +3,7 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 /** The catalogue: list and page of items. */
 export const itemsConsole: ConsoleFeature = {
   menu: [{ area: 'catalogue', path: '/items', label: 'items.title' }],
-  resources: { items: async () => (await import('./data.ts')).itemCalls },
+  resources: { items: async () => (await import('./itemCalls.ts')).itemCalls },
   routes: [
     { path: 'items', load: async () => (await import('./ItemList.tsx')).ItemList },
     { path: 'items/:id', load: async () => (await import('./ItemPage.tsx')).ItemPage },

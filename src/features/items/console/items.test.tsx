@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import { itemCalls } from './data.ts';
+import { itemCalls } from './itemCalls.ts';
 import { ItemList } from './ItemList.tsx';
 import { ItemPage } from './ItemPage.tsx';
 

@@ -3,7 +3,7 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 /** Purchase invoices: list, and the page on which one is entered. */
 export const purchaseInvoicesConsole: ConsoleFeature = {
   menu: [{ area: 'purchasing', path: '/purchase-invoices', label: 'purchaseInvoices.title' }],
-  resources: { purchaseInvoices: async () => (await import('./data.ts')).purchaseInvoiceCalls },
+  resources: { purchaseInvoices: async () => (await import('./purchaseInvoiceCalls.ts')).purchaseInvoiceCalls },
   routes: [
     { path: 'purchase-invoices', load: async () => (await import('./InvoiceList.tsx')).InvoiceList },
     { path: 'purchase-invoices/:id', load: async () => (await import('./InvoicePage.tsx')).InvoicePage },

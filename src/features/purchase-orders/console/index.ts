@@ -3,7 +3,7 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 /** Purchase orders: list, page with receipts and invoices, and the form in which one is placed. */
 export const purchaseOrdersConsole: ConsoleFeature = {
   menu: [{ area: 'purchasing', path: '/purchase-orders', label: 'purchaseOrders.title' }],
-  resources: { purchaseOrders: async () => (await import('./data.ts')).purchaseOrderCalls },
+  resources: { purchaseOrders: async () => (await import('./purchaseOrderCalls.ts')).purchaseOrderCalls },
   routes: [
     { path: 'purchase-orders', load: async () => (await import('./OrderList.tsx')).OrderList },
     { path: 'purchase-orders/new', load: async () => (await import('./OrderCreate.tsx')).OrderCreate },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
 import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import { purchaseOrderCalls } from './data.ts';
+import { purchaseOrderCalls } from './purchaseOrderCalls.ts';
 import { OrderCreate } from './OrderCreate.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';

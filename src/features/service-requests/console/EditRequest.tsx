@@ -8,7 +8,7 @@ import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { serviceRequests } from '../contract.ts';
 import { serviceRequestChange, type ServiceRequest } from '../schema.ts';
-import { RequestFields } from './RequestForm.tsx';
+import { RequestFields } from './RequestFields.tsx';
 
 /** Changes to what a request says. */
 export function EditRequest() {

@@ -7,7 +7,7 @@ import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { serviceRequests } from '../contract.ts';
 import { serviceRequestBody } from '../schema.ts';
-import { RequestFields } from './RequestForm.tsx';
+import { RequestFields } from './RequestFields.tsx';
 import { FirstContact } from './FirstContact.tsx';
 
 /** A new request: customer, what is asked, when, and whom to call. */

@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import { colour } from '#console/theme/colour.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { ageOf, isOverdue } from './queueState.ts';
-import { useNow } from './useNow.ts';
+import { usePresent } from './usePresent.ts';
 
 /** A waiting request in three lines: who, what, number and how urgent, with its age. */
 export function QueueRow({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
-  const now = useNow();
+  const now = usePresent();
   const { unit, count } = ageOf(request.receiptDate, now);
   return (
     <Lines>

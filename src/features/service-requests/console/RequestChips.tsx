@@ -3,7 +3,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import type { ServiceRequest, ServiceRequestStatus } from '../schema.ts';
 import { isOverdue } from './queueState.ts';
-import { useNow } from './useNow.ts';
+import { usePresent } from './usePresent.ts';
 
 const standings: Readonly<Record<ServiceRequestStatus, Standing>> = {
   Draft: 'none',
@@ -26,7 +26,7 @@ export function StatusChip({ status }: { status: ServiceRequestStatus }) {
 export function ReactionChip({ request }: { request: Pick<ServiceRequest, 'status' | 'slaDueAt' | 'priority'> }) {
   const translate = useTranslate();
   const format = useFormat();
-  const now = useNow();
+  const now = usePresent();
   const priority = translate(`serviceRequests.priority.${request.priority}`);
   if (request.status !== 'Open' || !request.slaDueAt) return <StateChip standing="none">{priority}</StateChip>;
   const isLate = isOverdue(request, now);

@@ -6,7 +6,7 @@ import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { RequestAsset, ServiceRequest } from '../schema.ts';
 import { dueOf } from './queueState.ts';
-import { useNow } from './useNow.ts';
+import { usePresent } from './usePresent.ts';
 
 /** Where the work is and on which objects; what an engineer must know before going there. */
 export function Workplace({ request: { location, assets = [] } }: { request: ServiceRequest }) {
@@ -50,7 +50,7 @@ export function Workplace({ request: { location, assets = [] } }: { request: Ser
 function AssetLine({ asset }: { asset: RequestAsset }) {
   const translate = useTranslate();
   const format = useFormat();
-  const due = dueOf(asset, useNow());
+  const due = dueOf(asset, usePresent());
   const floor = asset.floor && translate('serviceRequests.place.floor', { floor: asset.floor });
   const place = [asset.building, floor, asset.room, asset.position].filter(Boolean).join(', ');
   return (

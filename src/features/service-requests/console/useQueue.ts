@@ -4,7 +4,7 @@ import { useCall, useListCall } from '#console/data/useCall.ts';
 import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { daysOf, orderOf, readQueueState, writeQueueState, type QueueState } from './queueState.ts';
-import { useNow } from './useNow.ts';
+import { usePresent } from './usePresent.ts';
 
 const pageLength = 50;
 // What others decide and what comes in shows without a reload
@@ -16,7 +16,7 @@ export function useQueue() {
   const { id } = useParams();
   const navigate = useNavigate();
   const state = readQueueState(query);
-  const now = useNow();
+  const now = usePresent();
   const days = daysOf(state.period, now);
   const search = { ...days, ...(state.q ? { search: state.q } : {}) };
   const [pages, setPages] = useState(1);
