@@ -18,11 +18,13 @@ export interface FileDropProps<Answer> extends FileRules {
   onUploaded: (answer: Answer, file: File) => void;
   /** Takes one file only. */
   single?: boolean;
+  /** Only the button is seen, where a file is there already; what may be given is still read out. */
+  isCompact?: boolean;
   disabled?: boolean;
 }
 
 /** A place to drop, paste or choose files: each with its progress and a way to cancel; a refusal says which file and why. */
-export function FileDrop<Answer>({ label, upload, onUploaded, single, disabled, ...rules }: FileDropProps<Answer>) {
+export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact = false, disabled, ...rules }: FileDropProps<Answer>) {
   const translate = useTranslate();
   const format = useFormat();
   const id = useId();
@@ -54,6 +56,7 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, disabled, 
     <div>
       <Place
         data-over={isOver || undefined}
+        data-compact={isCompact || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           if (!disabled) setOver(true);
@@ -150,6 +153,8 @@ const Place = styled('div')({
   borderRadius: 8,
   color: colour.ink2,
   fontSize: '0.875rem',
+  '&[data-compact]:not([data-over])': { padding: 0, border: 0 },
+  '&[data-compact] > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '&[data-over]': { borderColor: colour.brand, borderStyle: 'solid', background: colour.soft, color: colour.ink },
 });
 

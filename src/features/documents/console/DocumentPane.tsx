@@ -36,6 +36,7 @@ export function DocumentPane({ documentId, onUploaded, readOnly = false, ...purp
       {!readOnly && (
         <FileDrop
           single
+          isCompact={Boolean(documentId)}
           {...fileRules}
           label={translate(documentId ? 'documents.replace' : 'documents.choose')}
           upload={upload}

@@ -101,6 +101,7 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<Invoic
   const translate = useTranslate();
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
+  const { getValues } = useFormContext();
   const [supplierId, supplierName, status, entryNumber]: unknown[] = useWatch({
     name: ['supplierId', 'supplierName', 'status', 'entryNumber'],
   });
@@ -113,8 +114,11 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<Invoic
 
   function handlePick(lines: readonly OpenLine[]) {
     setPicking(false);
-    store.wantFocus();
+    const isNumbered = typeof getValues('yourRef') === 'string';
+    if (isNumbered) store.wantFocus();
     store.change(() => lines.forEach((line) => store.add(lineFromOrder(line))));
+    // the paper is read from its head on
+    if (!isNumbered) window.setTimeout(() => focusField('yourRef'));
   }
 
   return (
@@ -194,7 +198,7 @@ function useAddressOf(savedId: string | undefined): void {
 const Page = styled('div')({
   '.columns': { display: 'grid', gridTemplateColumns: 'clamp(340px, 100% - 920px, 760px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
   // from the bar above to the bar below: paper is read at its size
-  '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 160px)', minHeight: 480 },
+  '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 226px)', minHeight: 420 },
   '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '.totals': { justifySelf: 'end', width: 'min(100%, 400px)' },
   '@media (max-width: 1099.95px)': {

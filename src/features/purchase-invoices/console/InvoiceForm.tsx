@@ -47,7 +47,12 @@ export function InvoiceForm({ entry, lookups, picksAtOnce, onStored }: InvoiceFo
       schema={entrySchema}
       record={record}
       save={saveEntry}
-      {...(isReadOnly ? {} : { draftKey: `purchaseInvoices/${entry.id ?? 'new'}`, focus: entry.supplierId ? 'yourRef' : 'supplierId' })}
+      {...(isReadOnly
+        ? {}
+        : {
+            draftKey: `purchaseInvoices/${entry.id ?? 'new'}`,
+            ...(picksAtOnce ? {} : { focus: entry.supplierId ? 'yourRef' : 'supplierId' }),
+          })}
     >
       <InvoiceEntry
         store={store}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useToday } from '#console/clock/useNow.ts';
 import { useCall } from '#console/data/useCall.ts';
 import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
@@ -18,9 +19,16 @@ export function OrderCreate() {
   const id = useSearchParams()[0].get('supplier');
   const { data, isLoading } = useCall(accounts.getAccount, { path: { id: id ?? '' } }, { enabled: id !== null });
   const supplier = Array.isArray(data) ? undefined : data;
+  const orderDate = useToday();
+  const warehouseId = lookups?.warehouses[0]?.id;
   const entry = useMemo<OrderEntry>(
-    () => ({ ...(supplier ? { supplierId: supplier.id, supplierName: supplier.name } : {}), lines: [] }),
-    [supplier],
+    () => ({
+      ...(supplier ? { supplierId: supplier.id, supplierName: supplier.name } : {}),
+      ...(warehouseId ? { warehouseId } : {}),
+      orderDate,
+      lines: [],
+    }),
+    [supplier, warehouseId, orderDate],
   );
   return lookups && !isLoading ? <NewOrder entry={entry} lookups={lookups} /> : null;
 }

@@ -42,9 +42,11 @@ export function OrderFoot({ order }: { order: OrderWithLines }) {
       <ActionButton hotkey="e" to={`/purchase-orders/${order.id}/edit`}>
         {translate('purchaseOrders.edit')}
       </ActionButton>
-      <ActionButton danger onPress={() => setAsked('cancel')}>
-        {translate('purchaseOrders.cancel')}
-      </ActionButton>
+      {order.receiptStatus !== 'Complete' && (
+        <ActionButton danger onPress={() => setAsked('cancel')}>
+          {translate('purchaseOrders.cancel')}
+        </ActionButton>
+      )}
       {isUntouched && (
         <ActionButton danger onPress={() => setAsked('delete')}>
           {translate('ra.action.delete')}

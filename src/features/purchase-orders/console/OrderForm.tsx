@@ -1,19 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { calculateAmounts } from '#contract/amounts.ts';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
-import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { FactsCard } from '#console/records/FactsCard.tsx';
-import { pricedOrderLine, type OrderEntryLine } from './orderEntry.ts';
+import type { OrderEntryLine } from './orderEntry.ts';
+import { OrderTotals } from './OrderTotals.tsx';
 import { usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
 import { useOrderColumns } from './useOrderColumns.ts';
 
@@ -53,26 +49,9 @@ export function OrderForm({ store, lookups }: { store: LineStore<OrderEntryLine>
         placeholder={translate('purchaseOrders.linePlaceholder')}
       />
       <TextInput name="remarks" rows={2} />
-      <Totals store={store} lookups={lookups} />
+      <OrderTotals store={store} lookups={lookups} />
       <SaveBar hint={translate('grid.hint')} />
     </Page>
-  );
-}
-
-function Totals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
-  const translate = useTranslate();
-  const format = useFormat();
-  const lines = useDeferredValue(useLines(store));
-  const amounts = useMemo(() => calculateAmounts(lines.map(pricedOrderLine), lookups.vatRules), [lines, lookups]);
-  return (
-    <div className="totals">
-      <FactsCard
-        facts={[
-          { label: translate('purchaseOrders.total'), value: format.money(amounts.amountExclVat) },
-          { label: translate('purchaseOrders.totalInclVat'), value: <strong>{format.money(amounts.amountInclVat)}</strong> },
-        ]}
-      />
-    </div>
   );
 }
 
@@ -82,6 +61,5 @@ const Page = styled('div')({
   gap: 16,
   '.fields': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 12, alignItems: 'start' },
   '.wide': { gridColumn: 'span 2' },
-  '.totals': { justifySelf: 'end', width: 'min(100%, 420px)' },
   '@media (max-width: 899.95px)': { '.fields': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

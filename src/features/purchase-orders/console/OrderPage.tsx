@@ -2,12 +2,14 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
+import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { lookups } from '#features/lookups/contract.ts';
 import { isEditable } from '../rules.ts';
 import type { PurchaseOrder } from '../schema.ts';
 import { InvoicesTab } from './InvoicesTab.tsx';
@@ -79,6 +81,12 @@ function OrderView({ order }: { order: OrderWithLines }) {
   );
 }
 
+/** The warehouse by its name; by its code until that is known. */
+function useWarehouseName({ warehouseId, warehouseCode }: OrderWithLines): string | null {
+  const { data } = useCall(lookups.listWarehouses, {}, { staleTime: 600_000 });
+  return data?.find((one) => one.id === warehouseId)?.description ?? warehouseCode;
+}
+
 function useFacts(order: OrderWithLines): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
@@ -89,7 +97,7 @@ function useFacts(order: OrderWithLines): Fact[] {
     { label: label('receiptDate'), value: format.date(order.receiptDate) },
     { label: label('yourRef'), value: order.yourRef },
     { label: label('description'), value: order.description },
-    { label: label('warehouseId'), value: order.warehouseCode },
+    { label: label('warehouseId'), value: useWarehouseName(order) },
     { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
     { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
     { label: label('remarks'), value: order.remarks },

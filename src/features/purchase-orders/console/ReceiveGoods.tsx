@@ -64,7 +64,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
           <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={yourRef} onChange={setYourRef} />
         </Fields>
         <Lines>
-          {order.lines.map((line) => (
+          {expectedFirst(order.lines).map((line) => (
             <ArrivingLine
               key={line.id}
               line={line}
@@ -106,7 +106,9 @@ function ArrivingLine({ line, quantity, onChange }: ArrivingLineProps) {
       <span className="item">
         {item}
         <span className="quiet">
-          {translate('purchaseOrders.receiving.stillToCome', { quantity: format.number(quantityStillToCome(line)) })}
+          {isExpected(line)
+            ? translate('purchaseOrders.receiving.stillToCome', { quantity: format.number(quantityStillToCome(line)) })
+            : translate('purchaseOrders.receiving.complete', { quantity: format.number(line.receivedQuantity) })}
         </span>
       </span>
       <div className="quantity">
@@ -117,7 +119,16 @@ function ArrivingLine({ line, quantity, onChange }: ArrivingLineProps) {
 }
 
 function stillToComeOf(order: OrderWithLines): Record<string, string> {
-  return Object.fromEntries(order.lines.map((line) => [line.id, quantityStillToCome(line)]));
+  return Object.fromEntries(order.lines.filter(isExpected).map((line) => [line.id, quantityStillToCome(line)]));
+}
+
+function isExpected(line: PurchaseOrderLine): boolean {
+  return compareDecimals(quantityStillToCome(line), '0') > 0;
+}
+
+// what is complete is rarely what was carried in
+function expectedFirst(lines: readonly PurchaseOrderLine[]): readonly PurchaseOrderLine[] {
+  return lines.toSorted((one, other) => Number(isExpected(other)) - Number(isExpected(one)));
 }
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginBottom: 12 });

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { calculateAmounts } from '#contract/amounts.ts';
+import { useLines } from '#console/grid/LineGrid.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { colour } from '#console/theme/colour.ts';
+import { pricedOrderLine, type OrderEntryLine } from './orderEntry.ts';
+import type { PurchasingLookups } from './parts/index.ts';
+
+/** Running totals of an order: without VAT, the VAT, with it. */
+export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const lines = useDeferredValue(useLines(store));
+  const amounts = useMemo(() => calculateAmounts(lines.map(pricedOrderLine), lookups.vatRules), [lines, lookups]);
+  const currency: unknown = useWatch({ name: 'currency' });
+  const rows = [
+    { label: translate('purchaseOrders.total'), value: amounts.amountExclVat },
+    { label: translate('resources.purchaseOrders.fields.vatAmount'), value: amounts.vatAmount },
+    { label: translate('purchaseOrders.totalInclVat'), value: amounts.amountInclVat },
+  ];
+  return (
+    <Frame>
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{format.money(value, typeof currency === 'string' ? currency : undefined)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Frame>
+  );
+}
+
+const Frame = styled('table')({
+  justifySelf: 'end',
+  width: 'min(100%, 340px)',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  padding: '12px 16px',
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  'th, td': { padding: '4px 0', fontFeatureSettings: '"tnum"' },
+  th: { textAlign: 'start', fontWeight: 400, color: colour.ink2 },
+  td: { textAlign: 'end' },
+  'tr:last-of-type :is(th, td)': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink },
+});
