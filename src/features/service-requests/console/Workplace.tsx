@@ -33,17 +33,29 @@ export function Workplace({ request: { location, assets = [] } }: { request: Ser
             ))}
           </dl>
         )}
-        {assets.length > 0 ? (
-          <ul>
-            {assets.map((asset) => (
-              <AssetLine key={asset.id} asset={asset} />
-            ))}
-          </ul>
-        ) : (
-          <p className="quiet">{translate('serviceRequests.place.noAssets')}</p>
+        {assets.length === 0 && <p className="quiet">{translate('serviceRequests.place.noAssets')}</p>}
+        <AssetLines assets={assets.slice(0, shownAtOnce)} />
+        {assets.length > shownAtOnce && (
+          <details>
+            <summary>{translate('serviceRequests.place.more', { smart_count: assets.length - shownAtOnce })}</summary>
+            <AssetLines assets={assets.slice(shownAtOnce)} />
+          </details>
         )}
       </Lines>
     </Card>
+  );
+}
+
+// The decision stays in sight
+const shownAtOnce = 3;
+
+function AssetLines({ assets }: { assets: readonly RequestAsset[] }) {
+  return (
+    <ul>
+      {assets.map((asset) => (
+        <AssetLine key={asset.id} asset={asset} />
+      ))}
+    </ul>
   );
 }
 
@@ -55,9 +67,11 @@ function AssetLine({ asset }: { asset: RequestAsset }) {
   const place = [asset.building, floor, asset.room, asset.position].filter(Boolean).join(', ');
   return (
     <li>
-      <strong>{translate(`assetTypes.${asset.assetType}`)}</strong>
-      <span>{[asset.tag, [asset.manufacturer, asset.model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</span>
-      {place && <span className="quiet">{place}</span>}
+      <span>
+        <b>{translate(`assetTypes.${asset.assetType}`)}</b>
+        {(asset.manufacturer ?? asset.model) && ` · ${[asset.manufacturer, asset.model].filter(Boolean).join(' ')}`}
+      </span>
+      <span className="quiet">{[place, asset.tag].filter(Boolean).join(' · ')}</span>
       {due && (
         <StateChip standing={standings[due]}>
           {translate(`serviceRequests.place.${due}`, { date: format.date(asset.nextServiceDate) })}
@@ -75,13 +89,18 @@ const standings: Readonly<Record<NonNullable<ReturnType<typeof dueOf>>, Standing
 
 const Lines = styled('div')({
   fontSize: '0.875rem',
-  strong: { display: 'block', fontWeight: 520 },
+  'strong, b': { fontWeight: 520 },
+  strong: { display: 'block' },
   'p, li': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2, margin: 0 },
   '.quiet, dt': { color: colour.ink2 },
   dl: { margin: '8px 0 0' },
   'dl > div': { display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', gap: 8, padding: '1px 0' },
   dd: { margin: 0, overflowWrap: 'anywhere' },
   ul: { listStyle: 'none', margin: '8px 0 0', padding: 0 },
+  'ul:empty': { display: 'none' },
+  'li > span': { overflowWrap: 'anywhere' },
+  details: { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${colour.line}` },
+  summary: { cursor: 'pointer', color: colour.brand },
   li: { padding: '8px 0 0', borderTop: `1px solid ${colour.line}` },
   'li + li': { marginTop: 8 },
   '* + .quiet:last-child': { marginTop: 8 },

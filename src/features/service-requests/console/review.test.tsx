@@ -160,6 +160,7 @@ describe('one request', () => {
     };
     openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([request(1, more as never)]) });
     expect(await screen.findByText('De Linde, vleugel B')).toBeVisible();
+    expect(screen.getByText('Keuken · FE-0231')).toBeVisible();
     expect(screen.getByText('Sproeischuimblusser')).toBeVisible();
     expect(screen.getByText('Keuring te laat sinds 01-11-2024')).toBeVisible();
     expect(screen.getByText('WB-2026-00012 · bevestigd · di 24 november')).toBeVisible();

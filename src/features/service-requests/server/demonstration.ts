@@ -1,6 +1,5 @@
 import { seededId } from '#contract/seededId.ts';
 import { invoicePaperCount } from '#features/purchase-invoices/server/demonstration.ts';
-import { demonstrationAssetsByLocation, type DemonstrationAsset } from '#features/assets/server/demonstration.ts';
 import {
   countersOf,
   stampColumns,
@@ -59,8 +58,7 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
       ),
     ),
   };
-  const assets = demonstrationAssetsByLocation(division, size);
-  yield { table: 'serviceRequest', columns: requestColumns, rows: each((request) => [requestRow(division, request, assets)]) };
+  yield { table: 'serviceRequest', columns: requestColumns, rows: each((request) => [requestRow(division, request)]) };
   yield { table: 'audit', columns: auditColumns, rows: each((request) => auditRows(division, request)) };
   yield { table: 'serviceRequestContact', columns: contactColumns, rows: each((request) => contactRows(division, request)) };
   yield {
@@ -116,13 +114,8 @@ const requestColumns = [
   'slaDueAt',
 ];
 
-function requestRow(
-  division: DemonstrationDivision,
-  request: DemonstrationRequest,
-  assets: ReadonlyMap<string, readonly DemonstrationAsset[]>,
-): DemonstrationRow {
+function requestRow(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow {
   const { number, account, accountNumber, status, reviewedAt, isAccepted } = request;
-  const locationId = demonstrationLocationId(division, accountNumber);
   return {
     ...request,
     ...madeAt(division, 'serviceRequest', number, request.receiptDate),
@@ -131,19 +124,12 @@ function requestRow(
     number: firstNumber + number,
     accountId: account.id,
     contactId: request.contacts[0]?.id,
-    locationId,
-    assetIds: objectsOf(request, assets.get(locationId) ?? []),
+    locationId: demonstrationLocationId(division, accountNumber),
     source: number % 4 === 0 ? 'Public' : 'Console',
     documentId: hasDocument(number) ? seededId(division.code, 'document', documentNumberOf(number)) : null,
     ...(isAccepted ? { acceptedBy: supervisor.oid, acceptedAt: reviewedAt } : {}),
     ...(status === 'Declined' ? { declinedBy: supervisor.oid, declinedAt: reviewedAt } : {}),
   };
-}
-
-/** What a request is about: one object of its kind for a repair, a few for other work. */
-function objectsOf({ about, requestType }: DemonstrationRequest, there: readonly DemonstrationAsset[]): string[] {
-  const fitting = there.filter(({ assetType }) => about.some((kind) => kind === assetType));
-  return fitting.slice(0, requestType === 'Repair' ? 1 : 4).map(({ id }) => id);
 }
 
 const auditColumns = ['division', 'entity', 'entityId', 'at', 'id', 'action', 'by', 'byName', 'before', 'after', 'reason'];

@@ -1,12 +1,14 @@
 import { addDays } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
+import { demonstrationAssetsByLocation } from '#features/assets/server/demonstration.ts';
+import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationAccount, demonstrationContacts, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import type { WorkOrderStatus } from '../../rules.ts';
 import { numbersTo, shareOf, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
 import { SeededRandom } from '#server/demonstration/random.ts';
 import { priority, type ServiceRequestStatus } from '../../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../../sla.ts';
-import { declineReasons, requestTexts, wifiNetworks } from './demonstrationTexts.ts';
+import { declineReasons, requestTexts, wifiNetworks, type RequestText } from './demonstrationTexts.ts';
 
 // The first requests are in these states one after another; later ones are mostly done, as in a real archive
 const firstStates: readonly ServiceRequestStatus[] = [
@@ -44,7 +46,11 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
   const status = firstStates[number - 1] ?? random.pick(laterStates);
   const accountNumber = accountNumberOf(division, size, number, random);
   const account = demonstrationAccount(division, accountNumber);
-  const [requestType, description, notes, about = []] = random.pick(requestTexts[division.country]);
+  const objects = objectsAt(division, size).get(demonstrationLocationId(division, accountNumber)) ?? [];
+  const isThere = (kinds: RequestText[3]) => !kinds || objects.some(({ assetType }) => kinds.some((kind) => kind === assetType));
+  const [requestType, description, notes, about = []] = random.pick(
+    requestTexts[division.country].filter(([, , , kinds]) => isThere(kinds)),
+  );
   const [least, most] = ages[status];
   const day = addDays(size.today, -random.whole(least, most));
   // What came in today came in just after midnight, so that it never lies in the future
@@ -63,7 +69,10 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     requestType,
     description,
     notes,
-    about,
+    assetIds: objects
+      .filter(({ assetType }) => about.some((kind) => kind === assetType))
+      .slice(0, requestType === 'Repair' ? 1 : 4)
+      .map(({ id }) => id),
     priority: urgency,
     receiptDate,
     slaDueAt: status === 'Draft' ? null : dueAt(division, receiptDate, urgency),
@@ -74,9 +83,21 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     declineReason: status === 'Declined' ? random.pick(declineReasons[division.country]) : null,
     purchaseOrder: isAccepted && (account.customerPoRequired || random.chance(0.4)) ? `45000${random.digits(5)}` : null,
     wifiNetwork: isAccepted && random.chance(0.5) ? random.pick(wifiNetworks[division.country]) : null,
-    fileCount: number === 1 ? 2 : random.whole(0, 2),
+    // The first ones are those that somebody looks at
+    fileCount: number === 1 ? 2 : Math.max(random.whole(0, 2), number <= firstStates.length ? 1 : 0),
     workOrders: workOrdersOf(division, number, status),
   };
+}
+
+const known = new WeakMap<DemonstrationSize, Map<number, ReturnType<typeof demonstrationAssetsByLocation>>>();
+
+// Made once for a division: every request asks what is there
+function objectsAt(division: DemonstrationDivision, size: DemonstrationSize): ReturnType<typeof demonstrationAssetsByLocation> {
+  const divisions = known.get(size) ?? new Map<number, ReturnType<typeof demonstrationAssetsByLocation>>();
+  known.set(size, divisions);
+  const objects = divisions.get(division.code) ?? demonstrationAssetsByLocation(division, size);
+  divisions.set(division.code, objects);
+  return objects;
 }
 
 /** See {@link demonstrationRequest}. */
