@@ -58,16 +58,21 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
       frame: [settings.AUTHORITY].filter((url) => url !== '').map(originOf),
       image: settings.TILE_URL ? [originOf(settings.TILE_URL.replaceAll(/\{\w\}\.?/g, ''))] : [],
     },
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY === true ? isInFront : settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   });
-  await registerDocumentation(app, apiDocument);
+  registerDocumentation(app, apiDocument);
   return { app, translate };
 }
 
 /** The audiences whose tokens are accepted: every service that this server answers for. */
 export function audiencesOf(settings: Settings): string[] {
   return settings.AUDIENCE.length > 0 ? settings.AUDIENCE : [settings.API_RESOURCE, settings.ACCOUNTING_RESOURCE];
+}
+
+// The proxy that is connected to us. What it was told by others stands before it in X-Forwarded-For, and may be invented
+function isInFront(_address: string, hop: number): boolean {
+  return hop === 0;
 }
 
 function originOf(url: string): string {

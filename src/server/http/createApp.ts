@@ -28,7 +28,7 @@ export interface AppOptions extends Surroundings {
   origins: readonly string[];
   /** Sources besides our own that the console may speak to or show (CSP). */
   contentSources: { connect: readonly string[]; frame: readonly string[]; image: readonly string[] };
-  trustProxy: boolean | string[];
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
 }
 

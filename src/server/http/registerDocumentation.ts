@@ -1,33 +1,37 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { packedOnce } from './packedOnce.ts';
 
 /**
  * Serves the API document at `/api/openapi.json` and a page to read and try it at `/api/docs`, without outside addresses.
  * The document is built when it is first asked for.
  */
-export async function registerDocumentation(app: FastifyInstance, document: () => unknown): Promise<void> {
-  let text: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(document());
-    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(text);
-  });
+export function registerDocumentation(app: FastifyInstance, document: () => unknown): void {
+  app.get(
+    '/api/openapi.json',
+    { compress: false },
+    packedOnce({
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      read: async () => Buffer.from(JSON.stringify(document())),
+    }),
+  );
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/api/docs/ui/',
-    decorateReply: false,
-    index: false,
-    allowedPath: (path) => allowedFiles.includes(path.replace(/^\//, '')),
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=3600'),
-  });
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const [name, contentType] of Object.entries(files)) {
+    const read = () => readFile(join(folder, name));
+    app.get(`/api/docs/ui/${name}`, { compress: false }, packedOnce({ contentType, cacheControl: 'public, max-age=3600', read }));
+  }
 }
 
-const allowedFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+const files = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
 
 const page = `<!doctype html>
 <html lang="en">

@@ -10,10 +10,16 @@ export interface Readiness {
 
 /** `/health/live` says that the process runs, `/health/ready` that it can work. Neither says anything else. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  let known = { until: 0, isWorking: Promise.resolve(false) };
+  // Nobody has to sign in to ask, so asking often must cost the database nothing
+  const isWorking = () => {
+    if (known.until < Date.now()) known = { until: Date.now() + checkedFor, isWorking: readiness.check().then(succeeded, failed) };
+    return known.isWorking;
+  };
   const options = { config: { rateLimit: false as const } };
   app.get('/health/live', options, (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'live' }));
   app.get('/health/ready', options, async (_request, reply) => {
-    const isReady = !readiness.isStopping && (await readiness.check().then(succeeded, failed));
+    const isReady = !readiness.isStopping && (await isWorking());
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')
@@ -21,5 +27,6 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
+const checkedFor = 500;
 const succeeded = () => true;
 const failed = () => false;

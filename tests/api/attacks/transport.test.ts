@@ -12,6 +12,7 @@ import { tokenFor } from '../../support/tokens.ts';
 
 const api = await testApi({ BASE_URLS: 'https://nl.cura.example,https://de.cura.example' });
 const limited = await testApi({ RATE_LIMIT_PER_MINUTE: '3' });
+const behindProxy = await testApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'true' });
 const account = `/api/120001/account/${seededId(120001, 'account', 1)}`;
 const request = seededId(120001, 'serviceRequest', 1);
 let address: { host: string; port: number };
@@ -103,6 +104,15 @@ describe('other origins', () => {
 });
 
 describe('too many requests', () => {
+  it('are counted by the address that the proxy in front saw, not by those that the caller invents', async () => {
+    const ask = async (forwarded: string) =>
+      (await behindProxy.call('GET /api/nothing', { headers: { 'x-forwarded-for': forwarded } })).status;
+    const statuses = [];
+    for (let number = 1; number <= 5; number++) statuses.push(await ask(`10.0.0.${number}, 203.0.113.7`));
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    expect(await ask('203.0.113.7, 203.0.113.8')).toBe(404);
+  });
+
   it('for what is not there are counted too', async () => {
     const statuses: number[] = [];
     for (let number = 1; number <= 5; number++) statuses.push((await limited.call(`GET /api/nothing/${number}`)).status);

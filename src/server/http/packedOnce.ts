@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
+  identity: async (bytes) => bytes,
+};
+
+/** What a file is sent as. */
+export interface PackedFile {
+  contentType: string;
+  cacheControl: string;
+  /** Gives the bytes when they are first asked for. */
+  read: () => Promise<Buffer>;
+}
+
+/**
+ * Answers a file that never changes while the process runs, compressed once and not for each of those who ask: for a
+ * stranger, who needs no sign-in for it, that would be a cheap way to keep a processor busy. The route says `compress: false`.
+ */
+export function packedOnce({ contentType, cacheControl, read }: PackedFile) {
+  let file: Promise<{ bytes: Buffer; etag: string }> | undefined;
+  const packed = new Map<Encoding, Promise<Buffer>>();
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    file ??= read().then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }));
+    const { bytes, etag } = await file;
+    void reply.headers({ 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const known = packed.get(encoding) ?? pack[encoding](bytes);
+    packed.set(encoding, known);
+    if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+    return reply.type(contentType).send(await known);
+  };
+}
+
+function encodingFor(accepted = ''): Encoding {
+  const takes = (encoding: Encoding) => new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
