@@ -36,7 +36,19 @@ export const extensionCalls: readonly string[] = [
 
 /** Query, header and form parameters of listed calls (and bodies, as `body`) that the specification does not name. */
 export const extensionParameters: Readonly<Record<string, readonly string[]>> = {
-  findAccountsInBox: ['q', 'city', 'postcode', 'country', 'classification', 'isCustomer', 'isSupplier', 'isReseller', 'blocked', 'status'],
+  findAccountsInBox: [
+    'q',
+    'city',
+    'postcode',
+    'country',
+    'classification',
+    'service',
+    'isCustomer',
+    'isSupplier',
+    'isReseller',
+    'blocked',
+    'status',
+  ],
   listContactsOfAccount: ['all'],
   getDocumentData: ['attachment'],
   listPurchaseOrders: ['supplierId', 'statusses'],

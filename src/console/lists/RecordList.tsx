@@ -101,7 +101,7 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  // on a phone what is done to the list stands beside its name, the main thing as a sign
+  // on a phone what is done to the list stands beside its name, the main thing as a sign that is not read out
   '@media (max-width: 699.95px)': {
     flexWrap: 'nowrap',
     alignItems: 'flex-start',
@@ -113,7 +113,7 @@ const Head = styled('header')({
       padding: 0,
       columnGap: 0,
       fontSize: 0,
-      '&::before': { content: '"+"', fontSize: '1.375rem' },
+      '&::before': { content: ['"+"', '"+" / ""'], fontSize: '1.375rem' },
     },
   },
 });

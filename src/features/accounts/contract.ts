@@ -24,6 +24,7 @@ const texts = {
   postcode: words.optional(),
   country: country.optional(),
   classification: uuid.optional(),
+  service: z.enum(['late', 'soon']).optional().describe('Has objects whose service is late; or soon due, and none late'),
 };
 const flags = <Flag extends z.ZodType>(flag: Flag) => ({
   isCustomer: flag.optional(),

@@ -9,6 +9,14 @@ const fixed: readonly ListFilter[] = [
   yes('isSupplier', 'suppliers'),
   yes('isReseller', 'resellers'),
   yes('blocked', 'blocked'),
+  {
+    source: 'service',
+    label: 'accounts.column.service',
+    choices: [
+      { id: 'late', name: 'accounts.filter.late' },
+      { id: 'soon', name: 'accounts.filter.soon' },
+    ],
+  },
 ];
 
 /** The filters of the list of accounts, with the towns where most accounts are. */

@@ -2,10 +2,8 @@ import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import type { Database } from '#server/database/database.ts';
 import { openComplaintStatuses } from '#features/complaints/rules.ts';
+import { daysDueSoon, isLiveAsset } from './serviceStanding.ts';
 
-/** How many days before its date a service counts as due soon. */
-const daysDueSoon = 60;
-const liveAssets = ['InService', 'OutOfService', 'Missing'];
 const openRequests = ['Draft', 'Open', 'Accepted', 'Planned'];
 
 /**
@@ -24,7 +22,7 @@ export async function indicatorsOf(database: Database, division: number, ids: re
           count(s.id) filter (where s."nextServiceDate" < ${today}::date) as "lateAssets",
           count(s.id) filter (where s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer) as "dueAssets"
         from location l
-        left join asset s on s.division = l.division and s."locationId" = l.id and s."deletedAt" is null and s.status = any (${liveAssets}::text[])
+        left join asset s on s.division = l.division and s."locationId" = l.id and ${isLiveAsset}
         where l.division = a.division and l."accountId" = a.id and l."deletedAt" is null) places
       cross join lateral (
         select count(*) as requests, count(*) filter (where q.status = any (${openRequests}::text[])) as "openRequests",

@@ -1,7 +1,8 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { accountsApi, accountsRoute as base } from '../../../../tests/support/accountsApi.ts';
 
-const { api, made } = await accountsApi();
+const { api, made, names } = await accountsApi();
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 
 describe('GET /api/{division}/account/indicators', () => {
@@ -13,5 +14,29 @@ describe('GET /api/{division}/account/indicators', () => {
     const answer = await api.call(`GET ${base}/indicators?ids=${id},${unknown}`);
     const none = { locations: 0, assets: 0, lateAssets: 0, dueAssets: 0, requests: 0, openRequests: 0, lateRequests: 0 };
     expect(answer.body).toEqual([{ id, ...none, contacts: 1, complaints: 1, openComplaints: 1 }]);
+  });
+});
+
+describe('the filter on service', () => {
+  it('finds accounts with objects that are late, or soon due and none late', async () => {
+    api.setNow('2026-03-02T10:00:00Z');
+    const due = { Late: ['2026-03-01', '2026-04-01'], Soon: ['2026-05-01', null], 'On time': ['2026-05-02'], None: [] };
+    for (const [name, days] of Object.entries(due)) {
+      const { id } = await made({ name, latitude: 52.1, longitude: 5.1 });
+      await api.database.sql(sql`
+        with place as (
+          insert into location (division, id, code, name, "accountId", "addressLine1", postcode, city, country, "createdBy", "modifiedBy")
+          values (120001, gen_random_uuid(), ${name}, ${name}, ${id}, 'Dorpsstraat 1', '3511 AB', 'Utrecht', 'NL', 'x', 'x') returning id)
+        insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
+        select 120001, gen_random_uuid(), upper(left(${name}, 2)) || n, place.id, 'FireExtinguisher', 'A', '1', day::date, 'x', 'x'
+        from place, unnest(${days}::text[]) with ordinality as d (day, n)`);
+    }
+    const found = (filter: object) => names(`${base}?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=name`);
+    expect(await found({ service: 'late' })).toEqual(['Late']);
+    expect(await found({ service: 'soon' })).toEqual(['Soon']);
+    expect(await found({ service: 'soon', q: 'late' })).toEqual([]);
+    const box = 'longitudeMax=6&longitudeMin=5&latitudeMax=53&latitudeMin=52';
+    expect(await names(`${base}/geospatial?${box}&service=late`)).toEqual(['Late']);
+    expect(await api.problem(`GET ${base}?service=never`)).toMatchObject({ status: 400, errors: { service: [expect.any(String)] } });
   });
 });

@@ -16,35 +16,38 @@ import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
 
 async function listAccounts(call: Call<typeof accounts.listAccounts>): Promise<Answer> {
-  return list(await store.pageOfAccounts(call.database, call.division, call.list, filterOf(call)));
+  return list(await store.pageOfAccounts(call.database, call.division, call.list, selectionOf(call)));
 }
 
 async function exportAccounts(call: Call<typeof accounts.exportAccounts>): Promise<Answer> {
-  const filter = filterOf(call);
-  const fields = pickFields(accountTable, fileFields);
+  const selection = { ...selectionOf(call), fields: pickFields(accountTable, fileFields) };
   const pageBehind = (after: string | undefined) =>
-    store.pageOfAccounts(call.database, call.division, { sort: call.list.sort, offset: 0, limit: 1000, after }, filter, fields);
-  const day = dayOf(call.services.now());
+    store.pageOfAccounts(call.database, call.division, { sort: call.list.sort, offset: 0, limit: 1000, after }, selection);
   const reader = { language: call.language, text: (key: string) => call.services.translate(call.language, key) };
   return {
     download: {
       stream: accountsFile(reader, pageBehind),
       mimeType: 'text/csv; charset=utf-8',
-      fileName: accountsFileName(reader, day),
+      fileName: accountsFileName(reader, selection.today),
     },
   };
 }
 
 // The object in `filter` has been checked by the same schema; what stands in the query narrows it further
-function filterOf(call: { query: AccountFilter; list: Call['list'] }): AccountFilter {
-  return { ...(call.list.filter as AccountFilter), ...call.query };
+function selectionOf(call: { query: AccountFilter } & Pick<Call, 'list' | 'services'>): store.AccountSelection {
+  return { filter: { ...(call.list.filter as AccountFilter), ...call.query }, today: dayOf(call.services.now()) };
 }
 
 async function findAccountsInBox(call: Call<typeof accounts.findAccountsInBox>): Promise<Answer> {
   const { longitudeMin: west, longitudeMax: east, latitudeMin: south, latitudeMax: north, ...filter } = call.query;
   if (west > east) throw invalidField('longitudeMin', 'boxOrder');
   if (south > north) throw invalidField('latitudeMin', 'boxOrder');
-  const { json, isTruncated } = await store.accountsInBox(call.database, call.division, { west, east, south, north }, filter);
+  const { json, isTruncated } = await store.accountsInBox(
+    call.database,
+    call.division,
+    { west, east, south, north },
+    { filter, today: dayOf(call.services.now()) },
+  );
   return { json, ...(isTruncated ? { headers: { 'X-Truncated': 'true' } } : {}) };
 }
 

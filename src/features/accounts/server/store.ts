@@ -15,6 +15,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { mostInBox, type AccountTogether } from '../rules.ts';
 import { accountPoint, accountRow } from '../schema.ts';
+import { serviceStands } from './serviceStanding.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
@@ -22,20 +23,28 @@ type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
 const rowFields = pickFields(accountTable, Object.keys(accountRow.shape));
 const pointFields = pickFields(accountTable, Object.keys(accountPoint.shape));
 
+/** Which accounts a list shows, and what of them. */
+export interface AccountSelection {
+  filter: AccountFilter;
+  /** The day by which service is late. */
+  today: string;
+  /** The fields of a list's row unless said. */
+  fields?: Sql;
+}
+
 /** One page of accounts in the short form of lists. */
 export function pageOfAccounts(
   database: Database,
   division: number,
   list: Window,
-  filter: AccountFilter,
-  fields: Sql = rowFields,
+  { filter, today, fields = rowFields }: AccountSelection,
 ): Promise<Page> {
   return listPage(database, {
     table: accountTable,
     division,
     list,
     fields,
-    where: conditionsOf(filter),
+    where: conditionsOf(filter, today),
     words: wordsOf(filter.q ?? ''),
   });
 }
@@ -44,10 +53,10 @@ export function pageOfAccounts(
 export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
   const words = wordsOf(name);
   const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
-  return listPage(database, { table: accountTable, division, list, where: [...conditionsOf(filter), named], words });
+  return listPage(database, { table: accountTable, division, list, where: [...conditionsOf(filter, ''), named], words });
 }
 
-const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>) => Sql } = {
+const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>, today: string) => Sql } = {
   isCustomer: (value) => sql`r."isCustomer" = ${value}`,
   isSupplier: (value) => sql`r."isSupplier" = ${value}`,
   isReseller: (value) => sql`r."isReseller" = ${value}`,
@@ -57,13 +66,14 @@ const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountF
   postcode: (value) => sql`starts_with(r.postcode, ${value.toUpperCase()})`,
   country: (value) => sql`r.country = ${value}`,
   classification: (value) => sql`${value}::uuid = any (r.classifications)`,
+  service: serviceStands,
   id: (value) => sql`r.id = any (${value}::uuid[])`,
 };
 
-function conditionsOf(filter: AccountFilter): Sql[] {
+function conditionsOf(filter: AccountFilter, today: string): Sql[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    const condition = conditions[name as keyof AccountFilter] as ((value: unknown) => Sql) | undefined; // the keys of a filter are its fields
-    return condition && value !== undefined ? [condition(value)] : [];
+    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, today: string) => Sql) | undefined; // the keys of a filter are its fields
+    return condition && value !== undefined ? [condition(value, today)] : [];
   });
 }
 
@@ -81,10 +91,10 @@ export async function accountsInBox(
   database: Database,
   division: number,
   box: Box,
-  filter: AccountFilter,
+  { filter, today }: AccountSelection,
 ): Promise<{ json: string; isTruncated: boolean }> {
   const words = wordsOf(filter.q ?? '');
-  const narrowed = [...conditionsOf(filter), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
+  const narrowed = [...conditionsOf(filter, today), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
   // the index knows only places: where something narrows further, it must not stop at the first so many
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');

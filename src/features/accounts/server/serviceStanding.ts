@@ -1,0 +1,20 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** How many days before its date a service counts as due soon. */
+export const daysDueSoon = 60;
+
+/** The condition that an object `s` is in use, so that its service counts; the words of the index by service. */
+export const isLiveAsset = sql`s.status in ('InService', 'OutOfService', 'Missing') and s."deletedAt" is null`;
+
+/** The condition that an account `r` has objects whose service is late, or that are soon due and none late. */
+export function serviceStands(standing: 'late' | 'soon', today: string): Sql {
+  const isLate = hasAssets(sql`s."nextServiceDate" < ${today}::date`);
+  if (standing === 'late') return isLate;
+  return sql`(${hasAssets(sql`s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`)} and not ${isLate})`;
+}
+
+function hasAssets(condition: Sql): Sql {
+  return sql`r.id in (
+    select l."accountId" from asset s join location l on l.division = s.division and l.id = s."locationId" and l."deletedAt" is null
+    where s.division = r.division and ${isLiveAsset} and ${condition} and l."accountId" is not null)`;
+}
