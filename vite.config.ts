@@ -14,6 +14,7 @@ const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsou
 /** What is there first, and shared with what comes later: which screens there are, how they and their texts are fetched. */
 const start = [
   /src\/app\/console\/(features|fetchConsole|prepareScreen)/,
+  /src\/contract\/roles\./,
   /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|i18n\/(language|loadMessages))\./,
   /vite\/(preload-helper|modulepreload-polyfill)/,
   /src\/features\/(?!documents)[\w-]+\/console\/(index|accountOrder)\.ts$/,
@@ -29,7 +30,7 @@ const contract = [
 ];
 const engine = [
   /src\/console\/(announcements|clock|data|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/(canWith|createAuthProvider)|forms\/drafts|i18n\/(format|createI18n)|inputs\/(decimals|useLanguage))/,
+  /src\/console\/(auth\/createAuthProvider|forms\/drafts|i18n\/(format|createI18n)|inputs\/(decimals|useLanguage))/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
   /node_modules\/@fontsource/,

@@ -5,8 +5,6 @@ import type { Language } from '#contract/values.ts';
 import type { Division } from './data/DataContext.ts';
 import type { Messages } from './i18n/loadMessages.ts';
 
-export type { Configuration } from '#contract/configuration.ts';
-
 /** The signed-in person as the directory describes them. */
 export interface Profile {
   /** Object id in the directory; empty when nobody is signed in. */

@@ -1,4 +1,4 @@
-import type { Capability } from './operation.ts';
+import type { CapabilityRoles } from './roles.ts';
 import type { Language } from './values.ts';
 
 /** Endpoints of a directory that cannot be asked for them. A path stands for the page's own origin. */
@@ -43,10 +43,9 @@ export interface Configuration {
   /** Key of the brand in themes.json. */
   theme: string;
   production: boolean;
-  /** Directory roles that give a capability; a capability without one is open to everybody who may enter. */
-  capabilityRoles: Readonly<Partial<Record<Capability, readonly string[]>>>;
+  capabilityRoles: CapabilityRoles;
   /** Address template of map tiles, `https://…/{z}/{x}/{y}.png`; absent means the outlines that come with the product. */
   tileServer?: string;
-  /** Greatest size of one uploaded file. */
+  /** The most bytes of one uploaded file. */
   uploadLimitBytes: number;
 }

@@ -38,6 +38,7 @@ export interface RenderConsoleOptions {
   /** What is at other addresses: path to element. */
   routes?: Record<string, ReactNode>;
   can?: (capability: Capability) => boolean;
+  uploadLimitBytes?: number;
   /** Texts of the test itself, over the real ones. */
   texts?: Messages;
 }
@@ -57,7 +58,16 @@ export function renderConsole(
   screen: ReactNode,
   options: RenderConsoleOptions = {},
 ): RenderResult & { requests: TransportRequest[]; router: ReturnType<typeof createMemoryRouter> } {
-  const { answer, resources = {}, language = 'nl', at = '/', routes = {}, can = () => true, texts = {} } = options;
+  const {
+    answer,
+    resources = {},
+    language = 'nl',
+    at = '/',
+    routes = {},
+    can = () => true,
+    uploadLimitBytes = 25_000_000,
+    texts = {},
+  } = options;
   const requests: TransportRequest[] = [];
   client?.unload();
   client = createClient({
@@ -77,7 +87,7 @@ export function renderConsole(
   });
   const i18nProvider = createI18nProvider({ language, messages: mergeMessages(messagesOf(language), texts) }, ['nl', 'de', 'en']);
   const division = { code: 120001, name: 'Utrecht' };
-  const data = { client, division, divisions: [division], chooseDivision: () => undefined, can };
+  const data = { client, division, divisions: [division], chooseDivision: () => undefined, can, uploadLimitBytes };
   const around = (element: ReactNode) => (
     <ConsoleProviders
       data={data}

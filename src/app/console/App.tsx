@@ -1,7 +1,6 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
-import { canWith } from '#console/auth/canWith.ts';
 import { createAuthProvider } from '#console/auth/createAuthProvider.ts';
 import { createI18nProvider } from '#console/i18n/createI18nProvider.ts';
 import { ConsoleRoot, type ConsoleParts } from '#console/layout/ConsoleRoot.tsx';
@@ -9,6 +8,7 @@ import { createConsoleStore } from '#console/layout/createConsoleStore.ts';
 import { keepDivision } from '#console/layout/keepDivision.ts';
 import { NotFound, RouteFailure } from '#console/layout/RouteFailure.tsx';
 import type { ConsoleStart } from '#console/session.ts';
+import { mayDo } from '#contract/roles.ts';
 import { consoleFeatures } from './features.ts';
 
 /** Shows the console in the element. Rejects when texts or divisions cannot be loaded. */
@@ -19,7 +19,8 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
   const parts: ConsoleParts = {
     client,
     divisions: await divisions,
-    can: canWith(session.profile.roles, configuration.capabilityRoles),
+    can: (capability) => mayDo(capability, session.profile.roles, configuration.capabilityRoles),
+    uploadLimitBytes: configuration.uploadLimitBytes,
     resources: Object.assign({}, ...consoleFeatures.map(({ resources }) => resources)),
     i18nProvider,
     authProvider: createAuthProvider(session),

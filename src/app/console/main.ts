@@ -2,11 +2,11 @@ import themes from '../../../themes.json';
 import { loadCoreTexts } from '#console/auth/coreTexts.ts';
 import { createSession } from '#console/auth/createSession.ts';
 import { isOpenToAll, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
-import { passesRoleCheck } from '#console/auth/roles.ts';
 import { showStartFailure } from '#console/auth/startFailure.ts';
 import { loadConfiguration } from '#console/configuration.ts';
 import { languageKey, startLanguage } from '#console/i18n/language.ts';
 import { fetchOwnMessages, loadMessages } from '#console/i18n/loadMessages.ts';
+import { hasNeededRole } from '#contract/roles.ts';
 import { type Theme, themeNamed } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
 import { fetchConsole, isExpected } from './fetchConsole.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   });
   if (session.authenticated) openKeptPage();
   else if (!isOpenToAll(location.href)) await session.login();
-  if (session.authenticated && !passesRoleCheck(theme.requiredRoles, session.profile.roles)) {
+  if (session.authenticated && !hasNeededRole(session.profile.roles, theme.requiredRoles)) {
     const [{ showNoAccess }, text] = await Promise.all([import('#console/auth/noAccessPage.ts'), loadCoreTexts(language)]);
     return showNoAccess(root, { session, theme, text });
   }

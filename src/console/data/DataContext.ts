@@ -17,6 +17,8 @@ export interface ConsoleData {
   chooseDivision: (code: number) => void;
   /** Whether the person's roles allow it; the server decides again. */
   can: (capability: Capability) => boolean;
+  /** The most bytes of one uploaded file. */
+  uploadLimitBytes: number;
 }
 
 /** See {@link ConsoleData}. */

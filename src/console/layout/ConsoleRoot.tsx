@@ -2,9 +2,7 @@ import { useTranslate, type AuthProvider, type I18nProvider, type Store } from '
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import type { Client } from '#contract/client.ts';
-import type { Capability } from '#contract/operation.ts';
-import type { Division } from '../data/DataContext.ts';
+import type { ConsoleData, Division } from '../data/DataContext.ts';
 import type { Resources } from '../data/resourceCalls.ts';
 import { Place } from '../records/Place.tsx';
 import { ConsoleProviders } from './ConsoleProviders.tsx';
@@ -16,10 +14,7 @@ import { Shell } from './Shell.tsx';
 import { isBelow } from './useAreas.ts';
 
 /** What a console is made of. */
-export interface ConsoleParts {
-  client: Client;
-  divisions: readonly Division[];
-  can: (capability: Capability) => boolean;
+export interface ConsoleParts extends Pick<ConsoleData, 'client' | 'divisions' | 'can' | 'uploadLimitBytes'> {
   resources: Resources;
   i18nProvider: I18nProvider;
   authProvider: AuthProvider;
@@ -52,8 +47,11 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
     },
     [layout.menu, pathname, navigate],
   );
-  const { client, can } = parts;
-  const data = useMemo(() => ({ client, division, divisions, chooseDivision, can }), [client, division, divisions, chooseDivision, can]);
+  const { client, can, uploadLimitBytes } = parts;
+  const data = useMemo(
+    () => ({ client, division, divisions, chooseDivision, can, uploadLimitBytes }),
+    [client, division, divisions, chooseDivision, can, uploadLimitBytes],
+  );
   const queryClient = useQueryClientOf(division);
   return (
     <LayoutContext value={layout}>

@@ -39,6 +39,7 @@ function renderShell(at = '/accounts', isSignedIn = true) {
         ]
       : [],
     can: (capability: string) => capability !== 'administrator',
+    uploadLimitBytes: 25_000_000,
     resources: {},
     i18nProvider: createI18nProvider({ language: 'nl', messages: messagesOf('nl') }, ['nl', 'de']),
     authProvider: {

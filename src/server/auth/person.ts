@@ -1,21 +1,18 @@
 import type { JWTPayload } from 'jose';
 import { Problem } from '#contract/problem.ts';
-import type { Capability } from '#contract/operation.ts';
+import { hasNeededRole, mayDo, type CapabilityRoles } from '#contract/roles.ts';
 import type { Person } from '../http/call.ts';
 
 /** Which directory roles open which capability. */
 export interface RoleOptions {
   /** One of these is needed for everything that is not anonymous; `CURA-Employee` unless configured otherwise. */
   requiredRoles?: readonly string[];
-  /** Roles that open a capability; a capability without roles is open to every employee, but never administration. */
-  capabilityRoles?: Readonly<Record<string, readonly string[]>>;
+  /** All open to every employee unless given, except administration. */
+  capabilityRoles?: CapabilityRoles;
 }
 
 /** The role that everybody needs who works with the product. */
-export const employeeRole = 'CURA-Employee';
-
-/** The role without which nobody administers, whatever else is configured. */
-export const administratorRole = 'CURA-Admin';
+const employeeRole = 'CURA-Employee';
 
 const divisionRole = /^CURA-Division-(.*)$/;
 
@@ -28,7 +25,7 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
   if (oid === undefined) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
   const roles = Array.isArray(claims['roles']) ? claims['roles'].filter((role) => typeof role === 'string') : [];
   const required = options.requiredRoles ?? [employeeRole];
-  if (required.length > 0 && !required.some((role) => roles.includes(role))) {
+  if (!hasNeededRole(roles, required)) {
     throw new Problem('forbidden', { headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${required.join(' ')}"` } });
   }
   const userName = text(claims['preferred_username']) ?? text(claims['upn']) ?? text(claims['unique_name']);
@@ -49,12 +46,6 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
 export function divisionsOf(roles: readonly string[]): readonly number[] | 'all' {
   const codes = roles.flatMap((role) => divisionRole.exec(role)?.[1] ?? []);
   return codes.length === 0 ? 'all' : codes.filter((code) => /^\d{1,9}$/.test(code)).map(Number);
-}
-
-function mayDo(capability: Capability, roles: readonly string[], capabilityRoles: Readonly<Record<string, readonly string[]>>): boolean {
-  if (capability === 'administrator' && !roles.includes(administratorRole)) return false;
-  const opening = capabilityRoles[capability] ?? [];
-  return opening.length === 0 || opening.some((role) => roles.includes(role));
 }
 
 function text(value: unknown): string | undefined {

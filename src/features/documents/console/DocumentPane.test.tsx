@@ -45,6 +45,19 @@ it('offers what it cannot show to be saved', async () => {
   expect(await screen.findByText('Dit bestand kan hier niet worden getoond.')).toBeVisible();
 });
 
+it('takes nothing larger than the server is set to take', async () => {
+  const { requests } = renderConsole(<DocumentPane documentId={null} subjectType="PurchaseInvoice" onUploaded={() => undefined} />, {
+    answer: answering('application/pdf'),
+    uploadLimitBytes: 3,
+  });
+  await userEvent.upload(
+    screen.getByLabelText('Document kiezen', { selector: 'input' }),
+    new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
+  );
+  expect(await screen.findByText(/groter dan/)).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
 it('takes a document in and tells which', async () => {
   const onUploaded = vi.fn();
   const { requests } = renderConsole(<DocumentPane documentId={null} subjectType="PurchaseInvoice" onUploaded={onUploaded} />, {

@@ -8,7 +8,8 @@ import { colour } from '#console/theme/colour.ts';
 import { documents } from '../contract.ts';
 import type { Document } from '../schema.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { fileRules, useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
+import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
+import { useFileRules } from './useFileRules.ts';
 
 /** A document beside a form. */
 export interface DocumentPaneProps extends DocumentPurpose {
@@ -28,6 +29,7 @@ export interface DocumentPaneProps extends DocumentPurpose {
  */
 export function DocumentPane({ documentId, onUploaded, readOnly = false, ...purpose }: DocumentPaneProps) {
   const translate = useTranslate();
+  const fileRules = useFileRules();
   const upload = useDocumentUpload(purpose);
   return (
     <Pane aria-label={translate('documents.title')}>

@@ -1,3 +1,3 @@
 export { DocumentPane } from './DocumentPane.tsx';
 export { FilePreview } from './FilePreview.tsx';
-export { fileRules } from './useDocumentUpload.ts';
+export { useFileRules } from './useFileRules.ts';

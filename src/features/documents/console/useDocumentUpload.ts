@@ -12,12 +12,6 @@ export interface DocumentPurpose {
   accountId?: string | undefined;
 }
 
-/** What the server takes: it looks at the bytes, this spares the upload. */
-export const fileRules = {
-  accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4', '.docx', '.xlsx'],
-  maxSize: 25_000_000,
-};
-
 /** Sends a file as a new document. */
 export function useDocumentUpload({ subjectType, subjectId, accountId }: DocumentPurpose): UploadFile<Document> {
   const { client, division } = useConsoleData();

@@ -16,7 +16,7 @@ import type { UploadFile } from '#console/inputs/useUploads.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { colour } from '#console/theme/colour.ts';
-import { FilePreview, fileRules } from '#features/documents/console/index.ts';
+import { FilePreview, useFileRules } from '#features/documents/console/index.ts';
 import { serviceRequests } from '../contract.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestAttachment } from '../schema.ts';
@@ -61,6 +61,7 @@ function Thumbnail({ file }: { file: ServiceRequestAttachment }) {
 
 function Drop({ requestId }: { requestId: string }) {
   const translate = useTranslate();
+  const fileRules = useFileRules();
   const { client, division } = useConsoleData();
   const queryClient = useQueryClient();
   const upload: UploadFile<ServiceRequestAttachment> = useCallback(
