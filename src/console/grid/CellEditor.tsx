@@ -30,7 +30,7 @@ export function CellEditor<Line extends object>(props: CellEditorProps<Line>) {
 
 function TextEditor<Line extends object>({ grid, row, column, editing, label, onDone }: CellEditorProps<Line>) {
   const { text, setText, isTyped } = useText(grid, row, { column, editing });
-  const input = useFocus<HTMLInputElement>();
+  const input = useFocus<HTMLInputElement>(editing.typed === undefined);
   const done = useOnce(onDone);
   const enter = () => isTyped && enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
   useEffect(() => grid.store.holdEdit(enter));
@@ -56,7 +56,7 @@ function TextEditor<Line extends object>({ grid, row, column, editing, label, on
 
 function SelectEditor<Line extends object>({ grid, row, column, label, onDone }: CellEditorProps<Line> & { column: SelectColumn<Line> }) {
   const [value, setValue] = useState(() => editText(column, row.line, grid.language));
-  const select = useFocus<HTMLSelectElement>();
+  const select = useFocus<HTMLSelectElement>(false);
   const done = useOnce(onDone);
   const enter = () => enterText(value, { store: grid.store, key: row.key, column, language: grid.language });
   useEffect(() => grid.store.holdEdit(enter));
@@ -92,14 +92,14 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   const { grid, row, column, editing, label, onDone } = props;
   const listId = useId();
   const { text, setText, isTyped } = useText(grid, row, { column, editing });
-  const input = useFocus<HTMLInputElement>();
+  const input = useFocus<HTMLInputElement>(editing.typed === undefined);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const done = useOnce(onDone);
   const lookup = useLookup(column.search, (choice) => pick(choice, 'next'));
   const entry = { store: grid.store, key: row.key, column, language: grid.language };
   const enter = () => isTyped && enterText(text, entry);
   const { search } = lookup;
-  const isOpening = useRef(!editing.replace);
+  const isOpening = useRef(true);
 
   useEffect(() => grid.store.holdEdit(enter));
 
@@ -107,8 +107,9 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
     if (!isOpening.current) return;
     isOpening.current = false;
     setAnchor(input.current);
-    search('', 0);
-  }, [search, input]);
+    if (editing.typed === undefined) search('', 0);
+    else if (editing.typed !== '') search(editing.typed);
+  }, [search, input, editing.typed]);
 
   function pick(choice: LookupChoice, move: Move | undefined) {
     done(() => applyChoice(choice, entry), move, true);
@@ -177,16 +178,17 @@ function useText<Line extends object>(
   row: LineRow<Line>,
   { column, editing }: { column: Column<Line>; editing: Editing },
 ) {
-  const [start] = useState(() => (editing.replace ? '' : (row.wrong[column.name] ?? editText(column, row.line, grid.language))));
+  const [start] = useState(() => editing.typed ?? row.wrong[column.name] ?? editText(column, row.line, grid.language));
   const [text, setText] = useState(start);
-  return { text, setText, isTyped: editing.replace || text !== start };
+  return { text, setText, isTyped: editing.typed !== undefined || text !== start };
 }
 
-function useFocus<Element extends HTMLElement>() {
+function useFocus<Element extends HTMLElement>(selects: boolean) {
   const element = useRef<Element>(null);
+  const isSelecting = useRef(selects);
   useLayoutEffect(() => {
     element.current?.focus();
-    if (element.current instanceof HTMLInputElement) element.current.select();
+    if (isSelecting.current && element.current instanceof HTMLInputElement) element.current.select();
   }, []);
   return element;
 }

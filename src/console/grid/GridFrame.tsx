@@ -1,14 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 
-const narrow = '@container (max-width: 620px)';
-
 /**
  * The looks of a line grid, in one place, so that a cell costs no style of its own: rows on the tracks of their columns, and
- * cards where there is no room for columns. A row is laid out by itself (`contain`): a line more or less costs one row.
+ * cards where there is no room for columns ({@link useRoom} tells). A row is laid out by itself (`contain`): a line more or
+ * less costs one row. No container query here: it would have the whole grid laid out once more whenever a style is asked for.
  */
 export const GridFrame = styled('div')({
-  containerType: 'inline-size',
   '& .grid': {
     border: `1px solid ${colour.line}`,
     borderRadius: 8,
@@ -39,9 +37,9 @@ export const GridFrame = styled('div')({
     outlineOffset: -2,
   },
   '& .head .cell': { borderInlineEnd: 0 },
-  '&[data-fits] .grid': { overflow: 'visible' },
+  '&[data-room="fits"] .grid': { overflow: 'visible' },
   // below the top bar of the console
-  '&[data-fits] .head': {
+  '&[data-room="fits"] .head': {
     position: 'sticky',
     top: 52,
     zIndex: 1,
@@ -49,7 +47,8 @@ export const GridFrame = styled('div')({
     borderRadius: '8px 8px 0 0',
     borderBottom: `1px solid ${colour.line}`,
   },
-  '&[data-fits] .head + [role="rowgroup"] > .row:first-of-type': { borderTop: 0 },
+  // the first line's edge lies below that of the headings; a rule for the first row would be weighed anew for every row when one is added
+  '&[data-room="fits"] .head + [role="rowgroup"]': { marginTop: -1 },
   '& .numeric': { justifyContent: 'flex-end', textAlign: 'end', fontFeatureSettings: "'tnum'" },
   '& .fixed': { color: colour.ink2 },
   '& .warning': { background: colour.warnSoft, color: colour.ink },
@@ -81,21 +80,21 @@ export const GridFrame = styled('div')({
     height: 28,
     border: 0,
     borderRadius: 6,
-    color: colour.ink3,
+    // not `opacity`, which would make a layer of the picture for every line
+    color: 'transparent',
     background: 'transparent',
     cursor: 'pointer',
-    opacity: 0,
   },
-  '& .row:hover .tools button, & .row:focus-within .tools button': { opacity: 1 },
-  '& .tools button:hover': { background: colour.badSoft, color: colour.bad },
-  '@media (hover: none)': { '& .tools button': { opacity: 1 } },
+  '& .row:hover .tools button, & .row:focus-within .tools button': { color: colour.ink3 },
+  '& .row .tools button:hover': { background: colour.badSoft, color: colour.bad },
+  '@media (hover: none)': { '& .tools button': { color: colour.ink3 } },
   '& .add .cell': { gridColumn: '1 / -1', color: colour.ink2, borderInlineEnd: 0, cursor: 'text' },
   '& .notes': { listStyle: 'none', margin: '12px 0 0', padding: 0, display: 'flex', flexDirection: 'column', gap: 6 },
   '& .notes[hidden]': { display: 'none' },
   '& .notes li > span': { height: 'auto', minHeight: 24, whiteSpace: 'normal' },
-  [narrow]: {
+  '&[data-room="cards"]': {
     '& .grid': { border: 0, background: 'transparent', overflow: 'visible' },
-    '& .head, &[data-fits] .head': { position: 'absolute', top: 'auto', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .head': { position: 'absolute', top: 'auto', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .row': {
       position: 'relative',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -125,7 +124,7 @@ export const GridFrame = styled('div')({
     '& .cell:first-of-type': { gridColumn: '1 / -1', paddingInlineEnd: 48, textAlign: 'start', justifyContent: 'flex-start' },
     '& .cell:first-of-type[data-label]::before': { marginInlineEnd: 0, flex: '0 0 96px' },
     '& .tools': { position: 'absolute', top: 2, insetInlineEnd: 2, minHeight: 44 },
-    '& .tools button': { opacity: 1, width: 44, height: 44 },
+    '& .tools button': { color: colour.ink3, width: 44, height: 44 },
     '& .add .cell': { gridColumn: '1 / -1', textAlign: 'start', justifyContent: 'flex-start', borderBottom: 0 },
   },
 });

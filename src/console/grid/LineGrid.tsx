@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { isNumeric, tracksOf, type Column, type NotesOf } from './columns.ts';
 import { GridFrame } from './GridFrame.tsx';
 import { LineNotes } from './LineNotes.tsx';
 import { LineRowView } from './LineRowView.tsx';
 import { addRowKey } from './lineRow.ts';
 import { LineStore } from './lineStore.ts';
-import { useFits } from './useFits.ts';
 import { useGrid, type Grid } from './useGrid.ts';
 import { useGridActions, type GridActions } from './useGridActions.ts';
+import { useRoom } from './useRoom.ts';
 
 /** What a line grid needs to know. */
 export interface LineGridProps<Line extends object> {
@@ -39,9 +39,9 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
   const actions = useGridActions(grid);
   const { store, columns, translate } = grid;
   const keys = useSyncExternalStore(store.subscribeKeys, store.keys);
-  const [frame, fits] = useFits(columns);
+  const [frame, room] = useRoom(columns);
   return (
-    <GridFrame ref={frame} style={tracksStyle(grid)} data-fits={fits || undefined}>
+    <GridFrame ref={frame} style={tracksStyle(grid)} data-room={room}>
       <div
         role="grid"
         aria-label={label}
@@ -79,9 +79,15 @@ export function useLineStore<Line extends object>(lines: readonly Line[] = []): 
   return store;
 }
 
-/** All lines as they stand, for totals; renders at every change of a line. */
+/** All lines, for totals; renders after every change of a line, once what was typed or added is on the screen. */
 export function useLines<Line extends object>(store: LineStore<Line>): readonly Line[] {
-  return useSyncExternalStore(store.subscribe, store.lines);
+  const [lines, setLines] = useState(store.lines);
+  useEffect(() => {
+    const take = () => startTransition(() => setLines(store.lines()));
+    take();
+    return store.subscribe(take);
+  }, [store]);
+  return lines;
 }
 
 // React's type of a style knows no custom properties

@@ -4,10 +4,10 @@ export interface CellPosition {
   column: number;
 }
 
-/** How a cell is being edited: with its own text, or with what was typed in its place. */
+/** How a cell is being edited: with its own text, or with what was typed in its place (nothing yet, where a key goes to the input itself). */
 export interface Editing {
   column: number;
-  replace: boolean;
+  typed: string | undefined;
 }
 
 /** One line with all that its row shows; a new object whenever something of it changed. */

@@ -161,7 +161,7 @@ describe('LineStore', () => {
 
   it('takes back a line that the server has stored since', () => {
     const store = new LineStore<Line & { id?: string }>([{ id: '1', name: 'a' }]);
-    store.change(() => store.edit({ key: store.add({ name: 'b' }), column: 0 }, true));
+    store.change(() => store.edit({ key: store.add({ name: 'b' }), column: 0 }, ''));
     store.replace([
       { id: '1', name: 'a' },
       { id: '2', name: 'b' },

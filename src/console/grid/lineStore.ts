@@ -199,9 +199,9 @@ export class LineStore<Line extends object> {
     this.#moveCursor(cell, undefined);
   }
 
-  /** Puts the cursor on a cell and edits it. */
-  edit(cell: CellPosition, replace: boolean): void {
-    this.#moveCursor(cell, { column: cell.column, replace });
+  /** Puts the cursor on a cell and edits it: its own text, or what was typed in its place. */
+  edit(cell: CellPosition, typed?: string): void {
+    this.#moveCursor(cell, { column: cell.column, typed });
   }
 
   /** Changes the content in several steps that are shown, and undone, as one. */

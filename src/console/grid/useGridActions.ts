@@ -60,15 +60,15 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     return target;
   };
 
-  // the key that starts the editing must arrive in the input: it has to stand before the browser goes on
-  const edit = (cell: CellPosition, replace: boolean) => flushSync(() => store.edit(cell, replace));
+  // what is typed next must arrive in the input: it has to stand before the browser goes on
+  const edit = (cell: CellPosition, typed?: string) => flushSync(() => store.edit(cell, typed));
 
-  const add = (replace = true) => {
+  const add = (typed = '') => {
     if (grid.isReadOnly) return;
     flushSync(() =>
       store.change(() => {
         const key = store.add(newLine());
-        store.edit(firstCellOf(key), replace);
+        store.edit(firstCellOf(key), typed);
       }),
     );
     announce(translate('grid.added', { number: store.keys().length }));
@@ -92,13 +92,23 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     announce(translate(isUndone ? 'grid.undone' : 'grid.nothingToUndo'));
   };
 
-  const startEditing = (cell: CellPosition, replace: boolean) => {
-    if (cell.key === addRowKey) add();
-    else if (columnAt(cell)) edit(cell, replace);
+  const startEditing = (cell: CellPosition, typed?: string) => {
+    if (cell.key === addRowKey) add(typed);
+    else if (columnAt(cell)) edit(cell, typed);
+  };
+
+  // a letter is in the input from the start, which costs less than the browser's typing it there; what an input method
+  // composes, and the choosing in a list, are the browser's own
+  const startTyping = (event: KeyboardEvent<HTMLElement>, cell: CellPosition) => {
+    const letter = [...event.key].length === 1 ? event.key : '';
+    startEditing(cell, letter);
+    const at = store.cursor();
+    const isTaken = store.row(at.key)?.editing?.typed === letter && columns[at.column]?.kind !== 'select';
+    if (letter && isTaken) event.preventDefault();
   };
 
   const commands: Readonly<Record<string, (cell: CellPosition) => void>> = {
-    F2: (cell) => startEditing(cell, false),
+    F2: (cell) => startEditing(cell),
     'Ctrl+Delete': (cell) => remove(cell.key),
     'Ctrl+Backspace': (cell) => remove(cell.key),
     Delete: clear,
@@ -127,7 +137,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     } else if (isTyped(event)) {
       // what is typed into a cell is no shortcut of the page
       event.stopPropagation();
-      startEditing(cell, true);
+      startTyping(event, cell);
     } else if (!leaves && !(ctrl && event.key === 'Enter')) move(event, cell);
   }
 
@@ -154,7 +164,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     if (!columnAt(cell) || !(isSecondPress || event.pointerType === 'touch')) goTo(cell);
     else {
       event.preventDefault();
-      edit(cell, false);
+      edit(cell);
     }
   }
 

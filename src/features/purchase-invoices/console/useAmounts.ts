@@ -1,4 +1,3 @@
-import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { calculateAmounts, compareDecimals, type Amounts, type VatRule } from '#contract/amounts.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
@@ -10,8 +9,7 @@ import { pricedLineOf, type EntryLine } from './entry.ts';
 
 /** The running totals of the lines, and what they still have to explain of the control amount (null without one). */
 export function useAmounts(store: LineStore<EntryLine>, rules: ReadonlyMap<string, VatRule>): { amounts: Amounts; rest: string | null } {
-  const lines = useDeferredValue(useLines(store));
-  const amounts = useMemo(() => calculateAmounts(lines.map(pricedLineOf), rules), [lines, rules]);
+  const amounts = amountsOf(useLines(store), rules);
   const controlAmount: unknown = useWatch({ name: 'controlAmount' });
   return { amounts, rest: stillToExplain(typeof controlAmount === 'string' ? controlAmount : null, amounts.amountInclVat) };
 }
@@ -26,6 +24,17 @@ export function useIsCreditNote(store: LineStore<EntryLine>, { vatRules }: Pick<
 
 function isType(value: unknown): value is InvoiceType {
   return invoiceType.safeParse(value).success;
+}
+
+// the card of totals and the bar both show them: the lines are calculated once
+const known = new WeakMap<readonly EntryLine[], { rules: ReadonlyMap<string, VatRule>; amounts: Amounts }>();
+
+function amountsOf(lines: readonly EntryLine[], rules: ReadonlyMap<string, VatRule>): Amounts {
+  const found = known.get(lines);
+  if (found?.rules === rules) return found.amounts;
+  const amounts = calculateAmounts(lines.map(pricedLineOf), rules);
+  known.set(lines, { rules, amounts });
+  return amounts;
 }
 
 /** Whether the lines agree with the paper: the key of its words. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { calculateAmounts } from '#contract/amounts.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
@@ -14,7 +14,7 @@ import type { PurchasingLookups } from './parts/index.ts';
 export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
   const translate = useTranslate();
   const format = useFormat();
-  const lines = useDeferredValue(useLines(store));
+  const lines = useLines(store);
   const amounts = useMemo(() => calculateAmounts(lines.map(pricedOrderLine), lookups.vatRules), [lines, lookups]);
   const currency: unknown = useWatch({ name: 'currency' });
   const rows = [
