@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { formatIn } from '../i18n/format.ts';
 import { formatDate } from '../inputs/dates.ts';
 import { formatDecimal } from '../inputs/decimals.ts';
 import { useLanguage } from '../inputs/useLanguage.ts';
@@ -18,6 +19,7 @@ export function useValueText(): (value: unknown) => string {
         if (typeof one === 'object') return Object.values(one).filter(isPlain).map(write).join(' · ');
         const text = String(one);
         if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, language);
+        if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formatIn(language).dateTime(text);
         return /^-?\d+\.\d{4}$/.test(text) ? formatDecimal(text, language) : text;
       };
       return write(value);

@@ -1,16 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall, useListCall } from '#console/data/useCall.ts';
+import { useListCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { ChangeList } from '#console/records/ChangeList.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
-import { Timeline } from '#console/records/Timeline.tsx';
 import { colour } from '#console/theme/colour.ts';
-import type { AuditEntry } from '#contract/auditEntry.ts';
 import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
+import { RequestHistory } from './RequestHistory.tsx';
 import type { Queue } from './useQueue.ts';
 
 /** What of an account stands beside its request. */
@@ -46,7 +43,7 @@ export function CustomerPanel({ request, customer, queue }: { request: ServiceRe
         </>
       )}
       <Earlier request={request} queue={queue} />
-      <History id={request.id} />
+      <RequestHistory request={request} />
     </Panel>
   );
 }
@@ -81,29 +78,6 @@ function Earlier({ request, queue }: { request: ServiceRequest; queue: Queue }) 
       )}
     </>
   );
-}
-
-function History({ id }: { id: string }) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const history = useCall(serviceRequests.getServiceRequestHistory, { path: { id } }, { enabled: isOpen });
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{translate('serviceRequests.history')}</summary>
-      {history.data && <Timeline entries={history.data.map((entry) => entryOf(entry, translate))} />}
-    </details>
-  );
-}
-
-function entryOf(entry: AuditEntry, translate: (key: string, options?: object) => string) {
-  const key = `serviceRequests.actions.${entry.entity}.${entry.action}`;
-  const isChange = entry.action !== 'create' && entry.action !== 'delete';
-  return {
-    id: entry.id,
-    at: entry.at,
-    text: translate(key, { name: entry.byName ?? entry.by, _: `${entry.action} · ${entry.byName ?? entry.by}` }),
-    ...(isChange ? { children: <ChangeList resource={`${entry.entity}s`} changes={entry.changes} /> } : {}),
-  };
 }
 
 const Panel = styled('aside')(({ theme }) => ({

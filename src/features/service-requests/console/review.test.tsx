@@ -167,6 +167,45 @@ describe('one request', () => {
     expect(screen.getByText(/^Sofie Jansen, 18-11-2026/)).toBeVisible();
   });
 
+  it('tells its changes in words, not in ids and instants', async () => {
+    const entry = { by: 'x', byName: 'Sofie Jansen', requestId: null, reason: null };
+    const history = [
+      {
+        ...entry,
+        id: id(4),
+        at: '2026-11-18T14:00:00.000Z',
+        entity: 'serviceRequest',
+        entityId: id(1),
+        action: 'accept',
+        changes: [
+          { field: 'status', before: 'Open', after: 'Accepted' },
+          { field: 'acceptedBy', before: null, after: id(3) },
+          { field: 'slaDueAt', before: null, after: '2026-11-19T13:02:00.000Z' },
+        ],
+      },
+      {
+        ...entry,
+        id: id(3),
+        at: '2026-11-18T13:30:00.000Z',
+        entity: 'serviceRequestContact',
+        entityId: id(8),
+        action: 'create',
+        changes: [{ field: 'name', before: null, after: 'Jeroen Bakker' }],
+      },
+    ];
+    openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer(waiting(), ({ url }) => (url.includes('/history') ? { json: history } : undefined)),
+    });
+    await userEvent.click(await screen.findByText('Wijzigingen'));
+    expect(await screen.findByText('Geaccepteerd door Sofie Jansen')).toBeInTheDocument();
+    expect(screen.getByText('Contactpersoon toegevoegd door Sofie Jansen: Jeroen Bakker')).toBeInTheDocument();
+    const changes = screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
+    expect(changes).toContain('Open → Geaccepteerd');
+    expect(changes.some((text) => /^– → 19-11-2026 \d\d:02$/.test(text ?? ''))).toBe(true);
+    expect(changes.join()).not.toContain(id(3));
+  });
+
   it('offers no review to who may not', async () => {
     openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()), can: (capability) => capability === 'employee' });
     await screen.findByRole('heading', { name: 'Aanvraag nummer 1' });

@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AuditEntry } from '#contract/auditEntry.ts';
+import { useCall } from '#console/data/useCall.ts';
+import { ChangeList } from '#console/records/ChangeList.tsx';
+import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { Timeline } from '#console/records/Timeline.tsx';
+import { serviceRequests } from '../contract.ts';
+import type { ServiceRequest } from '../schema.ts';
+
+/** What happened to a request, its contacts and files: who, when, from what to what; fetched when it is opened. */
+export function RequestHistory({ request }: { request: ServiceRequest }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useCall(serviceRequests.getServiceRequestHistory, { path: { id: request.id } }, { enabled: isOpen });
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{translate('serviceRequests.history')}</summary>
+      {error && <ProblemPlace error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p>{translate('serviceRequests.noHistory')}</p>}
+      {data && (
+        <Timeline
+          entries={data.map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            text: sentenceOf(entry, data, translate),
+            ...(isChange(entry) ? { children: <Changes entry={entry} request={request} /> } : {}),
+          }))}
+        />
+      )}
+    </details>
+  );
+}
+
+const isChange = ({ action }: AuditEntry) => action !== 'create' && action !== 'delete';
+
+/** The sentence of an entry; a contact or file by its name, as far as the history tells it. */
+function sentenceOf(entry: AuditEntry, all: readonly AuditEntry[], translate: (key: string, options?: object) => string): string {
+  const name = entry.byName ?? entry.by;
+  const text = translate(`serviceRequests.actions.${entry.entity}.${entry.action}`, { name, _: `${entry.action} · ${name}` });
+  const made = all.find((one) => one.entityId === entry.entityId && one.action === 'create');
+  const about = made?.changes.find(({ field }) => field === 'name' || field === 'fileName')?.after;
+  return typeof about === 'string' && entry.entity !== 'serviceRequest' ? `${text}: ${about}` : text;
+}
+
+function Changes({ entry, request }: { entry: AuditEntry; request: ServiceRequest }) {
+  const translate = useTranslate();
+  const nameOf = (field: string, value: unknown) => {
+    if (typeof value !== 'string') return undefined;
+    const words = wordsOf[field];
+    if (words) return translate(`serviceRequests.${words}.${value}`, { _: value });
+    if (field === 'accountId' && value === request.accountId) return request.accountName ?? undefined;
+    if (field === 'locationId' && value === request.locationId) return request.location?.name;
+    return field.endsWith('Id') ? '…' : undefined;
+  };
+  const changes = entry.changes.filter(({ field }) => !said.has(field));
+  return <ChangeList resource={`${entry.entity}s`} changes={changes} nameOf={nameOf} />;
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+  status: 'status',
+  priority: 'priority',
+  requestType: 'requestType',
+  source: 'source',
+  role: 'role',
+};
+
+// Who decided and when, the entry says itself; which objects, their ids do not tell
+const said = new Set(['acceptedBy', 'acceptedAt', 'declinedBy', 'declinedAt', 'assetIds']);
