@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Kbd } from '#console/keyboard/Kbd.tsx';
@@ -20,7 +21,7 @@ export interface TermsFormProps {
 /** What is agreed with an acceptance. What is typed stays when a colleague changes the request meanwhile. */
 export function TermsForm({ form, request, mustNameOrder, review }: TermsFormProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<Partial<Terms>>({});
+  const [typed, setTyped] = useTyped(request.id);
   const order = useRef<HTMLElement>(null);
   const terms: Terms = { purchaseOrder: request.purchaseOrder, wifiNetwork: request.wifiNetwork, wifiCode: null, ...typed };
   const { outcome } = review;
@@ -66,6 +67,19 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
       </Fields>
     </Card>
   );
+}
+
+/** What is typed for a request; it is still there after a look at another one, but in this page's memory only: it may be a code. */
+function useTyped(id: string): [Partial<Terms>, (typed: Partial<Terms>) => void] {
+  const queryClient = useQueryClient();
+  const key = ['typedTerms', id];
+  const [typed, setTyped] = useState<Partial<Terms>>(() => queryClient.getQueryData(key) ?? {});
+  const keep = (next: Partial<Terms>) => {
+    queryClient.setQueryDefaults(['typedTerms'], { gcTime: Infinity });
+    queryClient.setQueryData(key, next);
+    setTyped(next);
+  };
+  return [typed, keep];
 }
 
 const Title = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });

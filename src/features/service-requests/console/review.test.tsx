@@ -97,6 +97,17 @@ describe('one request', () => {
     else await waitFor(() => expect(screen.queryByRole('button', { name: /Accepteren/ })).toBeNull());
   });
 
+  it('keeps what is typed while another request is looked at', async () => {
+    openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
+    await userEvent.type(await screen.findByLabelText('Wifi-netwerk'), 'Gasten');
+    await userEvent.keyboard('{Escape}j');
+    expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 2' })).toBeVisible();
+    expect(await screen.findByLabelText('Wifi-netwerk')).toHaveValue('');
+    await userEvent.keyboard('k');
+    expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 1' })).toBeVisible();
+    expect(await screen.findByLabelText('Wifi-netwerk')).toHaveValue('Gasten');
+  });
+
   it('takes back what was agreed when it is emptied', async () => {
     const agreed = request(1, { status: 'Accepted', purchaseOrder: '4711', wifiNetwork: 'Gasten', wifiCode: '********' });
     const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([agreed]) });
