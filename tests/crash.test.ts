@@ -24,7 +24,7 @@ describe('a kill in the middle of writes', () => {
 
   it('would be seen to have done damage', async () => {
     await demonstrateIn({ database, filesFolder: join(folder, 'files') }, ...demonstrations);
-    const place = { url: database.url, dataFolder: folder };
+    const place = { url: database.url, filesFolder: join(folder, 'files') };
     expect(await findDamage(place, [])).toEqual([]);
     await database.run(`
       delete from "purchaseInvoiceLine" where division = 120001;

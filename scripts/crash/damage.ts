@@ -38,7 +38,7 @@ const halves: Readonly<Record<string, string>> = {
 };
 
 /** What of the acknowledged writes is missing, and what is half done; empty when all is well. */
-export async function findDamage(place: { url: string; dataFolder: string }, kept: readonly KeptWrite[]): Promise<string[]> {
+export async function findDamage(place: { url: string; filesFolder: string }, kept: readonly KeptWrite[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: place.url });
   await client.connect();
   try {
@@ -48,7 +48,7 @@ export async function findDamage(place: { url: string; dataFolder: string }, kep
       const { rows } = await client.query<{ id: string }>(statement, [division]);
       found.push(...rows.map(({ id }) => `${what}: ${id}`));
     }
-    return [...found, ...(await brokenFiles(client, place.dataFolder))];
+    return [...found, ...(await brokenFiles(client, place.filesFolder))];
   } finally {
     await client.end();
   }
@@ -68,16 +68,16 @@ async function lostOf(client: pg.Client, entity: string, writes: readonly KeptWr
   ]);
 }
 
-async function brokenFiles(client: pg.Client, dataFolder: string): Promise<string[]> {
+async function brokenFiles(client: pg.Client, filesFolder: string): Promise<string[]> {
   const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from "serviceRequestAttachment" where division = $1', [
     division,
   ]);
-  return rows.flatMap(({ sha256 }) => (hashOf(dataFolder, sha256) === sha256 ? [] : [`a file is missing or broken: ${sha256}`]));
+  return rows.flatMap(({ sha256 }) => (hashOf(filesFolder, sha256) === sha256 ? [] : [`a file is missing or broken: ${sha256}`]));
 }
 
-function hashOf(dataFolder: string, sha256: string): string | undefined {
+function hashOf(filesFolder: string, sha256: string): string | undefined {
   try {
-    const bytes = readFileSync(join(dataFolder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256));
+    const bytes = readFileSync(join(filesFolder, sha256.slice(0, 2), sha256.slice(2, 4), sha256));
     return createHash('sha256').update(bytes).digest('hex');
   } catch {
     return undefined;

@@ -92,7 +92,7 @@ async function openedBy(server: StartedServer, variables: Record<string, string>
 async function damageIn(dataFolder: string, variables: Record<string, string>, { kept }: WriteLog): Promise<string[]> {
   const database = await joinDatabase(readSettings(variables));
   try {
-    return await findDamage({ url: database.url, dataFolder }, kept);
+    return await findDamage({ url: database.url, filesFolder: join(dataFolder, 'files') }, kept);
   } finally {
     await database.close();
   }

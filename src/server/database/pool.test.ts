@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import type { DatabasePool } from './database.ts';
+import type { Database, DatabasePool } from './database.ts';
 import { createPool } from './pool.ts';
 
 const database = await testDatabase();
@@ -125,6 +125,15 @@ describe('transactions', () => {
     });
     await expect(work).rejects.toThrow('outer');
     expect(await database.pool.for([1]).rows(sql`select from thing where id = 6`)).toEqual([]);
+  });
+
+  it('that the database ends again and again may be tried later, and so may a statement alone', async () => {
+    const conflict = sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`;
+    let attempts = 0;
+    const work = (inside: Database) => (attempts++, inside.rows(conflict));
+    await expect(database.pool.for([1]).transaction(work)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(attempts).toBe(3);
+    await expect(database.pool.for([1]).rows(conflict)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('start again when the database ended one of two that waited for each other', async () => {

@@ -83,7 +83,7 @@ class PooledDatabase implements Database {
   }
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
-    return this.#runOn<Row>(await this.#connections.acquire(this.#divisions), statement);
+    return again(async () => this.#runOn<Row>(await this.#connections.acquire(this.#divisions), statement));
   }
 
   async row<Row>(statement: Sql): Promise<Row | undefined> {
@@ -95,14 +95,7 @@ class PooledDatabase implements Database {
   }
 
   async transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#attempt(work);
-      } catch (error) {
-        // Two transactions that wait for each other: the database ended one, which may simply start again
-        if (attempt === 3 || !isConflictOfTransactions(error)) throw error;
-      }
-    }
+    return again(() => this.#attempt(work));
   }
 
   async #runOn<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
@@ -129,6 +122,18 @@ class PooledDatabase implements Database {
     } finally {
       transaction.end();
       this.#connections.release(connection);
+    }
+  }
+}
+
+/** Two that wait for each other: the database ended one, which may simply start again. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflictOfTransactions(error)) throw error;
+      if (attempt === 3) throw unavailable();
     }
   }
 }
