@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
+import { footHeight } from '../layout/footHeight.ts';
 import { colour } from '../theme/colour.ts';
 import { useRecordForm } from './RecordFormContext.ts';
 
@@ -20,12 +21,12 @@ export interface SaveBarProps {
   hint?: string;
 }
 
-/** The bar of actions that stays at the foot of the page: save (Ctrl+S), its state in words, further actions. */
+/** The bar of actions at the foot of the window, wherever its form stands: save (Ctrl+S), its state in words, further actions. */
 export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
   const translate = useTranslate();
   const { submit, isSaving } = useRecordForm();
   return (
-    <Box role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
+    <Box ref={useFootHeight()} role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
       {primary}
       <ActionButton hotkey="ctrl+s" main={primary === undefined} pending={isSaving} onPress={() => void submit()}>
         {label ?? translate('forms.save')}
@@ -42,20 +43,34 @@ export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
   );
 }
 
+/** Keeps as much room free at the end of the page as the bar takes. */
+function useFootHeight(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const { style } = document.documentElement;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => style.setProperty(footHeight, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(footHeight);
+    };
+  }, []);
+  return bar;
+}
+
 const barStyle = {
-  position: 'sticky',
+  position: 'fixed',
   bottom: 0,
+  insetInline: 0,
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2.5,
-  mt: 6,
   py: 2.5,
-  // over the page's own padding, from edge to edge
   px: { xs: '14px', sm: '24px' },
-  mx: { xs: '-14px', sm: '-24px' },
-  mb: { xs: '-14px', sm: '-20px' },
   bgcolor: colour.card,
   borderTop: `1px solid ${colour.line2}`,
   '@media print': { display: 'none' },

@@ -33,7 +33,7 @@ export const GridFrame = styled('div')({
     borderInlineEnd: `1px solid ${colour.line}`,
     overflowWrap: 'anywhere',
     cursor: 'default',
-    scrollMargin: '112px 0 96px',
+    scrollMargin: '112px 0 24px',
     outlineOffset: -2,
   },
   '& .head .cell': { borderInlineEnd: 0 },

@@ -5,6 +5,7 @@ import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import { Toasts } from '../notifications/Toasts.tsx';
 import { colour } from '../theme/colour.ts';
 import { Footer } from './Footer.tsx';
+import { footHeight } from './footHeight.ts';
 import { useLayout } from './LayoutContext.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -70,10 +71,11 @@ const SkipLink = styled('a')({
 
 const Frame = styled('div')({
   minHeight: '100vh',
+  paddingBottom: `var(${footHeight}, 0px)`,
   display: 'flex',
   flexDirection: 'column',
   main: { flex: 1, padding: '20px 24px', minWidth: 0 },
   '.waiting': { position: 'fixed', top: 64, insetInlineStart: '50%', zIndex: 1200 },
   '@media (max-width: 699.95px)': { main: { padding: '14px' } },
-  '@media print': { main: { padding: 0 } },
+  '@media print': { paddingBottom: 0, main: { padding: 0 } },
 });

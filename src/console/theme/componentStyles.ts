@@ -1,4 +1,5 @@
 import type { CSSObject, ThemeOptions } from '@mui/material/styles';
+import { footHeight } from '../layout/footHeight.ts';
 import { colour } from './colour.ts';
 
 const edge = `1px solid ${colour.line}`;
@@ -118,7 +119,7 @@ const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
 }));
 
 const page: CSSObject = {
-  html: { fontSize: '100%', scrollPaddingTop: 64 },
+  html: { fontSize: '100%', scrollPaddingTop: 64, scrollPaddingBottom: `var(${footHeight}, 0px)` },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },
