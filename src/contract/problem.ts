@@ -58,6 +58,8 @@ export interface FieldError {
 export interface ProblemDetails {
   /** Parameters of the translated text. */
   params?: Record<string, string | number>;
+  /** Further parameters that are decimals: they stand in the text as the reader writes amounts. */
+  amounts?: Record<string, string>;
   /** What is wrong, per field; lines are named `lines.2.quantity`. */
   fields?: Record<string, FieldError[]>;
   /** Members added to the answer as they are, such as `allowed` for a transition or `current` for a version conflict. */

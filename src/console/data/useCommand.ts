@@ -16,6 +16,12 @@ export interface Command<O extends Operation> {
   reset(): void;
 }
 
+/** How a command ends. */
+export interface CommandOptions {
+  /** The page is left afterwards, since what it shows is gone: only what is shown next is fetched again. */
+  isLeaving?: boolean;
+}
+
 /**
  * A call that changes something: pessimistic, with an Idempotency-Key on POST.
  *
@@ -23,7 +29,7 @@ export interface Command<O extends Operation> {
  * const decline = useCommand(serviceRequestsContract.declineServiceRequest);
  * await decline.run({ path: { id }, query: { reason }, ifMatch: request.version });
  */
-export function useCommand<O extends Operation>(operation: O): Command<O> {
+export function useCommand<O extends Operation>(operation: O, { isLeaving = false }: CommandOptions = {}): Command<O> {
   const { client, division } = useConsoleData();
   const queryClient = useQueryClient();
   const [keys] = useState(() => createSubmissionKeys());
@@ -35,7 +41,7 @@ export function useCommand<O extends Operation>(operation: O): Command<O> {
       if (operation.method !== 'POST') return send();
       return keys.submit([operation.name, division.code, content, file?.name, file?.size, file?.lastModified], send);
     },
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => queryClient.invalidateQueries(isLeaving ? { refetchType: 'none' } : {}),
   });
   return {
     run: mutation.mutateAsync,

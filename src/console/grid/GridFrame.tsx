@@ -111,7 +111,7 @@ export const GridFrame = styled('div')({
       textAlign: 'end',
       justifyContent: 'flex-end',
     },
-    '& .text, & .lookup': { gridColumn: '1 / -1', textAlign: 'start', justifyContent: 'flex-start' },
+    '& .text, & .lookup:not(.brief)': { gridColumn: '1 / -1', textAlign: 'start', justifyContent: 'flex-start' },
     '& .cell[data-label]::before': {
       content: 'attr(data-label)',
       marginInlineEnd: 'auto',
@@ -119,7 +119,7 @@ export const GridFrame = styled('div')({
       color: colour.ink2,
       fontSize: '0.78125rem',
     },
-    '& .text[data-label]::before, & .lookup[data-label]::before': { marginInlineEnd: 0, flex: '0 0 96px' },
+    '& .text[data-label]::before, & .lookup:not(.brief)[data-label]::before': { marginInlineEnd: 0, flex: '0 0 96px' },
     '& .edited[data-label]::before': { paddingInlineStart: 10 },
     '& .cell:first-of-type': { gridColumn: '1 / -1', paddingInlineEnd: 48, textAlign: 'start', justifyContent: 'flex-start' },
     '& .cell:first-of-type[data-label]::before': { marginInlineEnd: 0, flex: '0 0 96px' },

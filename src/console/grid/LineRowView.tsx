@@ -101,7 +101,15 @@ function classOf<Line extends object>(
   column: Column<Line>,
   { note, takesInput, isEdited }: { note: CellNote | undefined; takesInput: boolean; isEdited: boolean },
 ): string {
-  return ['cell', column.kind, isNumeric(column) && 'numeric', note?.kind, !takesInput && 'fixed', isEdited && 'edited']
+  return [
+    'cell',
+    column.kind,
+    isNumeric(column) && 'numeric',
+    column.isBrief && 'brief',
+    note?.kind,
+    !takesInput && 'fixed',
+    isEdited && 'edited',
+  ]
     .filter(Boolean)
     .join(' ');
 }

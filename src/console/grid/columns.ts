@@ -9,6 +9,8 @@ interface ColumnBase<Line> {
   label: string;
   /** A CSS grid track, `minmax(200px, 2fr)`; by kind unless said. */
   width?: string;
+  /** Its texts are short: on a phone two such cells share a row. */
+  isBrief?: boolean;
   /** Lines whose cell only shows. */
   isReadOnly?: (line: Line) => boolean;
 }

@@ -79,6 +79,8 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
                 <IconButton
                   size="small"
                   edge="end"
+                  // the arrow opens it from the field: Tab goes on to the next one
+                  tabIndex={-1}
                   disabled={Boolean(disabled || readOnly)}
                   aria-label={translate('inputs.date.open', { label })}
                   aria-haspopup="dialog"
@@ -88,7 +90,13 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
                 </IconButton>
               </InputAdornment>
             }
-            inputProps={{ ...attributes, autoComplete: 'off', inputMode: 'text', style: { fontFeatureSettings: '"tnum"' } }}
+            inputProps={{
+              ...attributes,
+              'aria-keyshortcuts': 'ArrowDown',
+              autoComplete: 'off',
+              inputMode: 'text',
+              style: { fontFeatureSettings: '"tnum"' },
+            }}
           />
           {isOpen && (
             <CalendarDialog

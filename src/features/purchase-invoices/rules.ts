@@ -38,6 +38,7 @@ export interface ReadinessFacts {
 export interface Obstacle {
   code: Guard;
   params?: Record<string, string | number>;
+  amounts?: Record<string, string>;
 }
 
 /** What still stands in the way of a transition, in the order in which a person would solve it. */
@@ -54,8 +55,9 @@ export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState, f
   if (!invoiceTransitions[from][to]) throw transitionProblem(from, to);
   const obstacles = obstaclesOf(from, to, facts);
   const [first] = obstacles;
-  if (first)
-    throw new Problem(first.code satisfies ProblemCode, { ...(first.params ? { params: first.params } : {}), extra: { obstacles } });
+  if (!first) return;
+  const { code, ...details } = first;
+  throw new Problem(code satisfies ProblemCode, { ...details, extra: { obstacles } });
 }
 
 /** The refusal of a change of state. */
@@ -66,8 +68,9 @@ export function transitionProblem(from: InvoiceState, to: InvoiceState): Problem
 const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | undefined>> = {
   noLines: (facts) => (facts.lineCount === 0 ? [{ code: 'noLines' }] : undefined),
   controlAmount: (facts) => {
-    if (facts.controlAmount !== null && compareDecimals(facts.controlAmount, facts.amount) === 0) return undefined;
-    return [{ code: 'controlAmount', params: { controlAmount: moneyText(facts.controlAmount), amount: moneyText(facts.amount) } }];
+    if (facts.controlAmount === null) return [{ code: 'controlAmount', params: { controlAmount: '–' }, amounts: { amount: facts.amount } }];
+    if (compareDecimals(facts.controlAmount, facts.amount) === 0) return undefined;
+    return [{ code: 'controlAmount', amounts: { controlAmount: facts.controlAmount, amount: facts.amount } }];
   },
   vatDifference: (facts) => (ratesOutOfTolerance(facts.vat).length > 0 ? [{ code: 'vatDifference' }] : undefined),
   periodUnknown: (facts) => (facts.period ? undefined : [{ code: 'periodUnknown' }]),
@@ -76,13 +79,9 @@ const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | und
   accountBlocked: (facts) => (facts.isSupplierBlocked ? [{ code: 'accountBlocked' }] : undefined),
   fourEyes: ({ fourEyesAmount, amount, isSecondPerson }) => {
     if (fourEyesAmount === undefined || isSecondPerson || compareDecimals(amount, fourEyesAmount) <= 0) return undefined;
-    return [{ code: 'fourEyes', params: { limit: moneyText(fourEyesAmount) } }];
+    return [{ code: 'fourEyes', amounts: { limit: fourEyesAmount } }];
   },
 };
-
-function moneyText(value: string | null): string {
-  return value === null ? '–' : value.replace(/(\.\d\d)00$/, '$1');
-}
 
 /** The fields that may still change while an invoice waits for booking. */
 export const fieldsOfOpenInvoice: readonly string[] = ['id', 'status', 'description', 'remarks'];

@@ -45,10 +45,11 @@ interface Telling {
 
 /** A problem as it stands on the wire, in the reader's language. */
 export function problemDocument(problem: Problem, { language, translate, instance, traceId }: Telling): ProblemDocument {
-  const { params, fields, extra } = problem.details;
+  const { params, amounts = {}, fields, extra } = problem.details;
+  const written = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amountText(amount, language)]));
   const document: ProblemDocument = {
     type: `urn:cura:problem:${problem.code}`,
-    title: translate(language, `problem.${problem.code}`, params),
+    title: translate(language, `problem.${problem.code}`, { ...params, ...written }),
     status: problem.status,
     code: problem.code,
     instance,
@@ -65,6 +66,12 @@ export function problemDocument(problem: Problem, { language, translate, instanc
   const [first] = Object.entries(document.errors);
   if (first) document.detail = `${first[0]}: ${first[1].join(' ')}`;
   return document;
+}
+
+// the formatter takes a decimal as text and keeps every digit of it
+function amountText(amount: string, language: Language): string {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  return format.format(amount as `${number}`); // a decimal by its name
 }
 
 /** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */

@@ -12,6 +12,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { purchaseInvoices } from '../contract.ts';
 import type { InvoiceState, PurchaseInvoice } from '../schema.ts';
+import { useObstacleNotice } from './useObstacleNotice.ts';
 
 /** What a transition needs to know. */
 export interface TransitionProps {
@@ -52,7 +53,7 @@ export function TakeBackAction({ onStored }: TransitionProps) {
 function useTransition(status: InvoiceState, onStored: (invoice: PurchaseInvoice) => void) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const showObstacles = useObstacleNotice();
   const save = useCommand(purchaseInvoices.savePurchaseInvoice);
   async function move(id: string, version: number): Promise<void> {
     try {
@@ -60,7 +61,7 @@ function useTransition(status: InvoiceState, onStored: (invoice: PurchaseInvoice
       onStored(invoice);
       notify(translate(`purchaseInvoices.moved.${status}`, { number: invoice.entryNumber }), { type: 'success' });
     } catch (error) {
-      showProblem(error);
+      showObstacles(error);
     }
   }
   return { move, isPending: save.isPending };
@@ -69,19 +70,21 @@ function useTransition(status: InvoiceState, onStored: (invoice: PurchaseInvoice
 /** Deletes the invoice, after asking; a new one is only thrown away. */
 export function DeleteAction() {
   const translate = useTranslate();
+  const notify = useNotify();
   const navigate = useNavigate();
   const titleId = useId();
   const showProblem = useProblemNotice();
   const form = useFormContext();
   const [isAsking, setAsking] = useState(false);
-  const remove = useCommand(purchaseInvoices.deletePurchaseInvoice);
-  const [id, version]: unknown[] = useWatch({ name: ['id', 'version'] });
+  const remove = useCommand(purchaseInvoices.deletePurchaseInvoice, { isLeaving: true });
+  const [id, version, number]: unknown[] = useWatch({ name: ['id', 'version', 'entryNumber'] });
   if (typeof id !== 'string') return null;
 
   async function handleDelete() {
     try {
       await remove.run({ path: { purchaseInvoiceId: String(id) }, ifMatch: Number(version) });
       form.reset(form.formState.defaultValues);
+      notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
       await navigate('/purchase-invoices');
     } catch (error) {
       setAsking(false);

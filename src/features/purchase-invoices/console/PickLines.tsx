@@ -52,9 +52,11 @@ export function PickLines({ supplierId, orderId, taken, onPick, onClose }: PickL
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={picked.length === 0} onClick={() => onPick(picked)}>
-          {translate('purchaseInvoices.pick.add', { smart_count: picked.length })}
-        </Button>
+        {lines.length > 0 && (
+          <Button variant="contained" disabled={picked.length === 0} onClick={() => onPick(picked)}>
+            {translate('purchaseInvoices.pick.add', { smart_count: picked.length })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

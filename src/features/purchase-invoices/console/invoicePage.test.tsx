@@ -204,6 +204,19 @@ describe('ready for booking', () => {
     expect(await screen.findByText(/controlebedrag/i, { selector: '[role=alert] *, [role=status] *, output *' })).toBeVisible();
   });
 
+  test('says everything that stands in the way at once, and leads to the first', async () => {
+    const obstacles = [
+      { code: 'controlAmount', params: { controlAmount: '–' }, amounts: { amount: '82.7600' } },
+      { code: 'periodClosed', params: { period: 8, year: 2026 } },
+    ];
+    const refuse = problemReply(409, 'controlAmount', 'Het controlebedrag – is niet gelijk aan het totaal 82,76.', { obstacles });
+    open({ stored: draftInvoice, refuse }, address);
+    await screen.findByRole('heading', { name: /Brandmeester/ });
+    await userEvent.click(screen.getByRole('button', { name: /Klaar voor boeken/ }));
+    expect((await screen.findAllByText('Vul het controlebedrag in. Periode 8 van 2026 is gesloten.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
+  });
+
   test('leaves a booked invoice, and one of others, to be read only', async () => {
     open({ stored: { ...draftInvoice, status: 'Processed' } }, address);
     expect(await screen.findByText('Geboekt')).toBeVisible();

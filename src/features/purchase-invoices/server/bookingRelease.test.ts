@@ -43,6 +43,14 @@ describe('ready for booking', () => {
     expect((await read(invoice.id)).status).toBe('Draft');
   });
 
+  it('says amounts as the reader writes them', async () => {
+    const invoice = await enter({ controlAmount: '1121.5' });
+    const title = async (language: string) =>
+      (await api.problem(`POST ${base}`, { as, body: { id: invoice.id, status: 'Open' }, headers: { 'Accept-Language': language } })).title;
+    expect(await title('nl')).toBe('Het controlebedrag 1.121,50 is niet gelijk aan het totaal 121,00.');
+    expect(await title('en')).toContain('1,121.50');
+  });
+
   it('is refused for a supplier that was blocked meanwhile', async () => {
     const invoice = await enter({ ...ready, supplierId: ids.otherSupplier });
     const block = (blocked: boolean) =>

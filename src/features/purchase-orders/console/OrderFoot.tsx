@@ -20,7 +20,7 @@ export function OrderFoot({ order }: { order: OrderWithLines }) {
   const showProblem = useProblemNotice();
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
   const update = useCommand(purchaseOrders.updatePurchaseOrder);
-  const remove = useCommand(purchaseOrders.deletePurchaseOrder);
+  const remove = useCommand(purchaseOrders.deletePurchaseOrder, { isLeaving: true });
   const isUntouched = !order.lines.some(isLineFixed);
 
   async function handleConfirm() {

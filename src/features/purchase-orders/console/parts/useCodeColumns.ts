@@ -22,6 +22,7 @@ export function useCodeColumns<Line extends CodedLine>({ vatChoices, costCenters
     const vatCode: CodeColumn<Line> = {
       kind: 'lookup',
       name: 'vatCode',
+      isBrief: true,
       search: find(vatChoices),
       textOf: (line) => vatText(line.vatCode),
       apply: (choice) => ({ vatCode: choice?.id ?? null }) as Partial<Line>, // a field of CodedLine
@@ -29,6 +30,7 @@ export function useCodeColumns<Line extends CodedLine>({ vatChoices, costCenters
     const costCenter: CodeColumn<Line> = {
       kind: 'lookup',
       name: 'costCenter',
+      isBrief: true,
       search: find(costCenters),
       textOf: (line) => line.costCenter ?? '',
       apply: (choice) => ({ costCenter: choice?.id ?? null }) as Partial<Line>, // see above
