@@ -1,7 +1,3 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -13,13 +9,14 @@ import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { colour } from '#console/theme/colour.ts';
-import { FilePreview, useFileRules } from '#features/documents/console/index.ts';
+import { useFileRules } from '#features/documents/console/index.ts';
 import { serviceRequests } from '../contract.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestAttachment } from '../schema.ts';
+import { FileDialog } from './FileDialog.tsx';
+import { RequestDocument } from './RequestDocument.tsx';
 
 /** The files of a request: small pictures that open large, and a place for more. */
 export function Attachments({ request }: { request: ServiceRequest }) {
@@ -29,7 +26,7 @@ export function Attachments({ request }: { request: ServiceRequest }) {
   return (
     <Section aria-label={translate('serviceRequests.attachments.title')}>
       <h2>{translate('serviceRequests.attachments.title')}</h2>
-      {files.length === 0 && <p>{translate('serviceRequests.attachments.none')}</p>}
+      {files.length === 0 && !request.documentId && <p>{translate('serviceRequests.attachments.none')}</p>}
       <ul>
         {files.map((file) => (
           <li key={file.id}>
@@ -39,6 +36,7 @@ export function Attachments({ request }: { request: ServiceRequest }) {
             </button>
           </li>
         ))}
+        {request.documentId && <RequestDocument id={request.documentId} />}
       </ul>
       {takesChanges(request.status) && <Drop requestId={request.id} />}
       {opened && <AttachmentDialog file={opened} isFixed={!takesChanges(request.status)} onClose={() => setOpened(undefined)} />}
@@ -81,43 +79,20 @@ function Drop({ requestId }: { requestId: string }) {
 }
 
 function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAttachment; isFixed: boolean; onClose: () => void }) {
-  const translate = useTranslate();
   const format = useFormat();
   const notice = useProblemNotice();
   const content = useFile(serviceRequests.getServiceRequestAttachment, { path: pathOf(file) });
   const remove = useCommand(serviceRequests.deleteServiceRequestAttachment);
-  const [isAsking, setAsking] = useState(false);
-  const handleRemove = () => remove.run({ path: pathOf(file), ifMatch: file.version }).then(onClose, notice);
+  const handleRemove = () => void remove.run({ path: pathOf(file), ifMatch: file.version }).then(onClose, notice);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="attachment-title">
-      <DialogTitle id="attachment-title">{file.fileName}</DialogTitle>
-      <DialogContent>
-        <p>
-          {format.fileSize(file.fileSize)} · {format.dateTime(file.created)}
-        </p>
-        <Stage>
-          <FilePreview file={content} name={file.fileName} />
-        </Stage>
-      </DialogContent>
-      <DialogActions>
-        {!isFixed && !isAsking && (
-          <ActionButton danger onPress={() => setAsking(true)}>
-            {translate('serviceRequests.attachments.remove')}
-          </ActionButton>
-        )}
-        {isAsking && (
-          <ActionButton danger pending={remove.isPending} onPress={() => void handleRemove()}>
-            {translate('serviceRequests.attachments.removeReally')}
-          </ActionButton>
-        )}
-        {content.url && (
-          <a href={content.url} download={file.fileName} style={{ color: colour.brand }}>
-            {translate('documents.download')}
-          </a>
-        )}
-        <ActionButton onPress={onClose}>{translate('serviceRequests.attachments.close')}</ActionButton>
-      </DialogActions>
-    </Dialog>
+    <FileDialog
+      name={file.fileName}
+      facts={`${format.fileSize(file.fileSize)} · ${format.dateTime(file.created)}`}
+      content={content}
+      onRemove={isFixed ? undefined : handleRemove}
+      isPending={remove.isPending}
+      onClose={onClose}
+    />
   );
 }
 
@@ -126,8 +101,6 @@ const Slim = styled('div')({
   '& > div > div:first-of-type': { padding: '8px 12px', fontSize: '0.8125rem' },
   '@media (min-width: 700px)': { '& > div > div:first-of-type': { flexWrap: 'nowrap' }, button: { flexShrink: 0 } },
 });
-
-const Stage = styled('div')({ height: '65vh', overflow: 'auto', background: colour.hover, borderRadius: 6 });
 
 const Section = styled('section')(({ theme }) => ({
   h2: { ...theme.typography.h3, margin: '0 0 8px' },

@@ -16,6 +16,23 @@ describe('its files', () => {
     expect(await screen.findByRole('button', { name: 'foto-1.jpg vergroten' })).toBeVisible();
   });
 
+  it('have the document of the request among them, which stays', async () => {
+    const document = { id: id(6), subject: 'Toelichting', fileName: 'toelichting.pdf', fileSize: 995, documentDate: '2026-11-18' };
+    openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer([request(1, { documentId: id(6) })], ({ url }) => {
+        if (!url.includes('/document/')) return undefined;
+        return url.endsWith('/data')
+          ? { body: new Blob(['%PDF'], { type: 'application/pdf' }), headers: { 'Content-Type': 'application/pdf' } }
+          : { json: document };
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'toelichting.pdf' }));
+    expect(await screen.findByRole('dialog', { name: 'toelichting.pdf' })).toBeVisible();
+    expect(screen.getByText('Toelichting · 995 B · 18-11-2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verwijderen' })).toBeNull();
+  });
+
   it('are refused by type before they are sent', async () => {
     const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
     const input = await screen.findByLabelText('Bijlage kiezen', { selector: 'input' });

@@ -23,7 +23,7 @@ describe('one request', () => {
     await userEvent.type(screen.getByLabelText('Wifi-code'), 'zonnebloem');
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
     await userEvent.keyboard('a');
-    expect(await screen.findByText('Aanvraag 2041 is nu: Geaccepteerd.')).toBeVisible();
+    expect(await screen.findByText('Aanvraag 2041 is nu: Geaccepteerd.', { selector: 'p' })).toBeVisible();
     const accepted = changeSentTo(sent, '/accept');
     expect(accepted).toMatchObject({ headers: { 'If-Match': '"1"' } });
     expect(accepted?.url).not.toContain('zonnebloem');
@@ -34,7 +34,7 @@ describe('one request', () => {
     openReview({ at: `/service-requests/${id(2)}`, answer: reviewServer(waiting()) });
     await screen.findByRole('link', { name: /Klant 1/ });
     await userEvent.click(await screen.findByRole('button', { name: /Accepteren/ }));
-    await screen.findByText('Aanvraag 2042 is nu: Geaccepteerd.');
+    await screen.findByText('Aanvraag 2042 is nu: Geaccepteerd.', { selector: 'p' });
     await waitFor(() => expect(screen.queryByRole('link', { name: /Klant 2.*Aanvraag nummer 2/ })).toBeNull());
     await userEvent.keyboard('j');
     expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 3' })).toBeVisible();
@@ -62,7 +62,7 @@ describe('one request', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Aanvraag 2041 afwijzen' });
     await userEvent.type(within(dialog).getByLabelText('Reden van afwijzing'), 'Dubbel gemeld.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Aanvraag 2041 is nu: Afgewezen.')).toBeVisible();
+    expect(await screen.findByText('Aanvraag 2041 is nu: Afgewezen.', { selector: 'p' })).toBeVisible();
     expect(JSON.parse(String(changeSentTo(sent, '/decline')?.body))).toEqual({ reason: 'Dubbel gemeld.' });
   });
 
@@ -113,7 +113,7 @@ describe('one request', () => {
     const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([agreed]) });
     await userEvent.clear(await screen.findByLabelText('Wifi-netwerk'));
     await userEvent.click(screen.getByRole('button', { name: /Gegevens bijwerken/ }));
-    expect(await screen.findByText('Aanvraag 2041 is bijgewerkt.')).toBeVisible();
+    expect(await screen.findByText('Aanvraag 2041 is bijgewerkt.', { selector: 'p' })).toBeVisible();
     const changed = sent.find(({ method }) => method === 'PUT');
     expect(JSON.parse(String(changed?.body))).toEqual({ purchaseOrder: '4711', wifiNetwork: null, wifiCode: null });
   });
