@@ -22,7 +22,7 @@ export interface CallOptions {
  * The answer of a call that only reads, cached and fetched again after every command.
  *
  * @example
- * const account = useCall(accountsContract.getAccount, { path: { id } });
+ * const account = useCall(accounts.getAccount, { path: { id } });
  */
 export function useCall<O extends Operation>(
   operation: O,

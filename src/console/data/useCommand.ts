@@ -26,7 +26,7 @@ export interface CommandOptions {
  * A call that changes something: pessimistic, with an Idempotency-Key on POST.
  *
  * @example
- * const decline = useCommand(serviceRequestsContract.declineServiceRequest);
+ * const decline = useCommand(serviceRequests.declineServiceRequest);
  * await decline.run({ path: { id }, query: { reason }, ifMatch: request.version });
  */
 export function useCommand<O extends Operation>(operation: O, { isLeaving = false }: CommandOptions = {}): Command<O> {

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { footHeight } from '../layout/footHeight.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { useRecordForm } from './RecordFormContext.ts';
 
 /** What the save bar shows besides saving. */
@@ -73,7 +74,7 @@ const barStyle = {
   px: { xs: '14px', sm: '24px' },
   bgcolor: colour.card,
   borderTop: `1px solid ${colour.line2}`,
-  '@media print': { display: 'none' },
+  [media.print]: { display: 'none' },
 } as const;
 
 function SaveState() {

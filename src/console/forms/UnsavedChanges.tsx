@@ -7,7 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useContext, useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
-import { TabContext } from '../records/TabContext.ts';
+import { divisionParameter } from '../layout/divisionOf.ts';
+import { TabContext, tabParameter } from '../records/TabContext.ts';
 import type { FormRecord } from './mergeRecord.ts';
 
 /** What the guard of a form needs of it. */
@@ -23,7 +24,7 @@ export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProp
   const translate = useTranslate();
   const titleId = useId();
   const isInTab = useContext(TabContext) !== undefined;
-  const parameters = isInTab ? ['division', 'tab'] : ['division'];
+  const parameters = isInTab ? [divisionParameter, tabParameter] : [divisionParameter];
   const blocker = useBlocker(({ currentLocation, nextLocation }) => showsAnother(currentLocation, nextLocation, parameters) && isChanged());
 
   useEffect(() => {

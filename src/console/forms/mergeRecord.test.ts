@@ -9,7 +9,6 @@ describe('mergeRecord', () => {
     expect(merge).toEqual({
       merged: { name: 'Bakker', city: 'Zwolle', phone: '030 1234567', version: 2 },
       clashes: [],
-      mine: ['city'],
       theirs: ['phone', 'version'],
     });
   });
@@ -17,7 +16,7 @@ describe('mergeRecord', () => {
   it('takes what both changed alike', () => {
     const merge = mergeRecord(base, { ...base, city: 'Zwolle' }, { ...base, city: 'Zwolle', version: 2 });
     expect(merge.clashes).toEqual([]);
-    expect(merge.mine).toEqual([]);
+    expect(merge.merged).toMatchObject({ city: 'Zwolle' });
   });
 
   it('names what both changed differently and keeps mine until it is settled', () => {
@@ -35,7 +34,10 @@ describe('mergeRecord', () => {
 
   it('holds empty text, null and absent for the same', () => {
     expect(mergeRecord(base, { ...base, phone: '' }, { ...base, phone: '1' }).clashes).toEqual([]);
-    expect(mergeRecord(base, { name: 'Bakker', city: 'Utrecht', version: 1 }, base)).toMatchObject({ clashes: [], mine: [] });
+    expect(mergeRecord(base, { name: 'Bakker', city: 'Utrecht', version: 1 }, base)).toMatchObject({
+      clashes: [],
+      merged: { phone: null },
+    });
   });
 
   it('keeps fields that only theirs has', () => {
@@ -44,7 +46,7 @@ describe('mergeRecord', () => {
 
   it('merges nested objects field by field', () => {
     const merge = mergeRecord({ a: { x: 1, y: 1 } }, { a: { x: 2, y: 1 } }, { a: { x: 1, y: 2 } });
-    expect(merge).toMatchObject({ merged: { a: { x: 2, y: 2 } }, clashes: [], mine: ['a.x'], theirs: ['a.y'] });
+    expect(merge).toMatchObject({ merged: { a: { x: 2, y: 2 } }, clashes: [], theirs: ['a.y'] });
   });
 
   describe('with lines', () => {

@@ -16,8 +16,6 @@ export interface Merge {
   clashes: readonly Clash[];
   /** The paths that only they changed. */
   theirs: readonly string[];
-  /** The paths that only I changed. */
-  mine: readonly string[];
 }
 
 /** Which side wins in a clash. */
@@ -28,7 +26,7 @@ export type Side = 'mine' | 'theirs';
  * alike is taken; what both changed differently is a clash. Lists whose entries have an `id` are merged entry by entry.
  */
 export function mergeRecord(base: FormRecord, mine: FormRecord, theirs: FormRecord): Merge {
-  const log: Log = { clashes: [], theirs: [], mine: [] };
+  const log: Log = { clashes: [], theirs: [] };
   return { merged: mergeObject(base, mine, theirs, { prefix: '', log }), ...log };
 }
 
@@ -53,7 +51,6 @@ export function sameValue(one: unknown, other: unknown): boolean {
 interface Log {
   clashes: Clash[];
   theirs: string[];
-  mine: string[];
 }
 interface Place {
   prefix: string;
@@ -75,10 +72,7 @@ function mergeValue({ base, mine, theirs }: Omit<Clash, 'path'>, { prefix, log }
     log.theirs.push(prefix);
     return theirs;
   }
-  if (sameValue(theirs, base)) {
-    log.mine.push(prefix);
-    return mine;
-  }
+  if (sameValue(theirs, base)) return mine;
   if (isObject(mine) && isObject(theirs)) return mergeObject(isObject(base) ? base : {}, mine, theirs, { prefix: `${prefix}.`, log });
   if (hasIds(mine) && hasIds(theirs)) return mergeEntries(hasIds(base) ? base : [], mine, theirs, { prefix: `${prefix}.`, log });
   log.clashes.push({ path: prefix, base, mine, theirs });

@@ -60,7 +60,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     try {
       const answer: FormRecord = { ...(await save(bodyOf(values), versionOf(base.current))) };
       adopt(answer, mergeRecord(values, { ...form.getValues() }, answer).merged);
-      setOutcome({ savedAt: now(), takenOver });
+      setOutcome({ savedAt: new Date(), takenOver });
       return answer;
     } catch (error) {
       const current = left > 0 ? changedMeanwhile(error) : undefined;
@@ -88,10 +88,6 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
 /** A merge that tells only of fields that a person writes; what the server keeps itself changes with every save. */
 function ofWritten(merge: Merge, fields: readonly string[]): Merge {
   return { ...merge, theirs: merge.theirs.filter((path) => fields.includes(path.split('.')[0] ?? '')) };
-}
-
-function now(): Date {
-  return new Date();
 }
 
 function versionOf(record: FormRecord): number | undefined {

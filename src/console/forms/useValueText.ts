@@ -1,6 +1,7 @@
+import { isUuid } from '#contract/values.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { formatIn } from '../i18n/format.ts';
+import { formatIn, nothing } from '../i18n/format.ts';
 import { formatDate } from '../inputs/dates.ts';
 import { formatDecimal } from '../inputs/decimals.ts';
 import { useLanguage } from '../inputs/useLanguage.ts';
@@ -12,7 +13,7 @@ export function useValueText(): (value: unknown) => string {
   return useCallback(
     (value) => {
       const write = (one: unknown): string => {
-        if (one === null || one === undefined || one === '') return '–';
+        if (one === null || one === undefined || one === '') return nothing;
         if (typeof one === 'boolean') return translate(one ? 'forms.yes' : 'forms.no');
         if (typeof one === 'number') return formatDecimal(String(one), language, { max: 6 });
         if (Array.isArray(one)) return one.map(write).join('; ');
@@ -29,5 +30,5 @@ export function useValueText(): (value: unknown) => string {
 }
 
 function isPlain(value: unknown): boolean {
-  return (typeof value === 'string' && value !== '' && !/^[\da-f]{8}-/.test(value)) || typeof value === 'number';
+  return (typeof value === 'string' && value !== '' && !isUuid(value)) || typeof value === 'number';
 }

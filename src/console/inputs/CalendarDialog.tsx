@@ -18,6 +18,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { dateLocales } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { dateOf, dayOf, describeDate, type DayRange } from './dates.ts';
 import { useLanguage } from './useLanguage.ts';
 
@@ -257,7 +258,7 @@ const Month = styled('table')({
     background: 'transparent',
     color: colour.ink,
     cursor: 'pointer',
-    '@media (pointer: coarse)': { height: 44 },
+    [media.touch]: { height: 44 },
   },
   '& button[data-outside]': { color: colour.ink3 },
   '& button:hover': { background: colour.hover },

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { announce } from '../announcements/announcer.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import type { LookupChoice } from './lookups.ts';
 import type { Lookup } from './useLookup.ts';
 
@@ -92,7 +93,7 @@ const Choices = styled('ul')({
     borderRadius: 6,
     fontSize: '0.875rem',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 44 },
+    [media.touch]: { minHeight: 44 },
   },
   '& li[aria-selected="true"]': { background: colour.soft },
   '& code': { minWidth: 72, fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
 import { InputFrame } from './InputFrame.tsx';
@@ -121,7 +122,7 @@ const Clock = styled('fieldset')({
     textAlign: 'center',
     border: `1px solid ${colour.edge}`,
     borderRadius: 6,
-    '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+    [media.touch]: { minHeight: 44, fontSize: '1rem' },
   },
   '& input::placeholder': { color: colour.ink3, opacity: 1 },
   '& input[aria-invalid]': { borderColor: colour.bad },

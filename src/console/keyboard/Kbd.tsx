@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { media } from '../theme/media.ts';
 
 const symbols: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
@@ -33,5 +34,5 @@ const Key = styled('kbd')({
   border: '1px solid currentColor',
   borderRadius: 4,
   opacity: 0.85,
-  '@media (pointer: coarse)': { display: 'none' },
+  [media.touch]: { display: 'none' },
 });

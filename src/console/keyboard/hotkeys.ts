@@ -1,7 +1,7 @@
 /** A key that does something on this page: `a`, `/`, `ctrl+s`, `ctrl+Enter`, `ArrowDown`. */
 export interface Hotkey {
   keys: string;
-  /** Translation key or text of what it does, for the list of keys; without one it is not listed. */
+  /** What it does in words, for the list of keys; without them it is not listed. */
   label?: string | undefined;
   /** What it presses; a key of a dialog works while that dialog is open. */
   element?: (() => HTMLElement | null) | undefined;

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** Light or dark: what the system prefers, until the reader chooses. */
 export function AppearanceChoice() {
@@ -25,5 +26,5 @@ const Choice = styled('button')({
   '&::before': { content: '"☐ "' },
   '&[aria-pressed="true"]::before': { content: '"☑ "' },
   '&:hover': { color: colour.brand, textDecoration: 'underline' },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  [media.touch]: { minHeight: 44 },
 });

@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** Something in the navbar that can be pressed. */
 export const BarItem = styled(ButtonBase)({
@@ -11,5 +12,5 @@ export const BarItem = styled(ButtonBase)({
   color: 'inherit',
   whiteSpace: 'nowrap',
   '&:hover, &[aria-expanded="true"], &[data-current]': { backgroundColor: colour.topBarHover },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  [media.touch]: { minHeight: 44 },
 });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Kbd } from '../keyboard/Kbd.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 const load = async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog });
 const CommandDialog = lazy(load);
@@ -58,5 +59,5 @@ const Opener = styled('button')({
     '& kbd': { display: 'none' },
     '& .label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
-  '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, border: 0 },
+  [media.touch]: { minHeight: 44, minWidth: 44, border: 0 },
 });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { ConsoleData, Division } from '../data/DataContext.ts';
+import { nothing } from '../i18n/format.ts';
 import type { Resources } from '../data/resourceCalls.ts';
 import { Place } from '../records/Place.tsx';
 import { ConsoleProviders } from './ConsoleProviders.tsx';
@@ -28,7 +29,7 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
   const { search, pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const asked = divisionOf(search, divisions, localStorage.getItem(divisionKey));
-  const [noDivision] = useState<Division>({ code: 0, name: '–' });
+  const [noDivision] = useState<Division>({ code: 0, name: nothing });
   const division = asked ?? noDivision;
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { useLayout } from './LayoutContext.ts';
 
@@ -36,6 +37,6 @@ const Foot = styled('footer')({
   a: { color: 'inherit', textDecoration: 'none' },
   'a:hover': { textDecoration: 'underline' },
   button: { marginInlineStart: 'auto' },
-  '@media (max-width: 699.95px)': { padding: '12px 14px 20px' },
-  '@media print': { display: 'none' },
+  [media.phone]: { padding: '12px 14px 20px' },
+  [media.print]: { display: 'none' },
 });

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import { Toasts } from '../notifications/Toasts.tsx';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { Footer } from './Footer.tsx';
 import { footHeight } from './footHeight.ts';
 import { useLayout } from './LayoutContext.ts';
@@ -76,6 +77,6 @@ const Frame = styled('div')({
   flexDirection: 'column',
   main: { flex: 1, padding: '20px 24px', minWidth: 0 },
   '.waiting': { position: 'fixed', top: 64, insetInlineStart: '50%', zIndex: 1200 },
-  '@media (max-width: 699.95px)': { main: { padding: '14px' } },
-  '@media print': { paddingBottom: 0, main: { padding: 0 } },
+  [media.phone]: { main: { padding: '14px' } },
+  [media.print]: { paddingBottom: 0, main: { padding: 0 } },
 });

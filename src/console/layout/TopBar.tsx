@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { AreaMenus } from './AreaMenus.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { DivisionMenu } from './DivisionMenu.tsx';
@@ -91,8 +92,8 @@ const Bar = styled('header')({
   '.who strong': { fontWeight: 640 },
   '.small': { display: 'none' },
   '@media (max-width: 1099.95px)': { '.who': { display: 'none' } },
-  '@media (max-width: 959.95px)': { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
+  [media.narrow]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
   // 320 px are what 400 % of a desk's screen leave: the sign alone says whose it is
   '@media (max-width: 379.95px)': { gap: 2, '.brand span': hidden, '.brand': { marginInlineEnd: 0 } },
-  '@media print': { display: 'none' },
+  [media.print]: { display: 'none' },
 });

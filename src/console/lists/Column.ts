@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Format } from '../i18n/format.ts';
+import { nothing, type Format } from '../i18n/format.ts';
 
 /** A column of a list, as data. */
 export interface Column<Row> {
@@ -36,5 +36,5 @@ export function textOf<Row>(column: Column<Row>, row: Row, format: Format): stri
 
 /** The content of a cell; a dash for nothing. */
 export function contentOf<Row>(column: Column<Row>, row: Row, format: Format): ReactNode {
-  return column.cell ? column.cell(row, format) : textOf(column, row, format) || '–';
+  return column.cell ? column.cell(row, format) : textOf(column, row, format) || nothing;
 }

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useListFilterContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { choicesOf, choiceText, filterText, type ListFilter } from './ListFilter.ts';
 
 /** The filters of a list: the ones that are set as chips that take them off, and a menu with the others. */
@@ -90,5 +91,5 @@ const Chip = styled(ButtonBase)({
   backgroundColor: colour.noneSoft,
   whiteSpace: 'nowrap',
   '&.set': { color: colour.brand, backgroundColor: colour.soft, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
-  '@media (pointer: coarse)': { height: 44 },
+  [media.touch]: { height: 44 },
 });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 import { useFormat } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { pageSizes } from './openingList.ts';
 import { usePageSize } from './usePageSize.ts';
 import { useTotalText } from './useTotalText.ts';
@@ -72,6 +73,6 @@ const Foot = styled('nav')({
   },
   option: { color: colour.ink, background: colour.card },
   '.keys': { marginInlineStart: 'auto' },
-  '@media (pointer: coarse)': { '.keys': { display: 'none' }, select: { minHeight: 44 } },
-  '@media print': { 'label, .keys': { display: 'none' } },
+  [media.touch]: { '.keys': { display: 'none' }, select: { minHeight: 44 } },
+  [media.print]: { 'label, .keys': { display: 'none' } },
 });

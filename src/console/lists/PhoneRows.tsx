@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Identifier } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Format } from '../i18n/format.ts';
+import { nothing, type Format } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { contentOf, textOf } from './Column.ts';
 import type { RecordTableProps } from './RecordTable.tsx';
@@ -21,7 +21,7 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
         const name = title && contentOf(title, row, format);
         const detail = details
           .map((column) => column.phoneText?.(row, format) ?? textOf(column, row, format))
-          .filter((text) => text && text !== '–');
+          .filter((text) => text && text !== nothing);
         return (
           <li key={row.id}>
             <div className="lines">

@@ -5,6 +5,7 @@ import { useDivision } from '../data/DataContext.ts';
 import { useFormat } from '../i18n/format.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import type { Column } from './Column.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -102,7 +103,7 @@ const Head = styled('header')({
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   // on a phone what is done to the list stands beside its name, the main thing as a sign that is not read out
-  '@media (max-width: 699.95px)': {
+  [media.phone]: {
     flexWrap: 'nowrap',
     alignItems: 'flex-start',
     '.export': { display: 'none' },
@@ -125,6 +126,6 @@ const Tools = styled('section')({
   gap: 8,
   marginBottom: 12,
   '.views': { marginInlineStart: 'auto' },
-  '@media (max-width: 699.95px)': { '.MuiOutlinedInput-root': { flexBasis: '100%' } },
-  '@media print': { display: 'none' },
+  [media.phone]: { '.MuiOutlinedInput-root': { flexBasis: '100%' } },
+  [media.print]: { display: 'none' },
 });

@@ -4,6 +4,7 @@ import { useTranslate, type Identifier, type SortPayload } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useFormat, type Format } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 import { contentOf, type Column } from './Column.ts';
 import { PhoneRows } from './PhoneRows.tsx';
 import { useRowKeys } from './useRowKeys.ts';
@@ -25,7 +26,7 @@ export interface RecordTableProps<Row extends { id: Identifier }> {
 /** A table whose rows are real links: they open in a new tab, have a focus, and ↑ ↓ walk through them. */
 export function RecordTable<Row extends { id: Identifier }>(props: RecordTableProps<Row>) {
   const format = useFormat();
-  const isPhone = useMediaQuery('(max-width: 699.95px)');
+  const isPhone = useMediaQuery(media.phone);
   const walk = useRowKeys();
   if (isPhone) return <PhoneRows {...props} format={format} />;
   return (

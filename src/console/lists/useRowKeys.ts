@@ -3,9 +3,7 @@ import { useHotkey } from '../keyboard/useHotkey.ts';
 
 /** Walks through the links of rows by ↑ ↓ Home End; ↓ enters the rows from nowhere. */
 export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
-  useHotkey('ArrowDown', () => document.querySelector<HTMLElement>('[data-row-link]')?.focus(), {
-    enabled: true,
-  });
+  useHotkey('ArrowDown', () => document.querySelector<HTMLElement>('[data-row-link]')?.focus());
   return (event) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
     const here = links.findIndex((link) => link === document.activeElement);

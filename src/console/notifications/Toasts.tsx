@@ -4,6 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** Milliseconds that a toast stays, stays on after it was hovered or focused, and takes to come and go. */
 export const toastTimes = { stay: 5000, extended: 1000, ease: 300 } as const;
@@ -94,7 +95,7 @@ const Region = styled('section')({
   flexDirection: 'column',
   gap: 8,
   maxWidth: 'min(420px, calc(100vw - 32px))',
-  '@media print': { display: 'none' },
+  [media.print]: { display: 'none' },
 });
 
 const Message = styled('div')({

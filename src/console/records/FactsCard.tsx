@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { nothing } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** A thing known about a record. */
 export interface Fact {
@@ -27,7 +28,7 @@ export function FactsCard({ facts }: { facts: readonly Fact[] }) {
 const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  '@media (max-width: 699.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   gap: '12px 16px',
   margin: 0,
   padding: 16,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { media } from '../theme/media.ts';
 
 /** The columns of a record's page: the record, and at its side map and timeline; below each other on a phone. */
 export const RecordColumns = styled('div')({
@@ -7,5 +8,5 @@ export const RecordColumns = styled('div')({
   gap: 16,
   alignItems: 'start',
   '& > *': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
-  '@media (max-width: 959.95px), print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [`${media.narrow}, print`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

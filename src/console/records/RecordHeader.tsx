@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** One step of the way to a page; the last one has no address. */
 export interface Crumb {
@@ -54,5 +55,5 @@ const Head = styled('header')({
   '.name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36, marginTop: 4 },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
-  '@media (max-width: 699.95px)': { '.actions': { marginInlineStart: 0 } },
+  [media.phone]: { '.actions': { marginInlineStart: 0 } },
 });

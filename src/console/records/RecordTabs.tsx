@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { LoadingPlace } from './LoadingPlace.tsx';
-import { TabContext } from './TabContext.ts';
+import { TabContext, tabParameter } from './TabContext.ts';
 import { useQueryPart } from '../layout/useQueryPart.ts';
 import { colour } from '../theme/colour.ts';
 
@@ -22,19 +22,12 @@ export interface RecordTab {
 /** The parts of a record behind tabs with counts; each is loaded when it is opened, and the open one stands in the address. */
 export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label: string }) {
   const format = useFormat();
-  const [chosen, choose] = useQueryPart('tab');
+  const [chosen, choose] = useQueryPart(tabParameter);
   const open = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (!open) return null;
   return (
     <>
-      <Tabs
-        value={open.key}
-        onChange={(_, key: string) => choose(key)}
-        variant="scrollable"
-        scrollButtons="auto"
-
-        aria-label={label}
-      >
+      <Tabs value={open.key} onChange={(_, key: string) => choose(key)} variant="scrollable" scrollButtons="auto" aria-label={label}>
         {tabs.map(({ key, label: text, count }) => (
           <Tab
             key={key}

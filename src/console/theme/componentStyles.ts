@@ -1,6 +1,7 @@
 import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 import { footHeight } from '../layout/footHeight.ts';
 import { colour } from './colour.ts';
+import { media } from './media.ts';
 
 const edge = `1px solid ${colour.line}`;
 const inputEdge = `1px solid ${colour.edge}`;
@@ -23,8 +24,8 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
           minHeight: 36,
           padding: '6px 14px',
           whiteSpace: 'nowrap',
-          '@media (pointer: coarse)': { minHeight: 44 },
-          '@media print': { display: 'none' },
+          [media.touch]: { minHeight: 44 },
+          [media.print]: { display: 'none' },
           variants: [
             { props: { variant: 'outlined', color: 'primary' }, style: { color: colour.ink } },
             { props: { variant: 'outlined', color: 'error' }, style: { borderColor: colour.bad } },
@@ -39,7 +40,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
         text: { padding: '4px 8px' },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, [media.touch]: { minWidth: 44, minHeight: 44 } } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: edge } } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 8 } } },
     MuiMenu: {
@@ -48,7 +49,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
       styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } },
     },
     MuiMenuItem: {
-      styleOverrides: { root: { borderRadius: 6, minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } } },
+      styleOverrides: { root: { borderRadius: 6, minHeight: 36, fontSize: '0.875rem', [media.touch]: { minHeight: 44 } } },
     },
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiAutocomplete: { styleOverrides: { paper: floating, option: { minHeight: 36 } } },
@@ -73,7 +74,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
           fontSize: '0.9375rem',
           '& .MuiOutlinedInput-notchedOutline': { border: inputEdge },
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.ink3 },
-          '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+          [media.touch]: { minHeight: 44, fontSize: '1rem' },
         },
         input: { padding: '7px 12px', '&::placeholder': { color: colour.ink3, opacity: 1 } },
         multiline: { padding: '7px 12px', '& textarea': { padding: 0 } },
@@ -85,7 +86,7 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
     },
     MuiTabs: {
       styleOverrides: {
-        root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}`, '@media print': { display: 'none' } },
+        root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}`, [media.print]: { display: 'none' } },
         indicator: { height: 3 },
       },
     },

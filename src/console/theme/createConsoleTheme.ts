@@ -1,6 +1,7 @@
 import { createTheme, type Theme as MuiTheme } from '@mui/material/styles';
 import type { Theme } from '#contract/theme.ts';
 import { colour, colourProperties } from './colour.ts';
+import { breakpoints, media } from './media.ts';
 import { componentStyles } from './componentStyles.ts';
 import { statusColours, type Mode } from './statusColours.ts';
 
@@ -35,7 +36,7 @@ export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {
       h3: { fontSize: '0.9375rem', fontWeight: 640, lineHeight: 1.4 },
       button: { fontSize: '0.875rem', fontWeight: 520, textTransform: 'none' },
     },
-    breakpoints: { values: { xs: 0, sm: 700, md: 960, lg: 1200, xl: 1600 } },
+    breakpoints: { values: breakpoints },
     transitions: {
       duration: { shortest: 80, shorter: 100, short: 120, standard: 150, complex: 150, enteringScreen: 150, leavingScreen: 100 },
     },
@@ -43,7 +44,7 @@ export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {
       ':root': { ...colourProperties(brand, mode), colorScheme: mode },
       body: { backgroundColor: colour.paper, color: colour.ink },
       // paper is light
-      '@media print': { ':root': { ...colourProperties(theme.colours.light, 'light'), colorScheme: 'light' } },
+      [media.print]: { ':root': { ...colourProperties(theme.colours.light, 'light'), colorScheme: 'light' } },
     }),
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCall } from '#console/data/useCall.ts';
-import { useFormat } from '#console/i18n/format.ts';
+import { nothing, useFormat } from '#console/i18n/format.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { lookups } from '#features/lookups/contract.ts';
@@ -68,7 +68,7 @@ function usePurchaseFacts(account: Account): Fact[] {
 function MainContact({ account }: { account: Account }) {
   const { data } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
   const person = data?.find(({ id }) => id === account.mainContactId) ?? data?.[0];
-  return <>{person ? [person.fullName, person.jobTitle].filter(Boolean).join(', ') : '–'}</>;
+  return <>{person ? [person.fullName, person.jobTitle].filter(Boolean).join(', ') : nothing}</>;
 }
 
 function Places({ indicators: { locations, assets } }: { indicators: AccountIndicators }) {
@@ -84,7 +84,7 @@ function Classifications({ ids }: { ids: readonly string[] }) {
       {ids
         .map((id) => data?.find((one) => one.id === id)?.description)
         .filter(Boolean)
-        .join(' · ') || '–'}
+        .join(' · ') || nothing}
     </>
   );
 }

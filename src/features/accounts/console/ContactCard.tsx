@@ -10,6 +10,7 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import type { Contact } from '../contactSchema.ts';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
@@ -101,5 +102,5 @@ const Frame = styled('article')({
   '.reach': { display: 'grid', fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '.reach a': { color: colour.brand },
   '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-  '@media (max-width: 699.95px)': { gridTemplateColumns: '1fr' },
+  [media.phone]: { gridTemplateColumns: '1fr' },
 });

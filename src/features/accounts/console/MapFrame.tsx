@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 
 /** The looks of a map: quiet land, brand for what is ours. */
 export const MapFrame = styled('div')({
@@ -7,7 +8,7 @@ export const MapFrame = styled('div')({
   border: `1px solid ${colour.line}`,
   borderRadius: 8,
   overflow: 'hidden',
-  '@media print': { display: 'none' },
+  [media.print]: { display: 'none' },
   '.leaflet-container': { height: '100%', background: colour.paper, font: 'inherit', zIndex: 0 },
   '.leaflet-container:focus-visible': { outline: `2px solid ${colour.brand}`, outlineOffset: -2 },
   '.land': { fill: colour.soft, fillOpacity: 1, stroke: colour.line2, strokeWidth: 1 },

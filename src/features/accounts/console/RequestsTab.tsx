@@ -10,6 +10,7 @@ import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { Account } from '../schema.ts';
+import { nothing } from '#console/i18n/format.ts';
 
 const standings: Readonly<Record<ServiceRequest['status'], Standing>> = {
   Draft: 'none',
@@ -34,7 +35,7 @@ const columns: readonly Column<ServiceRequest>[] = [
   {
     source: 'periodStart',
     label: 'accounts.requests.period',
-    text: ({ periodStart, periodEnd }, format) => (periodStart ? `${format.date(periodStart)} – ${format.date(periodEnd)}` : '–'),
+    text: ({ periodStart, periodEnd }, format) => (periodStart ? `${format.date(periodStart)} – ${format.date(periodEnd)}` : nothing),
   },
   { source: 'status', label: 'accounts.requests.status', phone: 'chip', cell: ({ status }) => <RequestState status={status} /> },
 ];

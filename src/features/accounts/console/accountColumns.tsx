@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { Column } from '#console/lists/Column.ts';
-import { useFormat } from '#console/i18n/format.ts';
+import { nothing, useFormat } from '#console/i18n/format.ts';
 import type { AccountRow } from '../schema.ts';
 import { kindKeys, TroubleChips } from './KindChips.tsx';
 import { ServiceChip } from './ServiceChip.tsx';
@@ -38,7 +38,7 @@ function KindCell({ account }: { account: AccountRow }) {
 function LocationsCell({ id }: { id: string }) {
   const format = useFormat();
   const locations = useRowIndicators(id)?.locations;
-  return <>{locations ? format.number(locations) : '–'}</>;
+  return <>{locations ? format.number(locations) : nothing}</>;
 }
 
 function ServiceCell({ id }: { id: string }) {

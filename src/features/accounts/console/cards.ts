@@ -1,4 +1,5 @@
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 
 /** Cards in columns, each below the one before without a hole; one column where there is less room. */
 export const cards = {
@@ -22,7 +23,7 @@ export const rows = {
     padding: '6px 0',
     borderTop: `1px solid ${colour.line}`,
   },
-  '@media (max-width: 699.95px)': {
+  [media.phone]: {
     li: { gridTemplateColumns: '1fr auto' },
     '.what': { gridColumn: '1 / -1', gridRow: 2 },
   },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { compareDecimals, ratesOutOfTolerance, type VatRule, type VatTotal } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { useFormat } from '#console/i18n/format.ts';
+import { nothing, useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { vatKindOf } from '#features/purchase-orders/console/parts/index.ts';
@@ -78,7 +78,7 @@ function useLabels(totals: readonly VatTotal[], rules: TotalsCardProps['rules'])
   return (total) => {
     const text = plain(total);
     const isAlone = texts.filter((one) => one === text).length < 2;
-    return isAlone ? text : translate('purchaseInvoices.totals.withCode', { text, code: total.vatCode ?? '–' });
+    return isAlone ? text : translate('purchaseInvoices.totals.withCode', { text, code: total.vatCode ?? nothing });
   };
 }
 
@@ -104,7 +104,7 @@ function Rest({ rest, currency }: { rest: string | null; currency: string | unde
   return (
     <tr className={standing === 'explained' ? 'explained' : 'rest'}>
       <th scope="row">{translate(`purchaseInvoices.totals.${standing}`)}</th>
-      <td colSpan={2}>{rest === null ? '–' : `${standing === 'explained' ? '●' : '▲'} ${format.money(rest, currency)}`}</td>
+      <td colSpan={2}>{rest === null ? nothing : `${standing === 'explained' ? '●' : '▲'} ${format.money(rest, currency)}`}</td>
     </tr>
   );
 }

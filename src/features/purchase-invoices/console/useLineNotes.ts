@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { CellNote, NotesOf } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { useFormat } from '#console/i18n/format.ts';
+import { nothing, useFormat } from '#console/i18n/format.ts';
 import { useVatText, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import type { InvoiceDifference } from '../schema.ts';
 import { differencesOfLine, type EntryLine } from './entry.ts';
@@ -26,7 +26,7 @@ export function useLineNotes(
   return useCallback(
     (line) =>
       differencesOfLine(line, rules).map((difference): CellNote => {
-        const writers = { price: (value: string) => format.money(value), vatCode: (value: string) => vatText(value) || '–' };
+        const writers = { price: (value: string) => format.money(value), vatCode: (value: string) => vatText(value) || nothing };
         const write = difference.code === 'price' || difference.code === 'vatCode' ? writers[difference.code] : format.number;
         const values = { invoiced: write(difference.invoiced), expected: write(difference.expected) };
         return {

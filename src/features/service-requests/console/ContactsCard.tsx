@@ -5,6 +5,7 @@ import { useCommand } from '#console/data/useCommand.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { serviceRequests } from '../contract.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestContact } from '../schema.ts';
@@ -139,5 +140,5 @@ const TextButton = styled('button')({
   textDecoration: 'underline',
   cursor: 'pointer',
   '&[data-danger]': { color: colour.bad },
-  '@media (pointer: coarse)': { minHeight: 40 },
+  [media.touch]: { minHeight: 40 },
 });

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { mayChange, type Trigger } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '../schema.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
@@ -124,7 +125,7 @@ const Bar = styled('div')({
   padding: '12px 0',
   background: colour.paper,
   borderTop: `1px solid ${colour.line}`,
-  '@media (max-width: 959.95px)': {
+  [media.narrow]: {
     margin: '0 -14px',
     padding: '12px 14px',
     background: colour.card,

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
+import { media } from '#console/theme/media.ts';
 
 /** Whom to call about a new request: none, one or several. */
 export function FirstContact() {
@@ -38,5 +39,5 @@ const Row = styled('div')({
   gap: 14,
   alignItems: 'end',
   marginBottom: 12,
-  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

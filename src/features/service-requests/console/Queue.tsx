@@ -8,6 +8,7 @@ import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { queuePeriods, queueStatuses } from './queueState.ts';
 import type { Queue as QueueOf } from './useQueue.ts';
@@ -193,11 +194,11 @@ const Frame = styled('nav')({
   '.chips button.late': { color: colour.bad, background: colour.badSoft },
   '.chips button.late[aria-pressed="true"]': { borderColor: colour.bad },
   '.more': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '@media (pointer: coarse)': { '.chips button': { minHeight: 40 } },
+  [media.touch]: { '.chips button': { minHeight: 40 } },
   ol: { listStyle: 'none', margin: 0, padding: 0, maxHeight: 'calc(100vh - 300px)', overflowY: 'auto' },
   'li a': { display: 'block', padding: '11px 14px', borderBottom: `1px solid ${colour.line}`, color: 'inherit', textDecoration: 'none' },
   'li a:hover': { background: colour.hover },
   'li a[aria-current]': { background: colour.soft, boxShadow: `inset 3px 0 ${colour.brand}` },
   '.note': { margin: 0, padding: 14, color: colour.ink2, fontSize: '0.875rem' },
-  '@media (max-width: 959.95px)': { position: 'static', ol: { maxHeight: 'none' } },
+  [media.narrow]: { position: 'static', ol: { maxHeight: 'none' } },
 });

@@ -6,6 +6,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { priority, requestType } from '../schema.ts';
 import { AccountInput, LocationInput } from './requestLookups.tsx';
+import { media } from '#console/theme/media.ts';
 
 /** The fields of a request that a person types. */
 export function RequestFields({ isAccountFixed = false }: { isAccountFixed?: boolean }) {
@@ -48,5 +49,5 @@ const Grid = styled('div')({
   gap: 14,
   '.wide': { gridColumn: 'span 2' },
   '.whole': { gridColumn: '1 / -1' },
-  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)', '.wide': { gridColumn: 'auto' } },
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', '.wide': { gridColumn: 'auto' } },
 });

@@ -10,6 +10,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { serviceRequests } from '../contract.ts';
 import { isFinal } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
@@ -119,6 +120,6 @@ const Page = styled('div')({
   '.story': { margin: '14px 0 0', maxWidth: '70ch', whiteSpace: 'pre-line' },
   '.cards': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 16, alignItems: 'start' },
   '.column': { display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 },
-  '@media (max-width: 1199.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@media (max-width: 959.95px)': { '.back': { display: 'inline-flex', alignItems: 'center' } },
+  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [media.narrow]: { '.back': { display: 'inline-flex', alignItems: 'center' } },
 });

@@ -6,6 +6,7 @@ import { Place } from '#console/records/Place.tsx';
 import { RequestReview } from './RequestReview.tsx';
 import { Queue } from './Queue.tsx';
 import { useQueue } from './useQueue.ts';
+import { media } from '#console/theme/media.ts';
 
 /** The review of service requests: the queue, one request and its customer on one screen. */
 export function ReviewPage() {
@@ -38,7 +39,7 @@ const Columns = styled('div')({
   gap: 16,
   alignItems: 'start',
   '.start': { display: 'flex', flexDirection: 'column', gap: 12 },
-  '@media (max-width: 959.95px)': {
+  [media.narrow]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     // On a phone either the queue or the request is on the screen; the title stays above the queue
     '&[data-open] > nav': { display: 'none' },

@@ -1,0 +1,24 @@
+/** The widths from which a page has room for more, as MUI's breakpoints. */
+export const breakpoints = { xs: 0, sm: 700, md: 960, lg: 1200, xl: 1600 } as const;
+
+/**
+ * The media queries of the styles.
+ *
+ * @example
+ * styled('div')({ padding: 16, [media.phone]: { padding: 8 } });
+ */
+export const media = {
+  /** Less than 700 pixels: one column. */
+  phone: below(breakpoints.sm),
+  /** Less than 960 pixels, a phone too: nothing stands beside the main thing. */
+  narrow: below(breakpoints.md),
+  /** Less than 1200 pixels, a tablet too. */
+  medium: below(breakpoints.lg),
+  /** Pressed with a finger: what is pressed is larger, and no keys are shown. */
+  touch: '@media (pointer: coarse)',
+  print: '@media print',
+} as const;
+
+function below(width: number): string {
+  return `@media (max-width: ${width - 0.05}px)`;
+}
