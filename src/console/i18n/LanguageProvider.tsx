@@ -1,5 +1,5 @@
 import { I18nContext, useNotify, useStore, type I18nProvider } from 'ra-core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
  * Gives the console its texts, in another language once that has been loaded. react-admin's own provider builds the whole
@@ -9,14 +9,20 @@ export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18
   const [locale] = useStore('locale', i18nProvider.getLocale());
   const [texts, setTexts] = useState(i18nProvider);
   const notify = useNotify();
+  const changing = useRef(Promise.resolve());
   useEffect(() => {
-    if (i18nProvider.getLocale() === locale) return undefined;
     let isWanted = true;
-    i18nProvider.changeLocale(locale).then(
-      // another object tells everybody who translates
-      () => isWanted && setTexts({ ...i18nProvider }),
-      () => notify('ra.notification.i18n_error', { type: 'error' }),
-    );
+    // one after another: of two choices in a row the later one stands, however long each takes to come
+    changing.current = changing.current.then(async () => {
+      if (!isWanted || i18nProvider.getLocale() === locale) return;
+      try {
+        await i18nProvider.changeLocale(locale);
+        // another object tells everybody who translates
+        if (isWanted) setTexts({ ...i18nProvider });
+      } catch {
+        notify('ra.notification.i18n_error', { type: 'error' });
+      }
+    });
     return () => {
       isWanted = false;
     };
