@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { UploadedFile } from '../files/files.ts';
@@ -25,15 +25,32 @@ export async function readForm(operation: Operation, request: FastifyRequest, re
   if (!request.isMultipart()) throw new Problem('mediaType');
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') given[part.fieldname] = plainText(String(part.value));
     else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
-    } else file = await receive(part);
+    } else file = await receiveWhole(part, receive);
   }
   if (!file) throw invalidField('file', 'required');
   return { fields: readFields(operation, given), file };
+}
+
+// What the parser throws says that the bytes are no form, or not all of one; its refusals for a limit carry a status
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : invalidField('body', 'form');
+  }
+}
+
+async function receiveWhole(part: MultipartFile, receive: ReceiveFile): Promise<UploadedFile> {
+  try {
+    return await receive(part);
+  } catch (error) {
+    throw part.file.errored === error && !(error instanceof Problem) ? invalidField('body', 'form') : error;
+  }
 }
 
 function readFields(operation: Operation, given: Record<string, string>): Record<string, string | undefined> {
