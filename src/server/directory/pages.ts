@@ -85,7 +85,7 @@ export function failurePage(surroundings: PageSurroundings, language: Language, 
   return page(surroundings, language, text('failed'), [
     html`<h1>${text('failed')}</h1>
       <p>${text(key)}</p>
-      <p><a class="button" href="/">${text('again')}</a></p>`,
+      <p><a class="button" href="/">${text('againAction')}</a></p>`,
   ]);
 }
 
@@ -94,7 +94,7 @@ export function loggedOutPage(surroundings: PageSurroundings, language: Language
   const text = textsOf(surroundings, language);
   return page(surroundings, language, text('loggedOut'), [
     html`<h1>${text('loggedOut')}</h1>
-      <p><a class="button" href="/">${text('again')}</a></p>`,
+      <p><a class="button" href="/">${text('againAction')}</a></p>`,
   ]);
 }
 

@@ -200,6 +200,7 @@ describe('the sign-in page', () => {
     const { address } = await openPage();
     const stranger = await new Browser(origin).submit(address, { userName: 'anna', password: 'anna' });
     expect(stranger.status).toBe(400);
+    expect(await stranger.text()).toMatch(/<a class="button" href="\/">(Opnieuw aanmelden|Erneut anmelden|Sign in again)<\/a>/);
   });
 
   it('lets nobody try passwords without end, but lets others in', async () => {
