@@ -5,6 +5,7 @@ import {
   addedPurchaseInvoiceLines,
   invoiceState,
   invoiceStates,
+  longestReference,
   openLine,
   purchaseInvoice,
   purchaseInvoiceBody,
@@ -98,7 +99,7 @@ export const purchaseInvoices = defineContract('accounting', {
     access: 'employee',
     query: z.object({
       supplierId: uuid,
-      yourRef: z.string().trim().min(1).max(30),
+      yourRef: z.string().trim().min(1).max(longestReference),
       invoiceDate: date,
       except: uuid.optional().describe('The invoice that is being edited'),
     }),

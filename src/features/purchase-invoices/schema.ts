@@ -138,12 +138,15 @@ const lineBody = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), ...lineField
 /** What a person may write on a line. */
 export type PurchaseInvoiceLineBody = z.infer<typeof lineBody>;
 
+/** How long the number of a supplier's invoice may be. */
+export const longestReference = 30;
+
 const invoiceFields = {
   id: uuid.optional(),
   type: exactEnum(invoiceTypes).optional(),
   supplierId: uuid.optional(),
   contactId: uuid.nullable().optional(),
-  yourRef: z.string().trim().min(1).max(30).optional(),
+  yourRef: z.string().trim().min(1).max(longestReference).optional(),
   invoiceDate: countedDate.optional(),
   dueDate: date.nullable().optional(),
   journal: z.string().trim().min(1).max(10).optional(),

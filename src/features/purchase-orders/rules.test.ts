@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import {
+  isLate,
   isLineFixed,
   orderStatesOf,
   quantityStillToCome,
@@ -10,6 +11,17 @@ import {
   type LineProgress,
   type ReceivableLine,
 } from './rules.ts';
+
+it.each([
+  ['Open', '2026-11-20', true],
+  ['Partial', '2026-11-20', true],
+  ['Open', '2026-11-21', false],
+  ['Open', null, false],
+  ['Complete', '2026-11-20', false],
+  ['Cancelled', '2026-11-20', false],
+] as const)('goods of which %s was received and that were expected on %s are late: %s', (receiptStatus, receiptDate, late) => {
+  expect(isLate({ receiptStatus, receiptDate }, '2026-11-21')).toBe(late);
+});
 
 const line = (quantity: string, receivedQuantity = '0', invoicedQuantity = '0'): LineProgress => ({
   quantity,

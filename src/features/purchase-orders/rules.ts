@@ -40,6 +40,11 @@ export function requireEditable(state: OrderState): void {
     throw new Problem('transition', { params: { from: state, to: 'Open' }, extra: { allowed: orderTransitions[state] } });
 }
 
+/** Whether goods should have been here: something is still to come and its day has passed. */
+export function isLate({ receiptStatus, receiptDate }: { receiptStatus: OrderState; receiptDate: string | null }, today: string): boolean {
+  return (receiptStatus === 'Open' || receiptStatus === 'Partial') && receiptDate !== null && receiptDate < today;
+}
+
 /** A line is fixed as soon as something was received or invoiced on it. */
 export function isLineFixed(line: Pick<LineProgress, 'receivedQuantity' | 'invoicedQuantity'>): boolean {
   return compareDecimals(line.receivedQuantity, '0') !== 0 || compareDecimals(line.invoicedQuantity, '0') !== 0;

@@ -1,26 +1,39 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { purchaseInvoices } from '../contract.ts';
-import type { PurchaseInvoice } from '../schema.ts';
+import { longestReference, type PurchaseInvoice } from '../schema.ts';
 
 /** Invoices with the reference that is typed now: known before anything is saved. */
 export function useDuplicates(): readonly PurchaseInvoice[] {
-  const [supplierId, yourRef, invoiceDate, id]: unknown[] = useDeferredValue(
-    useWatch({ name: ['supplierId', 'yourRef', 'invoiceDate', 'id'] }),
-  );
+  const typed: unknown[] = useWatch({ name: ['supplierId', 'yourRef', 'invoiceDate', 'id'] });
+  const [supplierId, yourRef, invoiceDate, id] = useSettled(typed);
   const isComplete = [supplierId, yourRef, invoiceDate].every((value) => typeof value === 'string' && value.trim() !== '');
+  const isPossible = isComplete && String(yourRef).trim().length <= longestReference;
   const query = { supplierId: String(supplierId), yourRef: String(yourRef).trim(), invoiceDate: String(invoiceDate) };
   const { data } = useCall(
     purchaseInvoices.findDuplicateInvoices,
     { query: typeof id === 'string' ? { ...query, except: id } : query },
-    { enabled: isComplete },
+    { enabled: isPossible },
   );
-  return isComplete ? (data ?? []) : [];
+  return isPossible ? (data ?? []) : [];
+}
+
+const pause = 250;
+
+/** What was typed, once the typing has paused: a reference is asked for when it is whole, not letter by letter. */
+function useSettled(values: readonly unknown[]): readonly unknown[] {
+  const [settled, setSettled] = useState(values);
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(JSON.parse(text) as unknown[]), pause); // what was just written
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** Says that the supplier's number is in use already, and leads to the invoice that has it. */

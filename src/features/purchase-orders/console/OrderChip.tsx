@@ -1,8 +1,19 @@
 import { useTranslate } from 'ra-core';
+import { useToday } from '#console/clock/useNow.ts';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
-import type { OrderState } from '../schema.ts';
+import { isLate } from '../rules.ts';
+import type { OrderState, PurchaseOrder } from '../schema.ts';
 
 const standings: Record<OrderState, Standing> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
+
+/** How far the receipt of an order is, and whether it is late. */
+export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStatus' | 'receiptDate'> }) {
+  const translate = useTranslate();
+  const today = useToday();
+  const state = translate(`purchaseOrders.receiptStatus.${order.receiptStatus}`);
+  if (!isLate(order, today)) return <OrderChip of="receiptStatus" state={order.receiptStatus} />;
+  return <StateChip standing="bad">{translate('purchaseOrders.late', { state })}</StateChip>;
+}
 
 /** How far an order is: as a whole, in receipts or in invoices. */
 export function OrderChip({ state, of = 'status' }: { state: OrderState; of?: 'status' | 'receiptStatus' | 'invoiceStatus' }) {

@@ -6,7 +6,7 @@ import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { orderState, type PurchaseOrder } from '../schema.ts';
-import { OrderChip } from './OrderChip.tsx';
+import { OrderChip, ReceiptChip } from './OrderChip.tsx';
 
 const field = (name: keyof PurchaseOrder) => `resources.purchaseOrders.fields.${name}`;
 
@@ -26,7 +26,7 @@ const columns: readonly Column<PurchaseOrder>[] = [
   {
     source: 'receiptStatus',
     label: field('receiptStatus'),
-    cell: (row) => <OrderChip of="receiptStatus" state={row.receiptStatus} />,
+    cell: (row) => <ReceiptChip order={row} />,
     phone: 'chip',
   },
   { source: 'invoiceStatus', label: field('invoiceStatus'), cell: (row) => <OrderChip of="invoiceStatus" state={row.invoiceStatus} /> },

@@ -13,7 +13,7 @@ import { lookups } from '#features/lookups/contract.ts';
 import { isEditable } from '../rules.ts';
 import type { PurchaseOrder } from '../schema.ts';
 import { InvoicesTab } from './InvoicesTab.tsx';
-import { OrderChip } from './OrderChip.tsx';
+import { OrderChip, ReceiptChip } from './OrderChip.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { ReceiptsTab } from './ReceiptsTab.tsx';
@@ -42,7 +42,7 @@ function OrderView({ order }: { order: OrderWithLines }) {
         title={translate('purchaseOrders.titleOf', { name: order.supplierName })}
         chips={
           <>
-            <OrderChip of="receiptStatus" state={order.receiptStatus} />
+            <ReceiptChip order={order} />
             {isOpen && <OrderChip of="invoiceStatus" state={order.invoiceStatus} />}
           </>
         }
