@@ -39,8 +39,9 @@ function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 // HEIC has no decoder in the sharp that npm brings; the WebAssembly one computes for a second, so not on this thread
+// What the decoder prints of broken files is nobody's log
 async function decodeHeic(path: string, pixels: number): Promise<Sharp> {
-  const worker = new Worker(new URL('decodeHeic.ts', import.meta.url), { workerData: { path, pixels } });
+  const worker = new Worker(new URL('decodeHeic.ts', import.meta.url), { workerData: { path, pixels }, stdout: true, stderr: true });
   const timer = setTimeout(() => void worker.terminate(), seconds * 1000);
   try {
     const { width, height, data } = await new Promise<{ width: number; height: number; data: Uint8ClampedArray }>((resolve, reject) => {

@@ -74,12 +74,16 @@ function amountText(amount: string, language: Language): string {
   return format.format(amount as `${number}`); // a decimal by its name
 }
 
+// What a file that turned out not to be there was announced with
+const ofContent = ['ETag', 'Content-Disposition', 'Content-Range', 'Accept-Ranges', 'Last-Modified'];
+
 /** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, translate: Translate): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const instance = request.url.split('?')[0] ?? '';
   const document = problemDocument(problem, { language, translate, instance, traceId: request.id });
   const { headers } = problem.details;
+  for (const name of ofContent) void reply.removeHeader(name);
   if (headers) void reply.headers(headers);
   if (problem.status === 401 && !reply.hasHeader('WWW-Authenticate')) void reply.header('WWW-Authenticate', 'Bearer');
   return reply

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
@@ -94,6 +96,14 @@ describe('reading documents', () => {
     }
     expect(await api.problem(`GET ${home}/${body.id}`, { as: 'carla' })).toMatchObject({ status: 403 });
     expect(await api.problem(`GET ${home}/${body.id}/data`, { as: null })).toMatchObject({ status: 401 });
+  });
+
+  it('answers a problem and no trace of the file when its bytes are lost', async () => {
+    const { body } = await upload({}, {}, smallPdf(['Verloren']));
+    rmSync(join(api.filesFolder, String(body.sha256).slice(0, 2)), { recursive: true });
+    const answer = await api.call(`GET ${home}/${body.id}/data`);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+    for (const name of ['etag', 'content-disposition', 'accept-ranges']) expect(answer.headers[name]).toBeUndefined();
   });
 
   it('lists them by what they are about', async () => {
