@@ -32,6 +32,10 @@ const foreignKeysOfOtherLead = () =>
     where ${scoped} and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'division' and not a.attisdropped)
     and (k.conkey[1] <> ${divisionOf(sql`c.oid`)} or k.confkey[1] <> ${divisionOf(sql`k.confrelid`)}) order by 1`);
 
+const unfoundByExactId = () =>
+  namesOf(sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'exactId'
+    where ${scoped} and not exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indkey[1] = a.attnum) order by 1`);
+
 const unknownGlobals = () =>
   namesOf(
     sql`select c.relname as name from pg_class c where ${ofOurs} and not ${isScoped} and c.relname <> all (${global}::text[]) order by 1`,
@@ -45,6 +49,10 @@ describe('the schema', () => {
   it('begins every key and index with the division', async () => {
     expect(await indexesOfOtherLead()).toEqual([]);
     expect(await foreignKeysOfOtherLead()).toEqual([]);
+  });
+
+  it('finds every record by the id of Exact through an index', async () => {
+    expect(await unfoundByExactId()).toEqual([]);
   });
 
   it('has no tables without a division but the few that are known', async () => {
@@ -70,13 +78,14 @@ describe('the rules themselves', () => {
     database.run(`create table astray (id integer primary key);
       create table counterpart (id integer unique, division integer not null, primary key (division, id));
       select isolate_division('counterpart');
-      create table "openTable" (division integer not null, id integer not null, other integer references counterpart (id), primary key (id, division))`),
+      create table "openTable" (division integer not null, id integer not null, "exactId" uuid, other integer references counterpart (id), primary key (id, division))`),
   );
 
   it('name each table that breaks them', async () => {
     expect(await unisolated()).toEqual(['openTable']);
     expect(await indexesOfOtherLead()).toEqual(['counterpart.counterpart_id_key', 'openTable."openTable_pkey"']);
     expect(await foreignKeysOfOtherLead()).toEqual(['openTable.openTable_other_fkey']);
+    expect(await unfoundByExactId()).toEqual(['openTable']);
     expect(await unknownGlobals()).toEqual(['astray']);
   });
 });
