@@ -107,11 +107,14 @@ export async function accountsInBox(
 
 /** Towns that start with a text and how many accounts are there, the greatest first, at most twenty. */
 export async function citiesOf(database: Database, division: number, start: string): Promise<string> {
+  // The offset keeps the planner from comparing the letters of each account instead of each town
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select r.city, count(*)::integer as count from account r
-      where r.division = ${division} and r."deletedAt" is null and r.city is not null and starts_with(searchable(r.city), searchable(${start}))
-      group by r.city order by count(*) desc, r.city limit 20) o`);
+      select t.city, t.count from (
+        select r.city, count(*)::integer as count from account r
+        where r.division = ${division} and r."deletedAt" is null and r.city is not null group by r.city offset 0) t
+      where starts_with(searchable(t.city), searchable(${start}))
+      order by t.count desc, t.city limit 20) o`);
   return row?.json ?? '[]';
 }
 
