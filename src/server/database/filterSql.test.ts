@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { FilterFields } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
@@ -27,6 +27,14 @@ test('compiles lists, texts and free text', () => {
   expect(compile("substringof('a%',description)").values).toEqual(['a%']);
   expect(compile('rode pomp')).toMatchObject({ text: 'o.search like $1 and o.search like $2', values: ['rode', 'pomp'] });
   expect(compile('').text).toBe('true');
+});
+
+test('asks for the rows that refer to what a field of another table fits', () => {
+  const within = { description: (condition: Sql) => sql`o.item in (select i.id from item i where ${condition})` };
+  const statement = filterSql(parseFilter("description eq 'pomp' and orderNumber gt 5", fields), { ...columns, within });
+  expect(statement.text).toBe(
+    '(o.item in (select i.id from item i where o.description = $1::text)) and (o."orderNumber" > $2::text::numeric)',
+  );
 });
 
 test('compiles the text of a search box', () => {

@@ -6,6 +6,8 @@ export interface FilterColumns {
   fields: FilterFields;
   /** The expression of each field, `sql\`"order"."yourRef"\``. */
   columns: Readonly<Record<string, Sql>>;
+  /** Fields of other tables: a condition on such a column, as one on the row that refers to it, so that an index finds both. */
+  within?: Readonly<Record<string, (condition: Sql) => Sql>>;
   /** The condition for free text. */
   search: (words: readonly string[]) => Sql;
 }
@@ -18,6 +20,15 @@ export function filterSql(filter: Filter, columns: FilterColumns): Sql {
       return joined(filter.kind, filter.filters, columns);
     case 'words':
       return columns.search(filter.words);
+    default: {
+      const condition = conditionOf(filter, columns);
+      return columns.within?.[filter.field]?.(condition) ?? condition;
+    }
+  }
+}
+
+function conditionOf(filter: Extract<Filter, { field: string }>, columns: FilterColumns): Sql {
+  switch (filter.kind) {
     case 'contains':
       return sql`strpos(lower(${columnOf(filter.field, columns)}), lower(${filter.text}::text)) > 0`;
     case 'startsWith':

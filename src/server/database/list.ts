@@ -148,7 +148,8 @@ function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
   const { list } = options;
   const counted = sql`(select count(*)::integer from (select ${rowsThat(options, conditions)} limit ${raw(String(largestExactTotal + 1))}) c)`;
   if (list.after) return counted;
-  return sql`case when (select count(*) from page) between 1 and ${list.limit - 1} then null else ${counted} end`;
+  // A first page that is not full holds all there is
+  return sql`case when (select count(*) from page) between ${list.offset === 0 ? 0 : 1} and ${list.limit - 1} then null else ${counted} end`;
 }
 
 function rowsThat(options: ListOptions, conditions: readonly Sql[], source = sql`${options.table.sql} r`): Sql {

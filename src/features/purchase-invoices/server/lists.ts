@@ -23,15 +23,17 @@ export async function listInvoices(call: Call<typeof purchaseInvoices.listPurcha
     ...(supplier === undefined ? [] : [sql`r."supplierId" = ${supplier}`]),
     ...(states === undefined ? [] : [sql`r.status = any(${states}::text[])`]),
     ...(ids === undefined ? [] : [sql`r.id = any(${ids}::uuid[])`]),
-    ...(filter.purchaseOrderId === undefined ? [] : [isOfOrder(filter.purchaseOrderId)]),
+    ...(filter.purchaseOrderId === undefined ? [] : [isOfOrder(call.division, filter.purchaseOrderId)]),
   ];
   const words = wordsOf(filter.q ?? '');
   return list(await listPage(call.database, { table: purchaseInvoiceTable, division: call.division, list: call.list, where, words }));
 }
 
-function isOfOrder(purchaseOrderId: string): Sql {
-  return sql`exists (select from "purchaseInvoiceLine" l join "purchaseOrderLine" o on o.division = l.division and o.id = l."purchaseOrderLineId"
-    where l.division = r.division and l."invoiceId" = r.id and l."deletedAt" is null and o."purchaseOrderId" = ${purchaseOrderId})`;
+// Found from the order's lines: looking at the lines of each invoice would read all of them
+function isOfOrder(division: number, purchaseOrderId: string): Sql {
+  return sql`r.id = any(array(select l."invoiceId"
+    from "purchaseOrderLine" o join "purchaseInvoiceLine" l on l.division = o.division and l."purchaseOrderLineId" = o.id
+    where o.division = ${division} and o."purchaseOrderId" = ${purchaseOrderId} and l."deletedAt" is null))`;
 }
 
 function daysAgo(call: Call): string {

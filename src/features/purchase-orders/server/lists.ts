@@ -34,15 +34,17 @@ export interface OrderQuery {
 export async function listOrders(call: ListCall, query: OrderQuery): Promise<Answer> {
   const { accountCode, supplierId, statusses, filter } = query;
   const where = [
-    ...(accountCode === undefined
-      ? []
-      : [sql`r."supplierId" in (select a.id from account a where a.division = r.division and a.code = ${accountCode})`]),
+    ...(accountCode === undefined ? [] : [isOfSupplier(call.division, accountCode)]),
     ...(supplierId === undefined ? [] : [sql`r."supplierId" = ${supplierId}`]),
     ...(statusses === undefined ? [] : [sql`r."orderStatus" = any(${[...statusses]}::text[])`]),
     filterOf(filter, orderFilterFields, purchaseOrderTable, call.division),
   ];
   const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
   return isPlain ? openOrdersFirst(call, where) : list(await pageOf(call, purchaseOrderTable, where));
+}
+
+function isOfSupplier(division: number, code: string): Sql {
+  return refersTo('supplierId', sql`account o`, division, sql`o.code = ${code}`);
 }
 
 // two keyset lists behind one another: each is answered by its own index
@@ -70,8 +72,7 @@ function joinArrays(first: string, second: string): string {
 
 /** Orders of a supplier with their lines. */
 export async function listOrdersOfRelation(call: ListCall, relationNumber: string): Promise<Answer> {
-  const where = [sql`r."supplierId" in (select a.id from account a where a.division = r.division and a.code = ${relationNumber.trim()})`];
-  const page = await pageOf(call, purchaseOrderTable, where);
+  const page = await pageOf(call, purchaseOrderTable, [isOfSupplier(call.division, relationNumber.trim())]);
   const orders = JSON.parse(page.json) as PurchaseOrder[]; // built by the database from the schema's fields
   const lines = await linesOfOrders(call, orders);
   const json = JSON.stringify(orders.map((order) => ({ ...order, lines: lines.filter((line) => line.purchaseOrderId === order.id) })));
@@ -92,9 +93,16 @@ async function linesOfOrders({ database, division }: ListCall, orders: readonly 
 export async function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
   const isId = filter !== undefined && isUuid(filter.trim());
   const where = isId
-    ? sql`(${hasId(filter.trim())} or r."purchaseOrderId" = ${filter.trim()})`
+    ? isLineOrOfOrder(call.division, filter.trim())
     : filterOf(filter, orderLineFilterFields, purchaseOrderLineTable, call.division);
   return list(await pageOf(call, purchaseOrderLineTable, [where]));
+}
+
+// Each by its own index, before the order of the list makes the planner walk that
+function isLineOrOfOrder(division: number, id: string): Sql {
+  return sql`r.id = any(array(
+    select r.id from "purchaseOrderLine" r where r.division = ${division} and ${hasId(id)}
+    union all select l.id from "purchaseOrderLine" l where l.division = ${division} and l."purchaseOrderId" = ${id} and l."deletedAt" is null))`;
 }
 
 /** Goods receipts with their lines. */
@@ -104,7 +112,7 @@ export async function listReceipts(
 ): Promise<Answer> {
   const where = [
     ...(query.supplierId === undefined ? [] : [sql`r."supplierId" = ${query.supplierId}`]),
-    ...(query.purchaseOrderId === undefined ? [] : [isOnOrder(query.purchaseOrderId)]),
+    ...(query.purchaseOrderId === undefined ? [] : [isOnOrder(call.division, query.purchaseOrderId)]),
   ];
   const page = await listPage(call.database, { table: goodsReceiptTable, division: call.division, list: call.list, where });
   const ids = (JSON.parse(page.json) as { id: string }[]).map((receipt) => receipt.id);
@@ -117,16 +125,43 @@ export async function listReceipts(
   return list({ ...page, json: row?.json ?? '[]' });
 }
 
-function isOnOrder(purchaseOrderId: string): Sql {
-  return sql`exists (select from "goodsReceiptLine" l join "purchaseOrderLine" p on p.division = l.division and p.id = l."purchaseOrderLineId"
-    where l.division = r.division and l."goodsReceiptId" = r.id and p."purchaseOrderId" = ${purchaseOrderId})`;
+function isOnOrder(division: number, purchaseOrderId: string): Sql {
+  return sql`r.id = any(array(select l."goodsReceiptId"
+    from "purchaseOrderLine" p join "goodsReceiptLine" l on l.division = p.division and l."purchaseOrderLineId" = p.id
+    where p.division = ${division} and p."purchaseOrderId" = ${purchaseOrderId} and p."deletedAt" is null))`;
 }
 
 function pageOf(call: ListCall, table: Table, where: readonly Sql[]): Promise<Page> {
   return listPage(call.database, { table, division: call.division, list: call.list, where });
 }
 
+// Fields of other tables, by the column here that refers to their row and the column there
+const elsewhere: Readonly<Record<string, Readonly<Record<string, { column: string; table: Sql; of: Sql }>>>> = {
+  purchaseOrder: {
+    supplierCode: { column: 'supplierId', table: sql`account o`, of: sql`o.code` },
+    supplierName: { column: 'supplierId', table: sql`account o`, of: sql`o.name` },
+  },
+  purchaseOrderLine: {
+    supplierId: { column: 'purchaseOrderId', table: sql`"purchaseOrder" o`, of: sql`o."supplierId"` },
+    itemCode: { column: 'itemId', table: sql`item o`, of: sql`o.code` },
+    itemDescription: { column: 'itemId', table: sql`item o`, of: sql`o.description` },
+  },
+};
+
 function filterOf(text: string | undefined, fields: FilterFields, table: Table, division: number): Sql {
-  const columns = Object.fromEntries(Object.keys(fields).map((name) => [name, table.derived?.[name] ?? sql`r.${quoted(name)}`]));
-  return filterSql(parseFilter(text, fields), { fields, columns, search: (words) => searchPart(table, division, words) });
+  const others = Object.entries(elsewhere[table.name] ?? {});
+  const own = Object.keys(fields).map((name) => [name, table.derived?.[name] ?? sql`r.${quoted(name)}`]);
+  return filterSql(parseFilter(text, fields), {
+    fields,
+    columns: Object.fromEntries([...own, ...others.map(([name, { of }]) => [name, of])]),
+    within: Object.fromEntries(
+      others.map(([name, { column, table: other }]) => [name, (condition: Sql) => refersTo(column, other, division, condition)]),
+    ),
+    search: (words) => searchPart(table, division, words),
+  });
+}
+
+// The others are found first: asked of each row, their condition would be a look-up for every row of the list
+function refersTo(column: string, other: Sql, division: number, condition: Sql): Sql {
+  return sql`r.${quoted(column)} = any(array(select o.id from ${other} where o.division = ${division} and ${condition}))`;
 }

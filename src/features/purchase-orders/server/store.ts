@@ -6,11 +6,7 @@ import { goodsReceiptLineTable, goodsReceiptTable, purchaseOrderLineTable, purch
 
 /** One order with its lines as JSON, or undefined. */
 export function readOrder(database: Database, division: number, id: string): Promise<RecordJson | undefined> {
-  return database.row<RecordJson>(sql`
-    select row_to_json(f)::text as json, f.version from (
-      select o.*, ${linesOf(sql`o.division`, sql`o.id`)} as lines
-      from (select ${purchaseOrderTable.fields} from "purchaseOrder" r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null) o
-    ) f`);
+  return database.row<RecordJson>(ordersThat(division, hasId(id)));
 }
 
 /** The lines of one order as a JSON array; undefined when there is no such order. */
@@ -37,15 +33,19 @@ export async function lockOrders(
   division: number,
   where: Sql,
 ): Promise<(PurchaseOrder & { lines: PurchaseOrderLine[] })[]> {
-  const ids = await database.rows<{ id: string }>(sql`
+  const rows = await database.rows<{ id: string }>(sql`
     select r.id from "purchaseOrder" r where r.division = ${division} and r."deletedAt" is null and ${where} order by r.id for update`);
-  const orders: (PurchaseOrder & { lines: PurchaseOrderLine[] })[] = [];
-  for (const { id } of ids) {
-    const found = await readOrder(database, division, id);
-    // the database built it by the schema's own field names
-    if (found) orders.push(JSON.parse(found.json) as PurchaseOrder & { lines: PurchaseOrderLine[] });
-  }
-  return orders;
+  const ids = rows.map(({ id }) => id);
+  const found = await database.rows<{ json: string }>(ordersThat(division, sql`r.id = any(${ids}::uuid[])`));
+  // the database built them by the schema's own field names
+  return found.map(({ json }) => JSON.parse(json) as PurchaseOrder & { lines: PurchaseOrderLine[] });
+}
+
+function ordersThat(division: number, where: Sql): Sql {
+  return sql`select row_to_json(f)::text as json, f.version from (
+      select o.*, ${linesOf(sql`o.division`, sql`o.id`)} as lines
+      from (select ${purchaseOrderTable.fields} from "purchaseOrder" r where r.division = ${division} and r."deletedAt" is null and ${where}) o
+    ) f order by f.id`;
 }
 
 /** Some lines as a JSON array, in the order of their numbers. */
