@@ -47,7 +47,7 @@ export function Workplace({ request: { location, assets = [] } }: { request: Ser
 }
 
 // The decision stays in sight
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 
 function AssetLines({ assets }: { assets: readonly RequestAsset[] }) {
   return (
