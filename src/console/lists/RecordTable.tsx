@@ -91,7 +91,11 @@ function RowCells<Row>({ row, columns, href, format }: RowCellsProps<Row>) {
         const content = contentOf(column, row, format);
         const look = [column.numeric && 'number', column.main && 'main', column.quiet && 'quiet'].filter(Boolean).join(' ');
         return (
-          <td key={column.source} className={look || undefined}>
+          <td
+            key={column.source}
+            className={look || undefined}
+            title={typeof content === 'string' && content.length > 24 ? content : undefined}
+          >
             {column.main && href ? (
               <Link to={href} data-row-link>
                 {content}

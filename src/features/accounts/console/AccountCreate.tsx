@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDivision } from '#console/data/DataContext.ts';
@@ -19,6 +19,7 @@ import { newAccountForm } from './formSchemas.ts';
 export function AccountCreate() {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
   const division = useDivision();
   const { data, isPending } = useCall(divisions.listDivisions, {}, { staleTime: 300_000 });
   const country = data?.find(({ code }) => code === division.code)?.country ?? 'NL';
@@ -38,7 +39,10 @@ export function AccountCreate() {
         save={(body) => create.run({ body })}
         draftKey="accounts/new"
         focus="name"
-        onSaved={({ id }) => void navigate(`/accounts/${String(id)}`)}
+        onSaved={({ id, code }) => {
+          notify('accounts.created', { type: 'info', messageArgs: { code: String(code) } });
+          void navigate(`/accounts/${String(id)}`);
+        }}
       >
         <AccountFields contacts={[]} isNew />
         <SaveBar label={translate('accounts.create')}>

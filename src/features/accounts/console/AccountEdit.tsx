@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { useCommand } from '#console/data/useCommand.ts';
@@ -30,6 +30,7 @@ export function AccountEdit() {
 function EditForm({ account }: { account: Account }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
   const { data: contacts = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
   const update = useCommand(accounts.updateAccount);
   const textOf = useValueNames(account.id);
@@ -52,7 +53,10 @@ function EditForm({ account }: { account: Account }) {
         draftKey={page.slice(1)}
         focus="name"
         textOf={textOf}
-        onSaved={() => void navigate(page)}
+        onSaved={({ name }) => {
+          notify('accounts.saved', { type: 'info', messageArgs: { name: String(name) } });
+          void navigate(page);
+        }}
       >
         <AccountFields contacts={contacts.map(({ id, fullName }) => ({ id, label: fullName }))} />
         <SaveBar>

@@ -26,8 +26,8 @@ export { demonstrationContacts } from './demonstration/demonstrationContact.ts';
 
 /** What customers of a division complain about and how that was resolved. */
 export function demonstrationComplaintTexts(division: DemonstrationDivision) {
-  const { complaints, resolutions } = wordsOf[division.country];
-  return { complaints, resolutions };
+  const { complaints, complaintNotes, resolutions } = wordsOf[division.country];
+  return { complaints, notes: complaintNotes, resolutions };
 }
 
 /** Classifications, accounts, contacts and addresses of a division, and the numbers that they have taken. */

@@ -8,5 +8,6 @@ export const purchaseInvoicesConsole: ConsoleFeature = {
     { path: 'purchase-invoices', load: async () => (await import('./InvoiceList.tsx')).InvoiceList },
     { path: 'purchase-invoices/:id', load: async () => (await import('./InvoicePage.tsx')).InvoicePage },
   ],
+  commands: [{ label: 'purchaseInvoices.new', path: '/purchase-invoices/new' }],
   find: { label: 'purchaseInvoices.title', load: async () => (await import('./findPurchaseInvoices.ts')).findPurchaseInvoices },
 };

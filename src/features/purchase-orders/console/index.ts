@@ -10,5 +10,6 @@ export const purchaseOrdersConsole: ConsoleFeature = {
     { path: 'purchase-orders/:id', load: async () => (await import('./OrderPage.tsx')).OrderPage },
     { path: 'purchase-orders/:id/edit', load: async () => (await import('./OrderEdit.tsx')).OrderEdit },
   ],
+  commands: [{ label: 'purchaseOrders.new', path: '/purchase-orders/new', capability: 'purchasing' }],
   find: { label: 'purchaseOrders.title', load: async () => (await import('./findPurchaseOrders.ts')).findPurchaseOrders },
 };

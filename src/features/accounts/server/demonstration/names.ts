@@ -14,6 +14,8 @@ export interface Words {
   sectorName: string;
   sizeName: string;
   complaints: readonly string[];
+  /** What is written about each of the complaints, in their order. */
+  complaintNotes: readonly string[];
   resolutions: readonly string[];
 }
 
@@ -80,6 +82,16 @@ const nl: Words = {
   complaints: list(
     'Monteur niet verschenen, Verkeerd artikel geleverd, Factuur klopt niet, Blusser lekt na onderhoud, Melding te laat opgevolgd, Pictogram ontbreekt na montage, Verbandtrommel onvolledig gevuld, Afspraak zonder bericht verzet',
   ),
+  complaintNotes: [
+    'De klant heeft een hele ochtend gewacht. Niemand heeft afgebeld.',
+    'Besteld was een schuimblusser, geleverd is een poederblusser.',
+    'Er is een object te veel berekend. De klant betaalt zodra het is rechtgezet.',
+    'Onder de blusser bij de keuken ligt schuim. Hij is van de wand gehaald.',
+    'De melding is drie werkdagen blijven liggen.',
+    'Boven de nieuwe haspel hangt nog geen pictogram.',
+    'Volgens de lijst in het deksel ontbreken pleisters en twee verbanden.',
+    'De klant hoorde pas van de receptie dat er niemand kwam.',
+  ],
   resolutions: list('Nieuwe afspraak gemaakt en uitgevoerd, Artikel kosteloos omgeruild, Creditfactuur gestuurd, Onderhoud overgedaan'),
 };
 
@@ -141,6 +153,16 @@ const de: Words = {
   complaints: list(
     'Techniker nicht erschienen, Falscher Artikel geliefert, Rechnung stimmt nicht, Löscher nach Wartung undicht, Meldung zu spät bearbeitet, Rettungszeichen fehlt, Verbandkasten unvollständig, Termin ohne Nachricht verschoben',
   ),
+  complaintNotes: [
+    'Der Kunde hat den ganzen Vormittag gewartet. Niemand hat abgesagt.',
+    'Bestellt war ein Schaumlöscher, geliefert wurde ein Pulverlöscher.',
+    'Es ist ein Objekt zu viel berechnet. Der Kunde zahlt, sobald das berichtigt ist.',
+    'Unter dem Löscher an der Küche liegt Schaum. Er ist von der Wand genommen.',
+    'Die Meldung ist drei Werktage liegen geblieben.',
+    'Über dem neuen Wandhydranten hängt noch kein Zeichen.',
+    'Laut Liste im Deckel fehlen Pflaster und zwei Verbandpäckchen.',
+    'Der Kunde hat erst am Empfang erfahren, dass niemand kommt.',
+  ],
   resolutions: list('Neuer Termin vereinbart und ausgeführt, Artikel kostenlos getauscht, Gutschrift erstellt, Wartung wiederholt'),
 };
 
