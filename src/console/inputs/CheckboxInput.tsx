@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
 
 /** Yes or no; empty counts as no. */
@@ -24,7 +24,8 @@ function BareCheckboxInput(props: BareInput<boolean | null>) {
             onBlur={onBlur}
             slotProps={{
               input: {
-                ref: inputRef as React.Ref<HTMLInputElement>,
+                // an input is an HTMLElement; a ref to the wider one takes it
+                ref: inputRef as Ref<HTMLInputElement> | undefined,
                 'aria-describedby': message ? id : undefined,
                 'aria-invalid': Boolean(error),
               },

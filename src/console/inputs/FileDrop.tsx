@@ -7,6 +7,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { colour } from '../theme/colour.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useDropBeside } from './useDropBeside.ts';
 import { fileRefusal, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
 import { useUploads, type Upload, type UploadFile } from './useUploads.ts';
@@ -154,7 +155,7 @@ const Place = styled('div')({
   color: colour.ink2,
   fontSize: '0.875rem',
   '&[data-compact]:not([data-over])': { padding: 0, border: 0 },
-  '&[data-compact] > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '&[data-compact] > span': visuallyHidden,
   '&[data-over]': { borderColor: colour.brand, borderStyle: 'solid', background: colour.soft, color: colour.ink },
 });
 

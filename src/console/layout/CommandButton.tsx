@@ -6,6 +6,7 @@ import { Kbd } from '../keyboard/Kbd.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 const load = async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog });
 const CommandDialog = lazy(load);
@@ -57,7 +58,7 @@ const Opener = styled('button')({
     justifyContent: 'center',
     '& .small': { display: 'block' },
     '& kbd': { display: 'none' },
-    '& .label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .label': visuallyHidden,
   },
   [media.touch]: { minHeight: 44, minWidth: 44, border: 0 },
 });

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { AreaMenus } from './AreaMenus.tsx';
 import { CommandButton } from './CommandButton.tsx';
 import { DivisionMenu } from './DivisionMenu.tsx';
@@ -59,8 +60,6 @@ export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isM
   );
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
-
 const Bar = styled('header')({
   position: 'sticky',
   top: 0,
@@ -94,6 +93,6 @@ const Bar = styled('header')({
   '@media (max-width: 1099.95px)': { '.who': { display: 'none' } },
   [media.narrow]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
   // 320 px are what 400 % of a desk's screen leave: the sign alone says whose it is
-  '@media (max-width: 379.95px)': { gap: 2, '.brand span': hidden, '.brand': { marginInlineEnd: 0 } },
+  '@media (max-width: 379.95px)': { gap: 2, '.brand span': visuallyHidden, '.brand': { marginInlineEnd: 0 } },
   [media.print]: { display: 'none' },
 });

@@ -2,6 +2,7 @@ import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 import { footHeight } from '../layout/footHeight.ts';
 import { colour } from './colour.ts';
 import { media } from './media.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 const edge = `1px solid ${colour.line}`;
 const inputEdge = `1px solid ${colour.edge}`;
@@ -126,15 +127,7 @@ const page: CSSObject = {
   a: { color: colour.brand },
   ':focus-visible': focusRing,
   'h1:focus, main:focus': { outline: 'none' },
-  '.visually-hidden': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    margin: -1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '.visually-hidden': visuallyHidden,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

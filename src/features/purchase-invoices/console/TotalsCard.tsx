@@ -5,6 +5,7 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import { vatKindOf } from '#features/purchase-orders/console/parts/index.ts';
 import { withTypedVat, type EntryLine } from './entry.ts';
 import { standingOf, useAmounts } from './useAmounts.ts';
@@ -120,7 +121,7 @@ const Frame = styled('section')({
   th: { textAlign: 'start', fontWeight: 400, color: colour.ink2, paddingInlineEnd: 12 },
   td: { paddingInlineStart: 12 },
   '.vat': { width: 112 },
-  '.vat label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '.vat label': visuallyHidden,
   '.vat input': { textAlign: 'end', padding: '4px 8px' },
   '.total th, .total td': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink, whiteSpace: 'nowrap' },
   '.rest th, .rest td': { color: colour.warn },

@@ -17,6 +17,7 @@ import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { colour } from '#console/theme/colour.ts';
+import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import { purchaseOrders } from '../contract.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
@@ -141,6 +142,6 @@ const Lines = styled('ul')({
   '.item': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   '.quiet': { color: colour.ink2, fontSize: '0.8125rem' },
   '.quantity': { width: 110 },
-  '.quantity label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '.quantity label': visuallyHidden,
   '.quantity input': { textAlign: 'end' },
 });
