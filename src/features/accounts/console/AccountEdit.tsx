@@ -5,8 +5,7 @@ import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
@@ -21,9 +20,7 @@ export function AccountEdit() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const { account, error, refetch } = useAccount(id);
-  if (error && !account)
-    return <ProblemPlace error={error} onRetry={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
-  if (!account) return <LoadingPlace />;
+  if (!account) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
   return <EditForm account={account} />;
 }
 

@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
@@ -22,9 +21,7 @@ export function AccountPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const { account, error, refetch } = useAccount(id);
-  if (error && !account)
-    return <ProblemPlace error={error} onRetry={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
-  if (!account) return <LoadingPlace />;
+  if (!account) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
   return <AccountView account={account} />;
 }
 

@@ -2,9 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCall } from '#console/data/useCall.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { ContactCard } from './ContactCard.tsx';
@@ -15,8 +14,7 @@ export function ContactsTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<string>();
   const { data, error, refetch } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingPlace />;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   const close = () => setOpen(undefined);
   const add = { label: translate('accounts.contacts.add'), onPress: () => setOpen('new') };
   if (data.length === 0 && open === undefined) {

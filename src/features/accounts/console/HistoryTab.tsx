@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { useCall } from '#console/data/useCall.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { ChangeList } from '#console/records/ChangeList.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
@@ -18,8 +17,7 @@ export function HistoryTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const sentence = useSentence();
   const { data, error, refetch } = useCall(accounts.getAccountHistory, { path: { id: account.id } });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingPlace />;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.length === 0) return <Place title={translate('accounts.history.empty')}>{translate('accounts.history.emptyHint')}</Place>;
   const undoable = undoableOf(data);
   return (

@@ -3,9 +3,8 @@ import { useListCall } from '#console/data/useCall.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import type { InvoiceState, PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
@@ -34,8 +33,7 @@ export function PurchaseInvoicesTab({ account }: { account: Account }) {
     query: { supplierId: account.id },
     list: { sort: ['invoiceDate', 'DESC'], range: [0, 99] },
   });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingPlace />;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.data.length === 0) return <Place title={translate('accounts.invoices.empty')}>{translate('accounts.invoices.emptyHint')}</Place>;
   return (
     <>

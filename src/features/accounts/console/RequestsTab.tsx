@@ -3,9 +3,8 @@ import { useListCall } from '#console/data/useCall.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
@@ -47,8 +46,7 @@ export function RequestsTab({ account }: { account: Account }) {
     path: { accountId: account.id },
     list: { sort: ['receiptDate', 'DESC'], range: [0, 99] },
   });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingPlace />;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.data.length === 0) {
     const customer = new URLSearchParams({ accountId: account.id, accountName: account.name });
     return (

@@ -3,11 +3,10 @@ import { Link, useParams } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { accounts } from '#features/accounts/contract.ts';
 import { complaints } from '../contract.ts';
@@ -19,11 +18,9 @@ export function ComplaintPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const { data: complaint, error, refetch } = useCall(complaints.getComplaint, { path: { id } });
-  if (error && !complaint)
-    return (
-      <ProblemPlace error={error} onRetry={() => void refetch()} home={{ label: translate('complaints.toList'), to: '/complaints' }} />
-    );
-  return complaint ? <ComplaintView complaint={complaint} /> : <LoadingPlace />;
+  if (!complaint)
+    return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('complaints.toList'), to: '/complaints' }} />;
+  return <ComplaintView complaint={complaint} />;
 }
 
 function ComplaintView({ complaint }: { complaint: Complaint }) {

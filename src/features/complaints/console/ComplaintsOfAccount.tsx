@@ -4,9 +4,8 @@ import { useListCall } from '#console/data/useCall.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { complaints } from '../contract.ts';
 import { columnsOfAccount } from './complaintColumns.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
@@ -18,8 +17,7 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
   const { data, error, refetch } = useListCall(complaints.listComplaints, {
     list: { filter: { accountId: account.id }, sort: ['receiptDate', 'DESC'], range: [0, 99] },
   });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingPlace />;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   const close = () => setAdding(false);
   const add = { label: translate('complaints.new'), onPress: () => setAdding(true) };
   if (isAdding) {

@@ -54,7 +54,7 @@ function StoredDocument({ id }: { id: string }) {
   const document = useCall(documents.getDocument, { path: { id } });
   const file = useFile(documents.getDocumentData, { path: { id } });
   const name = document.data?.fileName ?? document.data?.subject ?? '';
-  if (document.error) return <ProblemPlace error={document.error} onRetry={() => void document.refetch()} />;
+  if (document.error && !document.data) return <ProblemPlace error={document.error} onRetry={() => void document.refetch()} />;
   return (
     <>
       <div className="bar">

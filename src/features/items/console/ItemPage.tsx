@@ -2,9 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
-import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { items } from '../contract.ts';
 import type { Item } from '../schema.ts';
@@ -16,8 +15,8 @@ export function ItemPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const { data: item, error, refetch } = useCall(items.getItem, { path: { code: id } });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} home={{ label: translate('items.toList'), to: '/items' }} />;
-  return item ? <ItemView item={item} /> : <LoadingPlace />;
+  if (!item) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('items.toList'), to: '/items' }} />;
+  return <ItemView item={item} />;
 }
 
 function ItemView({ item }: { item: Item }) {

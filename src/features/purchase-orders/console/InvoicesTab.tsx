@@ -14,7 +14,7 @@ export function InvoicesTab({ orderId }: { orderId: string }) {
   const list = { filter: { purchaseOrderId: orderId }, sort: ['entryNumber', 'DESC'], range: [0, 99] } as const;
   const { data, error, refetch } = useListCall(purchaseInvoices.listPurchaseInvoices, { list });
   const label = (field: string) => translate(`resources.purchaseInvoices.fields.${field}`);
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.data.length === 0) return <Place title={translate('purchaseOrders.noInvoices')} />;
   return (

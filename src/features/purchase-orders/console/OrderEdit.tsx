@@ -20,7 +20,7 @@ export function OrderEdit() {
   const { id = '' } = useParams();
   const lookups = usePurchasingLookups();
   const { order, error, refetch } = useOrder(id);
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (error && !order) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   return order && lookups ? <StoredOrder order={order} lookups={lookups} /> : null;
 }
 

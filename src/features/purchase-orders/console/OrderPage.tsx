@@ -24,7 +24,7 @@ import { useOrder, type OrderWithLines } from './useOrder.ts';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (error && !order) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   return order ? <OrderView order={order} /> : null;
 }
 

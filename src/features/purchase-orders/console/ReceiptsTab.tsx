@@ -13,7 +13,7 @@ import type { GoodsReceipt } from '../receiptSchema.ts';
 export function ReceiptsTab({ orderId }: { orderId: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useCall(purchaseOrders.listGoodsReceipts, { query: { purchaseOrderId: orderId } });
-  if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0) return <Place title={translate('purchaseOrders.noReceipts')}>{translate('purchaseOrders.noReceiptsHint')}</Place>;
   return (

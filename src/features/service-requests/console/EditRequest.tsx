@@ -15,7 +15,7 @@ export function EditRequest() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const request = useCall(serviceRequests.getServiceRequest, { path: { id }, query: { masked: 'true' } });
-  if (request.error) return <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />;
+  if (request.error && !request.data) return <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />;
   if (!request.data) return <p>{translate('serviceRequests.loading')}</p>;
   return <Form request={request.data} />;
 }
