@@ -26,7 +26,7 @@ export async function readForm(operation: Operation, request: FastifyRequest, re
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
   for await (const part of partsOf(request)) {
-    if (part.type === 'field') given[part.fieldname] = plainText(String(part.value));
+    if (part.type === 'field') given[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
@@ -55,13 +55,15 @@ async function receiveWhole(part: MultipartFile, receive: ReceiveFile): Promise<
 
 function readFields(operation: Operation, given: Record<string, string>): Record<string, string | undefined> {
   const schemas = operation.form ?? {};
-  for (const name of Object.keys(given)) {
+  const plain: Record<string, string> = {};
+  for (const [name, text] of Object.entries(given)) {
     if (!Object.hasOwn(schemas, name)) throw invalidField(name, 'unknownField', { field: name });
-    if (!isStorable(given[name] ?? '')) throw invalidField(name, 'characters');
+    if (!isStorable(text)) throw invalidField(name, 'characters');
     // What the parser puts in place of bytes that are no UTF-8
-    if (given[name]?.includes('\ufffd')) throw invalidField(name, 'encoding');
+    if (text.includes('\ufffd')) throw invalidField(name, 'encoding');
+    plain[name] = plainText(text);
   }
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, checked<string | undefined>(schema, given[name], name)]),
+    Object.entries(schemas).map(([name, schema]) => [name, checked<string | undefined>(schema, plain[name], name)]),
   );
 }
