@@ -30,7 +30,7 @@ describe('one request', () => {
     expect(JSON.parse(String(accepted?.body))).toEqual({ purchaseOrder: '4500012345', wifiNetwork: 'Gasten', wifiCode: 'zonnebloem' });
   });
 
-  it('leaves the queue when it is accepted, and the one behind it is still next', async () => {
+  it('leaves the queue when it is accepted; the one behind it is still next, and K leads back to it', async () => {
     openReview({ at: `/service-requests/${id(2)}`, answer: reviewServer(waiting()) });
     await screen.findByRole('link', { name: /Klant 1/ });
     await userEvent.click(await screen.findByRole('button', { name: /Accepteren/ }));
@@ -38,6 +38,8 @@ describe('one request', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Klant 2.*Aanvraag nummer 2/ })).toBeNull());
     await userEvent.keyboard('j');
     expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 3' })).toBeVisible();
+    await userEvent.keyboard('k');
+    expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 2' })).toBeVisible();
   });
 
   it('says at the field that the customer wants an order number', async () => {

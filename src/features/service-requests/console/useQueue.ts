@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useDivision } from '#console/data/DataContext.ts';
 import { useCall, useListCall } from '#console/data/useCall.ts';
 import { serviceRequests } from '../contract.ts';
-import type { ServiceRequest } from '../schema.ts';
+import { continuePath, nextOnPath, previousOnPath, startOfPath, type QueuePath } from './queuePath.ts';
 import { daysOf, orderOf, readQueueState, writeQueueState, type QueueState } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
@@ -14,6 +15,7 @@ const refreshEvery = 60_000;
 export function useQueue() {
   const [query, setQuery] = useSearchParams();
   const { id } = useParams();
+  const division = useDivision();
   const navigate = useNavigate();
   const state = readQueueState(query);
   const now = usePresent();
@@ -28,18 +30,20 @@ export function useQueue() {
     { keepPrevious: true, refreshEvery },
   );
   const rows = useMemo(() => list.data?.data ?? [], [list.data]);
-  const ids = useRemembered(rows, id);
+  const waiting = useMemo(() => rows.map((row) => row.id), [rows]);
+  const path = usePath(JSON.stringify([division.code, filter, search]), waiting, id);
+  const next = nextOnPath(path, waiting, id);
+  const previous = previousOnPath(path, id);
 
   const addressOf = (other: string | undefined) => ({ pathname: `/service-requests${other ? `/${other}` : ''}`, search: query.toString() });
   const step = (by: 1 | -1) => {
-    const neighbour = neighbourOf(ids, rows, id, by);
+    const neighbour = by === 1 ? next : previous;
     if (neighbour) void navigate(addressOf(neighbour));
   };
   const narrow = (change: Partial<QueueState>) => {
     setPages(1);
     setQuery(writeQueueState(query, change), { replace: true });
   };
-  const next = neighbourOf(ids, rows, id, 1);
   return {
     id,
     state,
@@ -48,7 +52,7 @@ export function useQueue() {
     rows,
     next,
     hasNext: next !== undefined,
-    hasPrevious: neighbourOf(ids, rows, id, -1) !== undefined,
+    hasPrevious: previous !== undefined,
     addressOf,
     step,
     narrow,
@@ -59,20 +63,9 @@ export function useQueue() {
 /** See {@link useQueue}. */
 export type Queue = ReturnType<typeof useQueue>;
 
-// A request that was just accepted leaves the queue; where it stood is remembered, so that the next one is still next
-function useRemembered(rows: readonly ServiceRequest[], id: string | undefined): readonly string[] {
-  const [remembered, setRemembered] = useState<readonly string[]>([]);
-  const current = rows.map((row) => row.id);
-  const isThere = id === undefined || current.includes(id) || !remembered.includes(id);
-  if (isThere && current.join() !== remembered.join()) setRemembered(current);
-  return isThere ? current : remembered;
-}
-
-function neighbourOf(ids: readonly string[], rows: readonly ServiceRequest[], id: string | undefined, by: 1 | -1): string | undefined {
-  if (id === undefined) return by === 1 ? rows[0]?.id : undefined;
-  const there = new Set(rows.map((row) => row.id));
-  const place = ids.indexOf(id);
-  if (place < 0) return rows[0]?.id;
-  const onwards = by === 1 ? ids.slice(place + 1) : ids.slice(0, place).reverse();
-  return onwards.find((one) => there.has(one));
+function usePath(scope: string, waiting: readonly string[], id: string | undefined): QueuePath {
+  const [path, setPath] = useState(startOfPath);
+  const next = continuePath(path, scope, waiting, id);
+  if (JSON.stringify(next) !== JSON.stringify(path)) setPath(next);
+  return next;
 }
