@@ -113,6 +113,12 @@ const Options = styled('ul')({
   'li[aria-selected="true"]': { backgroundColor: colour.soft },
   strong: { fontWeight: 640 },
   span: { color: colour.ink2, fontSize: '0.875rem' },
+  // on a phone what tells it apart stands below
+  '@media (max-width: 699.95px)': {
+    li: { flexWrap: 'wrap', columnGap: 10, rowGap: 0 },
+    'li > strong': { flex: '1 1 0' },
+    'li > span': { order: 1, flexBasis: '100%' },
+  },
   small: { marginInlineStart: 'auto', color: colour.ink2, fontSize: '0.78125rem', whiteSpace: 'nowrap' },
 });
 

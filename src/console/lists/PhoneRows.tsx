@@ -24,7 +24,7 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
           .filter((text) => text && text !== nothing);
         return (
           <li key={row.id}>
-            <div className="lines">
+            <div className="line">
               <strong>
                 {href ? (
                   <Link to={href} data-row-link>
@@ -34,11 +34,11 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
                   name
                 )}
               </strong>
-              <span className="details">{detail.join(' · ')}</span>
+              {chips.map((column) => (
+                <span key={column.source}>{contentOf(column, row, format)}</span>
+              ))}
             </div>
-            {chips.map((column) => (
-              <span key={column.source}>{contentOf(column, row, format)}</span>
-            ))}
+            <span className="details">{detail.join(' · ')}</span>
           </li>
         );
       })}
@@ -56,16 +56,13 @@ const Rows = styled('ul')({
   '&[aria-busy="true"]': { opacity: 0.6 },
   li: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 12,
     padding: '10px 14px',
     minHeight: 64,
     borderBottom: `1px solid ${colour.line}`,
   },
   'li:last-of-type': { borderBottom: 0 },
-  '.lines': { flex: 1, minWidth: 0 },
-  strong: { display: 'block', fontWeight: 640, overflowWrap: 'anywhere' },
+  '.line': { display: 'flex', alignItems: 'flex-start', gap: 12 },
+  strong: { flex: 1, minWidth: 0, fontWeight: 640, overflowWrap: 'anywhere' },
   '.details': { display: 'block', color: colour.ink2, fontSize: '0.875rem', overflowWrap: 'anywhere' },
   'a[data-row-link]': { color: 'inherit', textDecoration: 'none' },
   'a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { Card } from '#console/records/Card.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
@@ -22,10 +23,17 @@ export function OverviewTab({ account }: { account: Account }) {
 
 function PeopleCard({ account }: { account: Account }) {
   const translate = useTranslate();
+  const { search } = useLocation();
+  const contactsTab = new URLSearchParams(search);
+  contactsTab.set('tab', 'contacts');
   const { data = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
   return (
     <Card title={translate('accounts.people.title')}>
-      {data.length === 0 && <p>{translate('accounts.contacts.empty')}</p>}
+      {data.length === 0 && (
+        <p>
+          {translate('accounts.contacts.empty')}. <Link to={{ search: `?${contactsTab}` }}>{translate('accounts.contacts.add')}</Link>
+        </p>
+      )}
       <Rows>
         {data.slice(0, 5).map(({ id, fullName, jobTitle, mobile, phone, isMainContact }) => (
           <li key={id}>
