@@ -30,7 +30,7 @@ const contract = [
 ];
 const engine = [
   /src\/console\/(announcements|clock|data|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/createAuthProvider|forms\/drafts|i18n\/(format|createI18n)|inputs\/(decimals|useLanguage))/,
+  /src\/console\/(auth\/createAuthProvider|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/(decimals|useLanguage))/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
   /node_modules\/@fontsource/,

@@ -10,6 +10,7 @@ import { NotFound, RouteFailure } from '#console/layout/RouteFailure.tsx';
 import type { ConsoleStart } from '#console/session.ts';
 import { mayDo } from '#contract/roles.ts';
 import { consoleFeatures } from './features.ts';
+import { prepareOtherScreens } from './prepareScreen.ts';
 
 /** Shows the console in the element. Rejects when texts or divisions cannot be loaded. */
 export async function mount(element: HTMLElement, start: ConsoleStart): Promise<void> {
@@ -37,6 +38,7 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
   };
   const router = keepDivision(createBrowserRouter(routesOf(parts)));
   createRoot(element).render(<RouterProvider router={router} />);
+  prepareOtherScreens();
 }
 
 function routesOf(parts: ConsoleParts): RouteObject[] {

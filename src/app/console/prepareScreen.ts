@@ -9,6 +9,31 @@ export function prepareScreen(pathname: string): void {
   }
 }
 
+/**
+ * Fetches all other screens once nobody waits for anything any more, so that going from a list to a record waits for
+ * its data only. Not where the reader asked to save data.
+ */
+export function prepareOtherScreens(): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // TypeScript's DOM knows no connection
+  const loads = consoleFeatures.flatMap(({ routes, resources }) => [...routes.map(({ load }) => load), ...Object.values(resources)]);
+  setTimeout(() => void fetchInTurn(loads), quietTime);
+}
+
+const quietTime = 3000;
+
+async function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
+    await idle();
+    // a failure is told by the router, which loads the screen again
+    await load().catch(() => undefined);
+  }
+}
+
+// Safari has no idle callback
+function idle(): Promise<unknown> {
+  return new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done, 50)));
+}
+
 /** The screens at an address, one per feature that has one there, with the feature's resources. */
 export function screensAt(pathname: string) {
   const address = pathname === '/' ? '/accounts' : pathname;

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { announce } from '../announcements/announcer.ts';
 import { Place } from '../records/Place.tsx';
 import { ProblemPlace } from '../records/ProblemPlace.tsx';
+import { media } from '../theme/media.ts';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { useTotalText } from './useTotalText.ts';
 
@@ -57,13 +58,12 @@ function LoadingRows({ count }: { count: number }) {
     <div aria-busy>
       <span className="visually-hidden">{translate('ra.page.loading')}</span>
       {Array.from({ length: count + 1 }, (_, index) => (
-        <Skeleton
-          key={index}
-          variant="rectangular"
-          height={39}
-          sx={{ mb: '1px', opacity: 0.6, borderRadius: index === 0 ? '8px 8px 0 0' : 0 }}
-        />
+        <Skeleton key={index} variant="rectangular" sx={index === 0 ? { ...waitingRow, ...waitingHead } : waitingRow} />
       ))}
     </div>
   );
 }
+
+// as high as the rows that come: of a table, or of a phone, which shows no headings
+const waitingRow = { height: 39, mb: '1px', opacity: 0.6, [media.phone]: { height: 63 } };
+const waitingHead = { borderRadius: '8px 8px 0 0', [media.phone]: { display: 'none' } };

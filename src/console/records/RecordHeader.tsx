@@ -55,5 +55,6 @@ const Head = styled('header')({
   '.name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36, marginTop: 4 },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
-  [media.phone]: { '.actions': { marginInlineStart: 0 } },
+  // in a line of their own, so that one that comes later moves nothing
+  [media.phone]: { '.chips': { flexBasis: '100%' }, '.actions': { marginInlineStart: 0 } },
 });

@@ -121,6 +121,8 @@ const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
 }));
 
 const page: CSSObject = {
+  // as wide as our own font, so that nothing moves when that one arrives
+  '@font-face': { fontFamily: 'Until Atkinson', src: "local('Arial'), local('Liberation Sans'), local('Helvetica')", sizeAdjust: '98.5%' },
   html: { fontSize: '100%', scrollPaddingTop: 64, scrollPaddingBottom: `var(${footHeight}, 0px)` },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },

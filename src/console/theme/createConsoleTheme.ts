@@ -26,7 +26,7 @@ export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {
     shape: { borderRadius: 8 },
     spacing: 4,
     typography: {
-      fontFamily: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
+      fontFamily: "'Atkinson Hyperlegible Next Variable', 'Until Atkinson', system-ui, sans-serif",
       fontSize: 14,
       body1: { fontSize: '0.9375rem', lineHeight: 1.45 },
       body2: { fontSize: '0.875rem', lineHeight: 1.45 },

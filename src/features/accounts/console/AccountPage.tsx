@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { AccountTabs } from './AccountTabs.tsx';
 import { AccountTimeline } from './AccountTimeline.tsx';
 import { KindChips } from './KindChips.tsx';
 import { useAccount } from './useAccount.ts';
+import { placeMapHeight } from './placeMapHeight.ts';
 import { useIndicators } from './useIndicators.ts';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
@@ -63,7 +65,7 @@ function AccountView({ account }: { account: Account }) {
         </div>
         <aside aria-label={translate('accounts.timeline.title')}>
           {hasPlace && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton variant="rounded" height={placeMapHeight} />}>
               <PlaceMap account={account} />
             </Suspense>
           )}

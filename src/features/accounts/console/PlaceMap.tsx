@@ -5,6 +5,7 @@ import { LayoutContext } from '#console/layout/LayoutContext.ts';
 import type { Account } from '../schema.ts';
 import { createMap } from './createMap.ts';
 import { MapFrame } from './MapFrame.tsx';
+import { placeMapHeight } from './placeMapHeight.ts';
 
 /** Where an account lies, at a glance. */
 export function PlaceMap({ account }: { account: Pick<Account, 'name' | 'latitude' | 'longitude'> }) {
@@ -22,7 +23,7 @@ export function PlaceMap({ account }: { account: Pick<Account, 'name' | 'latitud
     return () => void map.remove();
   }, [latitude, longitude, tileServer]);
   return (
-    <MapFrame as="figure" aria-label={translate('accounts.mapView.place', { name })} sx={{ height: 170, margin: 0 }}>
+    <MapFrame as="figure" aria-label={translate('accounts.mapView.place', { name })} sx={{ height: placeMapHeight, margin: 0 }}>
       <div ref={element} aria-hidden inert />
     </MapFrame>
   );
