@@ -10,9 +10,8 @@ const standings: Record<OrderState, Standing> = { Open: 'info', Partial: 'warn',
 export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStatus' | 'receiptDate'> }) {
   const translate = useTranslate();
   const today = useToday();
-  const state = translate(`purchaseOrders.receiptStatus.${order.receiptStatus}`);
   if (!isLate(order, today)) return <OrderChip of="receiptStatus" state={order.receiptStatus} />;
-  return <StateChip standing="bad">{translate('purchaseOrders.late', { state })}</StateChip>;
+  return <StateChip standing="bad">{translate(`purchaseOrders.late.${order.receiptStatus}`)}</StateChip>;
 }
 
 /** How far an order is: as a whole, in receipts or in invoices. */

@@ -77,7 +77,7 @@ describe('the list of orders', () => {
       at: '/purchase-orders',
     });
     expect(await screen.findByRole('link', { name: '4002' })).toHaveAttribute('href', `/purchase-orders/${id}`);
-    expect(screen.getAllByText('Gedeeltelijk ontvangen, te laat').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Deels binnen, te laat').length).toBeGreaterThan(0);
   });
 });
 
