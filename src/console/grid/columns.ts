@@ -11,6 +11,8 @@ interface ColumnBase<Line> {
   width?: string;
   /** Its texts are short: on a phone two such cells share a row. */
   isBrief?: boolean;
+  /** What else of the line changes when this cell does; a lookup says it in `apply`. */
+  also?: (line: Line) => Partial<Line>;
   /** Lines whose cell only shows. */
   isReadOnly?: (line: Line) => boolean;
 }

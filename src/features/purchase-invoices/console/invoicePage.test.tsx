@@ -89,6 +89,16 @@ describe('entering an invoice', () => {
     expect(posted(requests)[0]).toMatchObject({ id: draftInvoice.id, lines: [{ differenceAccepted: true, discount: 0.05 }] });
   });
 
+  test('asks again about a difference when other figures are typed than were accepted', async () => {
+    open({ stored: draftInvoice }, address);
+    await userEvent.click(await screen.findByRole('button', { name: /Verschil accepteren/ }));
+    expect(screen.queryByText(/berekend, 38 ontvangen/)).not.toBeInTheDocument();
+    const quantity = within(screen.getByRole('grid')).getByText('40');
+    await userEvent.click(quantity);
+    await userEvent.keyboard('41{Enter}');
+    expect(await screen.findByText(/41 berekend, 38 ontvangen/)).toBeVisible();
+  });
+
   test('runs totals per rate against the control amount', async () => {
     open({ stored: { ...draftInvoice, controlAmount: '83.0000' } }, address);
     const totals = await screen.findByRole('region', { name: 'Totalen' });

@@ -49,7 +49,7 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
           choice ? itemFields(choice.record as Item, line, usualVatCode(choice.record as Item)) : { itemId: null, itemCode: null },
       },
       { kind: 'text', name: 'description', label: label('description'), width: 'minmax(144px, 3fr)' },
-      { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '62px' },
+      { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '62px', also: asNew },
       {
         kind: 'computed',
         name: 'receivedQuantity',
@@ -58,9 +58,14 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
         places: { max: 4 },
         valueOf: receivedFor,
       },
-      { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
-      { kind: 'decimal', name: 'discount', label: label('discount'), width: '64px' },
-      { ...vatCode, label: label('vatCode'), width: '82px' },
+      { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px', also: asNew },
+      { kind: 'decimal', name: 'discount', label: label('discount'), width: '64px', also: asNew },
+      {
+        ...vatCode,
+        label: label('vatCode'),
+        width: '82px',
+        apply: (choice, line) => ({ ...vatCode.apply(choice, line), ...asNew(line) }),
+      },
       { ...costCenter, label: label('costCenter'), width: '58px' },
       {
         kind: 'computed',
@@ -73,6 +78,11 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
     ];
     return hasOrders ? columns : columns.filter(({ name }) => !ofOrders.has(name));
   }, [translate, searchItems, vatRules, vatCode, costCenter, supplierVatCode, hasOrders]);
+}
+
+// who accepted a difference has seen other figures than the ones that are typed now
+function asNew(line: EntryLine): Partial<EntryLine> {
+  return line.differenceAccepted ? { differenceAccepted: false } : {};
 }
 
 const ofOrders = new Set(['purchaseOrderLineId', 'receivedQuantity']);

@@ -36,6 +36,16 @@ describe('invoice lines', () => {
     expect(await api.problem(`DELETE ${base}/invoiceline/${lines.body[0]?.id}`, { as })).toMatchObject({ code: 'notDraft' });
   });
 
+  it('keep that a difference was accepted only as long as they charge the same', async () => {
+    const invoice = await enter({ lines: [line(ids.extinguisher, '2', '50', { differenceAccepted: true })] });
+    const id = invoice.lines[0]?.id;
+    const accepted = async (more: object) => (await save(invoice.id, { lines: [{ id, ...more }] })).body.lines[0]?.differenceAccepted;
+    expect(await accepted({ notes: 'gebeld', quantity: '2.00' })).toBe(true);
+    expect(await accepted({ quantity: '3' })).toBe(false);
+    expect(await accepted({ differenceAccepted: true, unitPrice: '49' })).toBe(true);
+    expect(await accepted({ vatCode: '1' })).toBe(false);
+  });
+
   it('name what is wrong, and need the role', async () => {
     const problem = await api.problem(`POST ${base}/invoiceline`, {
       as,

@@ -82,6 +82,7 @@ export async function mergeLines(
       notes: body.notes === undefined ? before.notes : body.notes,
       differenceAccepted: body.differenceAccepted ?? before.differenceAccepted,
     };
+    if (body.differenceAccepted === undefined && !isChargedAlike(before, line)) line.differenceAccepted = false;
     if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
     if (line.quantity === '') throw invalidField(`${field}quantity`, 'required');
     if (line.vatCode !== stored?.vatCode) requireVatCode(rules, line.vatCode, `${field}vatCode`);
@@ -110,6 +111,17 @@ export function draftOf(line: PurchaseInvoiceLine): DraftLine {
     notes: line.notes,
     differenceAccepted: line.differenceAccepted,
   };
+}
+
+/** Whether both charge the same for the same: what was accepted of a difference holds only as long as they do. */
+function isChargedAlike(before: DraftLine, after: DraftLine): boolean {
+  return isSame(before, {
+    ...before,
+    quantity: after.quantity,
+    unitPrice: after.unitPrice,
+    discount: after.discount,
+    vatCode: after.vatCode,
+  });
 }
 
 /** Whether two drafts say the same. */

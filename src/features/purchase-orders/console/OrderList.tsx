@@ -15,7 +15,12 @@ const columns: readonly Column<PurchaseOrder>[] = [
   { source: 'supplierName', label: field('supplierId'), sortable: true, phone: 'detail' },
   { source: 'description', label: field('description'), quiet: true },
   { source: 'orderDate', label: field('orderDate'), sortable: true, text: (row, format) => format.date(row.orderDate), phone: 'detail' },
-  { source: 'receiptDate', label: 'resources.purchaseOrders.fields.lines.receiptDate', sortable: true, text: (row, format) => format.date(row.receiptDate) },
+  {
+    source: 'receiptDate',
+    label: 'resources.purchaseOrders.fields.lines.receiptDate',
+    sortable: true,
+    text: (row, format) => format.date(row.receiptDate),
+  },
   {
     source: 'amountInclVat',
     label: field('amountInclVat'),
