@@ -76,13 +76,14 @@ describe('the name of a supplier', () => {
     await Promise.all(
       names.flatMap((name, index) => [rename(ids.supplier, name), order(ids.supplier), invoice(ids.supplier, `P-${index}`)]),
     );
-    const [account] = await api.database.sql(sql`select name from account where division = ${division} and id = ${ids.supplier}`);
-    for (const table of ['purchaseOrder', 'purchaseInvoice'] as const) {
-      const of = table === 'purchaseOrder' ? sql`"purchaseOrder"` : sql`"purchaseInvoice"`;
+    const [account] = await api.database.sql<{ name: string }>(
+      sql`select name from account where division = ${division} and id = ${ids.supplier}`,
+    );
+    for (const table of [sql`"purchaseOrder"`, sql`"purchaseInvoice"`]) {
       const rows = await api.database.sql(
-        sql`select distinct "supplierName" from ${of} where division = ${division} and "supplierId" = ${ids.supplier}`,
+        sql`select distinct "supplierName" from ${table} where division = ${division} and "supplierId" = ${ids.supplier}`,
       );
-      expect(rows).toEqual([{ supplierName: (account as { name: string }).name }]);
+      expect(rows).toEqual([{ supplierName: account?.name }]);
     }
   });
 });

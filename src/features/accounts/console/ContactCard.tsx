@@ -1,12 +1,10 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCommand } from '#console/data/useCommand.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -75,15 +73,15 @@ function Remove({ contact }: { contact: Contact }) {
   return (
     <>
       <ActionButton onPress={() => setAsking(true)}>{translate('ra.action.delete')}</ActionButton>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="remove-contact">
-        <DialogTitle id="remove-contact">{translate('accounts.contacts.removeQuestion', { name })}</DialogTitle>
-        <DialogActions>
-          <ActionButton onPress={() => setAsking(false)}>{translate('accounts.contacts.cancel')}</ActionButton>
-          <ActionButton main danger pending={remove.isPending} onPress={() => void run()}>
-            {translate('ra.action.delete')}
-          </ActionButton>
-        </DialogActions>
-      </Dialog>
+      {isAsking && (
+        <Confirmation
+          question={translate('accounts.contacts.removeQuestion', { name })}
+          action={translate('ra.action.delete')}
+          isPending={remove.isPending}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '#console/data/useCommand.ts';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { purchaseInvoices } from '../contract.ts';
 import type { InvoiceState, PurchaseInvoice } from '../schema.ts';
 import { useObstacleNotice } from './useObstacleNotice.ts';
@@ -72,7 +69,6 @@ export function DeleteAction() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const titleId = useId();
   const showProblem = useProblemNotice();
   const form = useFormContext();
   const [isAsking, setAsking] = useState(false);
@@ -97,15 +93,15 @@ export function DeleteAction() {
       <ActionButton danger onPress={() => setAsking(true)}>
         {translate('ra.action.delete')}
       </ActionButton>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('purchaseInvoices.confirmDelete')}</DialogTitle>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>{translate('ra.action.cancel')}</Button>
-          <Button color="error" variant="contained" loading={remove.isPending} onClick={() => void handleDelete()}>
-            {translate('ra.action.delete')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isAsking && (
+        <Confirmation
+          question={translate('purchaseInvoices.confirmDelete')}
+          action={translate('ra.action.delete')}
+          isPending={remove.isPending}
+          onConfirm={() => void handleDelete()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

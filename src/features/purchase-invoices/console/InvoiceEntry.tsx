@@ -13,7 +13,7 @@ import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { DocumentPane } from '#features/documents/console/index.ts';
 import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
-import type { InvoiceState, OpenLine, PurchaseInvoice } from '../schema.ts';
+import { invoiceState, type OpenLine, type PurchaseInvoice } from '../schema.ts';
 import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
@@ -133,7 +133,7 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<Invoic
             ? translate(isCreditNote ? 'purchaseInvoices.creditOf' : 'purchaseInvoices.titleOf', { name })
             : translate('purchaseInvoices.newTitle')
         }
-        chips={<InvoiceChip status={isState(status) ? status : 'Draft'} text={savedText} />}
+        chips={<InvoiceChip status={invoiceState.safeParse(status).data ?? 'Draft'} text={savedText} />}
         actions={
           isReadOnly ? (
             <TakeBackAction onStored={onStored} />
@@ -159,10 +159,6 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<Invoic
 
 function takenLines(store: LineStore<EntryLine>): ReadonlySet<string> {
   return new Set(store.lines().flatMap((line) => line.purchaseOrderLineId ?? []));
-}
-
-function isState(value: unknown): value is InvoiceState {
-  return value === 'Draft' || value === 'Open' || value === 'Processed';
 }
 
 /** The paper beside the form. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { ApiError } from '#contract/apiError.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useCommand } from '#console/data/useCommand.ts';
+import { inTermsOfForm } from '#console/forms/inTermsOfForm.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import type { SaveRecord } from '#console/forms/useSaving.ts';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
@@ -36,7 +36,7 @@ export function InvoiceForm({ entry, lookups, picksAtOnce, onStored }: InvoiceFo
       onStored(invoice);
       return entryOf(invoice);
     } catch (error) {
-      throw inTermsOfForm(error);
+      throw inTermsOfForm(error, entryOf);
     }
   };
 
@@ -64,11 +64,4 @@ export function InvoiceForm({ entry, lookups, picksAtOnce, onStored }: InvoiceFo
       />
     </RecordForm>
   );
-}
-
-// the record of a conflict is merged in the form's own terms
-function inTermsOfForm(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'versionConflict' || error.extra['current'] === undefined) return error;
-  const current = entryOf(error.extra['current'] as PurchaseInvoice); // what the server says of this code
-  return new ApiError({ type: 'about:blank', title: error.message, status: error.status, code: error.code, current });
 }

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
-import { accounts } from '#features/accounts/contract.ts';
-import { usePurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { usePurchasingLookups, useSupplierOfAddress } from '#features/purchase-orders/console/parts/index.ts';
 import { purchaseInvoices } from '../contract.ts';
 import type { PurchaseInvoice } from '../schema.ts';
 import { entryOf, type Entry } from './entry.ts';
@@ -16,14 +15,11 @@ export function InvoicePage() {
   const [saved, setSaved] = useState<PurchaseInvoice>();
   const [createdId, setCreatedId] = useState<string>();
   const stored = useCall(purchaseInvoices.getPurchaseInvoice, { path: { id } }, { enabled: id !== 'new' });
-  const supplier = useSupplierOfAddress();
+  const { supplier, isLoading } = useSupplierOfAddress();
   const invoice = newest(stored.data, saved?.id === id ? saved : undefined);
-  const entry = useMemo(
-    () => (invoice ? entryOf(invoice) : newEntry(supplier.account, lookups?.journals[0]?.id)),
-    [invoice, supplier.account, lookups],
-  );
+  const entry = useMemo(() => (invoice ? entryOf(invoice) : newEntry(supplier, lookups?.journals[0]?.id)), [invoice, supplier, lookups]);
   if (stored.error && !invoice) return <ProblemPlace error={stored.error} onRetry={() => void stored.refetch()} />;
-  if (!lookups || supplier.isLoading || (id !== 'new' && !invoice)) return null;
+  if (!lookups || isLoading || (id !== 'new' && !invoice)) return null;
 
   function handleStored(stored: PurchaseInvoice) {
     setSaved(stored);
@@ -35,17 +31,10 @@ export function InvoicePage() {
       key={id === createdId ? 'new' : id}
       entry={entry}
       lookups={lookups}
-      picksAtOnce={id === 'new' && supplier.account !== undefined}
+      picksAtOnce={id === 'new' && supplier !== undefined}
       onStored={handleStored}
     />
   );
-}
-
-/** The supplier that `?supplier=` names: the page of an order, or of a supplier, leads here with it. */
-function useSupplierOfAddress() {
-  const id = useSearchParams()[0].get('supplier');
-  const { data, isLoading } = useCall(accounts.getAccount, { path: { id: id ?? '' } }, { enabled: id !== null });
-  return { account: Array.isArray(data) ? undefined : data, isLoading };
 }
 
 function newEntry(account: { id: string; name: string } | undefined, journal: string | undefined): Entry {

@@ -1,24 +1,20 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useToday } from '#console/clock/useNow.ts';
-import { useCall } from '#console/data/useCall.ts';
 import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { accounts } from '#features/accounts/contract.ts';
 import { purchaseOrders } from '../contract.ts';
 import { newOrderSchema, orderEntryOf, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { usePurchasingLookups, type PurchasingLookups } from './parts/index.ts';
+import { usePurchasingLookups, useSupplierOfAddress, type PurchasingLookups } from './parts/index.ts';
 
 /** Places a new order; `?supplier=` names its supplier. */
 export function OrderCreate() {
   const lookups = usePurchasingLookups();
-  const id = useSearchParams()[0].get('supplier');
-  const { data, isLoading } = useCall(accounts.getAccount, { path: { id: id ?? '' } }, { enabled: id !== null });
-  const supplier = Array.isArray(data) ? undefined : data;
+  const { supplier, isLoading } = useSupplierOfAddress();
   const orderDate = useToday();
   const warehouseId = lookups?.warehouses[0]?.id;
   const entry = useMemo<OrderEntry>(

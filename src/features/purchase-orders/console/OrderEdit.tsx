@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '#contract/apiError.ts';
 import { useCommand } from '#console/data/useCommand.ts';
+import { inTermsOfForm } from '#console/forms/inTermsOfForm.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import type { SaveRecord } from '#console/forms/useSaving.ts';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { purchaseOrders } from '../contract.ts';
-import type { PurchaseOrder, PurchaseOrderBody } from '../schema.ts';
+import type { PurchaseOrderBody } from '../schema.ts';
 import { changedOrderSchema, orderEntryOf } from './orderEntry.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { usePurchasingLookups, type PurchasingLookups } from './parts/index.ts';
@@ -36,7 +36,7 @@ function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: Purch
     try {
       return orderEntryOf(await update.run({ path: { purchaseOrderId: order.id }, body, ifMatch }));
     } catch (error) {
-      throw inTermsOfForm(error);
+      throw inTermsOfForm(error, orderEntryOf);
     }
   };
 
@@ -62,11 +62,4 @@ function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: Purch
       </RecordForm>
     </>
   );
-}
-
-// the record of a conflict is merged in the form's own terms
-function inTermsOfForm(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'versionConflict' || error.extra['current'] === undefined) return error;
-  const current = orderEntryOf(error.extra['current'] as PurchaseOrder); // what the server says of this code
-  return new ApiError({ type: 'about:blank', title: error.message, status: error.status, code: error.code, current });
 }

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '#console/data/useCommand.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { purchaseOrders } from '../contract.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
@@ -54,38 +51,14 @@ export function OrderFoot({ order }: { order: OrderWithLines }) {
       )}
       {asked && (
         <Confirmation
-          kind={asked}
+          question={translate(asked === 'cancel' ? 'purchaseOrders.confirmCancel' : 'purchaseOrders.confirmDelete')}
+          action={translate(asked === 'cancel' ? 'purchaseOrders.cancel' : 'ra.action.delete')}
           isPending={update.isPending || remove.isPending}
           onConfirm={() => void handleConfirm()}
           onClose={() => setAsked(undefined)}
         />
       )}
     </Foot>
-  );
-}
-
-interface ConfirmationProps {
-  kind: 'cancel' | 'delete';
-  isPending: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function Confirmation({ kind, isPending, onConfirm, onClose }: ConfirmationProps) {
-  const translate = useTranslate();
-  const titleId = useId();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate(kind === 'cancel' ? 'purchaseOrders.confirmCancel' : 'purchaseOrders.confirmDelete')}
-      </DialogTitle>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button color="error" variant="contained" loading={isPending} onClick={onConfirm}>
-          {translate(kind === 'cancel' ? 'purchaseOrders.cancel' : 'ra.action.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
 export { usePurchasingLookups, type PurchasingLookups } from './usePurchasingLookups.ts';
 export { usePurchasingSearches } from './usePurchasingSearches.ts';
+export { useSupplierOfAddress } from './useSupplierOfAddress.ts';
 export { useCodeColumns, useVatText } from './useCodeColumns.ts';
 export { vatKindOf } from './vatCodes.ts';
