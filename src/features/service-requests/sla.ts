@@ -113,7 +113,16 @@ function instantOf({ day, minute }: WallTime, timeZone: string): Date {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
+  const parts = offsetFormat(timeZone).formatToParts(instant);
   const [, sign, hours, minutes] = parts.find(({ type }) => type === 'timeZoneName')?.value.match(/([+-])(\d\d):(\d\d)/) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMs;
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+// Making one costs twenty times as much as using it
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, format);
+  return format;
 }
