@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
 import type { Demonstrate, DemonstrateWithFiles } from './demonstration.ts';
 import { loadDemonstration } from './loadDemonstration.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'cura-files-'));
@@ -53,4 +56,47 @@ it('fills an empty database once, also when two begin at once, and keeps the fil
   ]);
   expect(existsSync(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toBe(true);
   expect(await load()).toBeUndefined();
+});
+
+describe('withoutIndexes', () => {
+  const definitions = () =>
+    database.sql<{ name: string; definition: string }>(sql`
+      select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexname, indexdef from pg_indexes where schemaname = 'public' order by name, definition`);
+
+  it('puts every index and every reference back as it was', async () => {
+    const before = await definitions();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await withoutIndexes(client, async () => expect((await definitions()).length).toBeLessThan(before.length));
+    await client.end();
+    expect(await definitions()).toEqual(before);
+  });
+
+  it('refuses rows that refer to nothing', async () => {
+    const wrong: Demonstrate = function* (division) {
+      yield { table: 'counter', columns: ['division', 'name', 'value'], rows: [{ division: division.code, name: 'wrong', value: 1 }] };
+      yield {
+        table: 'item',
+        columns: ['division', 'id', 'createdBy', 'modifiedBy', 'code', 'description', 'itemGroupId', 'unit'],
+        rows: [
+          {
+            division: division.code,
+            id: seededId(division.code, 'item', 1),
+            createdBy: 'x',
+            modifiedBy: 'x',
+            code: 'A',
+            description: 'A',
+            itemGroupId: seededId(1, 'no', 1),
+            unit: 'st',
+          },
+        ],
+      };
+    };
+    await database.sql(sql`delete from division`);
+    await expect(loadDemonstration({ url: database.url, demonstrations: [divisions, wrong], size, files })).rejects.toMatchObject({
+      code: '23503',
+    });
+    expect(await database.sql(sql`select from division`)).toEqual([]);
+  });
 });

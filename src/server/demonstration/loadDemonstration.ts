@@ -5,6 +5,7 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { quotedName } from '../database/quotedName.ts';
 import type { FileStore } from '../files/files.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
 import {
   demonstrationDivisions,
   type Demonstrate,
@@ -25,7 +26,7 @@ export interface DemonstrationLoad {
 
 /**
  * Fills a migrated database with the demonstration data of all features, unless it holds divisions already: every table
- * by COPY, all of it in one transaction, so that a start that is interrupted leaves nothing half made.
+ * by COPY, its indexes made afterwards, all of it in one transaction, so that a start that is interrupted leaves nothing half made.
  *
  * @returns How many rows each table got; undefined where the database was not empty.
  */
@@ -38,8 +39,7 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
     await client.query('lock table division in share row exclusive mode');
     const { rowCount } = await client.query('select from division limit 1');
     if (rowCount !== 0) return undefined;
-    await client.query('set constraints all deferred');
-    const counts = await fill(client, load);
+    const counts = await withoutIndexes(client, () => fill(client, load));
     await client.query('commit');
     await client.query('analyze');
     return counts;

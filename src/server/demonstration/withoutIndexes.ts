@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/**
+ * Runs the loading of many rows, inside its transaction, while the tables have no indexes but those of their keys and refer to
+ * nothing; both are made again at the end, from all rows at once, which takes a fraction of the time.
+ *
+ * @throws the database's error when the rows break a unique index or refer to nothing
+ */
+export async function withoutIndexes<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  const references = await statementsOf(client, referencesOfOurs);
+  const indexes = await statementsOf(client, indexesOfOurs);
+  await client.query([...references, ...indexes].map(({ remove }) => remove).join(';'));
+  const result = await work();
+  await client.query([...indexes, ...references].map(({ restore }) => restore).join(';'));
+  return result;
+}
+
+interface Statements {
+  remove: string;
+  restore: string;
+}
+
+async function statementsOf(client: pg.Client, query: string): Promise<Statements[]> {
+  return (await client.query<Statements>(query)).rows;
+}
+
+const referencesOfOurs = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`;
+
+const indexesOfOurs = `
+  select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as restore
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace = current_schema()::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  order by indexrelid`;
