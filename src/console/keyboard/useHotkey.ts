@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { addHotkey } from './hotkeys.ts';
 
 /** What a hotkey is called in the list of keys, and whether it works now. */
@@ -16,10 +16,11 @@ export function useHotkey(
   { label, enabled = true, element }: HotkeyOptions = {},
 ): void {
   const latest = useRef(handle);
-  useEffect(() => {
+  // A key works as soon as the button that it stands on is seen
+  useLayoutEffect(() => {
     latest.current = handle;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keys || !enabled) return undefined;
     return addHotkey({ keys, label, element: () => element?.current ?? null, handle: (event) => latest.current(event) });
   }, [keys, label, enabled, element]);
