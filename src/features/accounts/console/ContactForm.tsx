@@ -31,7 +31,7 @@ export function ContactForm({ account, contact, onClose }: { account: Account; c
     <>
       <ContactFields title={contact?.fullName ?? translate('accounts.contacts.new')} />
       <SaveBar>
-        <ActionButton onPress={onClose}>{translate('accounts.contacts.cancel')}</ActionButton>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
       </SaveBar>
     </>
   );

@@ -5,12 +5,10 @@ import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { InvoiceChip } from '#features/purchase-invoices/console/parts/index.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
-import type { InvoiceState, PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
+import type { PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
 import type { Account } from '../schema.ts';
-
-const standings: Readonly<Record<InvoiceState, Standing>> = { Draft: 'warn', Open: 'info', Processed: 'ok' };
 
 const columns: readonly Column<PurchaseInvoice>[] = [
   { source: 'yourRef', label: 'accounts.invoices.reference', main: true },
@@ -23,7 +21,7 @@ const columns: readonly Column<PurchaseInvoice>[] = [
     phone: 'detail',
     text: ({ amount, currency }, format) => format.money(amount, currency),
   },
-  { source: 'status', label: 'accounts.invoices.status', phone: 'chip', cell: ({ status }) => <InvoiceStatus status={status} /> },
+  { source: 'status', label: 'accounts.invoices.status', phone: 'chip', cell: ({ status }) => <InvoiceChip status={status} /> },
 ];
 
 /** The invoices of a supplier, the latest first. */
@@ -46,9 +44,4 @@ export function PurchaseInvoicesTab({ account }: { account: Account }) {
       <ShownOf shown={data.data.length} total={data.total} />
     </>
   );
-}
-
-function InvoiceStatus({ status }: { status: InvoiceState }) {
-  const translate = useTranslate();
-  return <StateChip standing={standings[status]}>{translate(`accounts.invoices.statuses.${status}`)}</StateChip>;
 }

@@ -5,12 +5,10 @@ import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { OrderChip } from '#features/purchase-orders/console/parts/index.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
-import type { OrderState, PurchaseOrder } from '#features/purchase-orders/schema.ts';
+import type { PurchaseOrder } from '#features/purchase-orders/schema.ts';
 import type { Account } from '../schema.ts';
-
-const standings: Readonly<Record<OrderState, Standing>> = { Open: 'warn', Partial: 'info', Complete: 'ok', Cancelled: 'none' };
 
 const columns: readonly Column<PurchaseOrder>[] = [
   { source: 'orderNumber', label: 'accounts.orders.number', main: true },
@@ -27,7 +25,7 @@ const columns: readonly Column<PurchaseOrder>[] = [
     source: 'orderStatus',
     label: 'accounts.orders.status',
     phone: 'chip',
-    cell: ({ orderStatus }) => <OrderStatus status={orderStatus} />,
+    cell: ({ orderStatus }) => <OrderChip state={orderStatus} />,
   },
 ];
 
@@ -51,9 +49,4 @@ export function PurchaseOrdersTab({ account }: { account: Account }) {
       <ShownOf shown={data.data.length} total={data.total} />
     </>
   );
-}
-
-function OrderStatus({ status }: { status: OrderState }) {
-  const translate = useTranslate();
-  return <StateChip standing={standings[status]}>{translate(`accounts.orders.statuses.${status}`)}</StateChip>;
 }

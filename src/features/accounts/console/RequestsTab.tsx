@@ -1,26 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useListCall } from '#console/data/useCall.ts';
+import { nothing } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { StatusChip } from '#features/service-requests/console/parts/index.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { Account } from '../schema.ts';
-import { nothing } from '#console/i18n/format.ts';
-
-const standings: Readonly<Record<ServiceRequest['status'], Standing>> = {
-  Draft: 'none',
-  Open: 'warn',
-  Accepted: 'info',
-  Declined: 'none',
-  Planned: 'info',
-  Realised: 'ok',
-  Processed: 'ok',
-  Void: 'none',
-};
 
 const columns: readonly Column<ServiceRequest>[] = [
   { source: 'number', label: 'accounts.requests.number', quiet: true, phone: 'detail' },
@@ -36,7 +25,7 @@ const columns: readonly Column<ServiceRequest>[] = [
     label: 'accounts.requests.period',
     text: ({ periodStart, periodEnd }, format) => (periodStart ? `${format.date(periodStart)} – ${format.date(periodEnd)}` : nothing),
   },
-  { source: 'status', label: 'accounts.requests.status', phone: 'chip', cell: ({ status }) => <RequestState status={status} /> },
+  { source: 'status', label: 'accounts.requests.status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
 /** The service requests of an account, newest first. */
@@ -69,9 +58,4 @@ export function RequestsTab({ account }: { account: Account }) {
       <ShownOf shown={data.data.length} total={data.total} />
     </>
   );
-}
-
-function RequestState({ status }: Pick<ServiceRequest, 'status'>) {
-  const translate = useTranslate();
-  return <StateChip standing={standings[status]}>{translate(`accounts.requests.statuses.${status}`)}</StateChip>;
 }

@@ -85,9 +85,9 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
       />
       <div className="actions">
         <ActionButton type="submit" pending={isPending}>
-          {translate('serviceRequests.contacts.save')}
+          {translate('ra.action.save')}
         </ActionButton>
-        <ActionButton onPress={onClose}>{translate('serviceRequests.contacts.cancel')}</ActionButton>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
       </div>
     </Form>
   );

@@ -51,7 +51,7 @@ export function DeclineDialog({ number, isPending, refusal, onDecline, onClose }
         {isTried && refusal && !isPending && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>
       <DialogActions>
-        <ActionButton onPress={onClose}>{translate('serviceRequests.cancel')}</ActionButton>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
         <ActionButton danger pending={isPending} onPress={handleDecline}>
           {translate('serviceRequests.decline')}
         </ActionButton>

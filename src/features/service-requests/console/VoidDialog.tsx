@@ -21,7 +21,7 @@ export function VoidDialog({ number, isPending, onVoid, onClose }: VoidDialogPro
       <DialogTitle id="void-title">{translate('serviceRequests.voidTitle', { number })}</DialogTitle>
       <DialogContent id="void-text">{translate('serviceRequests.voidText')}</DialogContent>
       <DialogActions>
-        <ActionButton onPress={onClose}>{translate('serviceRequests.cancel')}</ActionButton>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
         <ActionButton danger pending={isPending} onPress={() => void onVoid()}>
           {translate('serviceRequests.void')}
         </ActionButton>

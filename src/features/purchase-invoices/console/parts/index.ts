@@ -1,0 +1,1 @@
+export { InvoiceChip } from '../InvoiceChip.tsx';
