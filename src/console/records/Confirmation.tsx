@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
@@ -8,6 +9,8 @@ import { ActionButton } from '../keyboard/ActionButton.tsx';
 /** See {@link Confirmation}. */
 export interface ConfirmationProps {
   question: string;
+  /** What it leads to, where the question does not say it. */
+  text?: string;
   /** What is done then, as the button says it. */
   action: string;
   isPending: boolean;
@@ -17,12 +20,13 @@ export interface ConfirmationProps {
 }
 
 /** Asks once more before something is taken away. */
-export function Confirmation({ question, action, isPending, onConfirm, onClose }: ConfirmationProps) {
+export function Confirmation({ question, text, action, isPending, onConfirm, onClose }: ConfirmationProps) {
   const translate = useTranslate();
-  const titleId = useId();
+  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{question}</DialogTitle>
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={text && `${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{question}</DialogTitle>
+      {text && <DialogContent id={`${id}-text`}>{text}</DialogContent>}
       <DialogActions>
         <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
         <ActionButton main danger pending={isPending} onPress={onConfirm}>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { mayChange, type Trigger } from '../rules.ts';
@@ -11,7 +12,6 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import { TermsForm } from './TermsForm.tsx';
 import type { Queue } from './useQueue.ts';
 import { useReview, type Review } from './useReview.ts';
-import { VoidDialog } from './VoidDialog.tsx';
 
 /** What a decision is about. */
 export interface DecisionProps {
@@ -78,7 +78,14 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
         />
       )}
       {asked === 'void' && (
-        <VoidDialog number={request.number} onClose={close} onVoid={() => review.move('Void').then(close)} isPending={review.isPending} />
+        <Confirmation
+          question={translate('serviceRequests.voidTitle', { number: request.number })}
+          text={translate('serviceRequests.voidText')}
+          action={translate('serviceRequests.void')}
+          isPending={review.isPending}
+          onConfirm={() => void review.move('Void').then(close)}
+          onClose={close}
+        />
       )}
     </>
   );
