@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededId } from '#contract/seededId.ts';
@@ -144,7 +144,7 @@ function report(rows: readonly Row[]): void {
     .join(' ');
   process.stdout.write(`\n${header}\n${lines.join('\n')}\n`);
   mkdirSync('.cache', { recursive: true });
-  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg() };
   writeFileSync(options.output, `${JSON.stringify({ at: new Date().toISOString(), accounts, machine, rows }, null, 2)}\n`);
   process.stdout.write(`\n${options.output}\n`);
 }
