@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /**
  * The looks of a line grid, in one place, so that a cell costs no style of its own: rows on the tracks of their columns, and
@@ -68,7 +69,7 @@ export const GridFrame = styled('div')({
     outline: 'none',
     background: 'transparent',
     textAlign: 'inherit',
-    '@media (pointer: coarse)': { fontSize: '1rem' },
+    [media.touch]: { fontSize: '1rem' },
   },
   '& select.editor': { background: colour.card, paddingInline: 6 },
   '& .tools': { display: 'flex', alignItems: 'center', justifyContent: 'center' },

@@ -8,6 +8,7 @@ import {
   checkTransition,
   derivedStatus,
   initialStatus,
+  isOverdue,
   mayChange,
   readStatuses,
   statusesCalled,
@@ -182,4 +183,11 @@ describe('what a request and a contact may hold', () => {
     expect(serviceRequestContactBody.parse({ name: 'J. Bakker', version: 3, created: 'x' })).toEqual({ name: 'J. Bakker' });
     expect(serviceRequestContactBody.safeParse({ name: 'J. Bakker', nickname: 'Jer' }).success).toBe(false);
   });
+});
+
+it('calls only an open request late', () => {
+  const slaDueAt = '2026-11-18T12:00:00Z';
+  expect(isOverdue({ status: 'Open', slaDueAt }, new Date('2026-11-18T12:00:01Z'))).toBe(true);
+  expect(isOverdue({ status: 'Open', slaDueAt }, new Date('2026-11-18T12:00:00Z'))).toBe(false);
+  expect(isOverdue({ status: 'Accepted', slaDueAt }, new Date('2026-12-18T12:00:00Z'))).toBe(false);
 });

@@ -160,6 +160,11 @@ export function takesChanges(status: ServiceRequestStatus): boolean {
   return status === 'Draft' || status === 'Open' || status === 'Accepted' || status === 'Planned';
 }
 
+/** Whether nobody reacted in time; `slaDueAt` is an instant. */
+export function isOverdue({ status, slaDueAt }: { status: ServiceRequestStatus; slaDueAt: string | null }, now: Date): boolean {
+  return status === 'Open' && slaDueAt !== null && new Date(slaDueAt) < now;
+}
+
 /** The states of a work order. */
 export type WorkOrderStatus = 'Open' | 'Bevestigd' | 'Herpland' | 'Gerealiseerd' | 'Afgehandeld' | 'Geannuleerd';
 

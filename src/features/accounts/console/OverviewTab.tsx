@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#console/data/useCall.ts';
 import { Card } from '#console/records/Card.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
+import { tabParameter } from '#console/records/TabContext.ts';
 import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { cards, rows } from './cards.ts';
@@ -25,7 +26,7 @@ function PeopleCard({ account }: { account: Account }) {
   const translate = useTranslate();
   const { search } = useLocation();
   const contactsTab = new URLSearchParams(search);
-  contactsTab.set('tab', 'contacts');
+  contactsTab.set(tabParameter, 'contacts');
   const { data = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
   return (
     <Card title={translate('accounts.people.title')}>

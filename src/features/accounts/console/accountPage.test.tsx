@@ -41,18 +41,19 @@ describe('the page of an account', () => {
   });
 
   test('tells what waits for us at a supplier: late orders and invoices not yet booked, with counts on their tabs', async () => {
-    const order = { id: 'o1', orderNumber: 4043, receiptDate: '2026-01-06' };
-    const later = { id: 'o2', orderNumber: 4044, receiptDate: '2999-01-06' };
+    const order = { id: 'o1', orderNumber: 4043, receiptDate: '2026-01-06', receiptStatus: 'Open' };
+    const later = { id: 'o2', orderNumber: 4044, receiptDate: '2999-01-06', receiptStatus: 'Open' };
+    const received = { id: 'o3', orderNumber: 4045, receiptDate: '2026-01-06', receiptStatus: 'Complete' };
     page({
       [`GET /api/120001/account/${id}`]: () => ({ json: { ...account, isSupplier: true } }),
-      'GET /api/120001/purchaseorder/order': () => listReply([order, later], 7),
+      'GET /api/120001/purchaseorder/order': () => listReply([order, later, received], 7),
       'GET /api/120001/purchaseinvoice': () =>
         listReply([{ id: 'i1', yourRef: '2026-311', created: '2026-01-05T10:00:00Z', dueDate: '2999-01-01' }]),
     });
     expect(await screen.findByRole('link', { name: 'Order 4043' })).toHaveAttribute('href', '/purchase-orders/o1');
     expect(screen.getByText('verwacht op 06-01-2026')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Factuur 2026-311' })).toHaveAttribute('href', '/purchase-invoices/i1');
-    expect(screen.queryByRole('link', { name: 'Order 4044' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Order 404[45]/ })).not.toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: 'Inkooporders 7' })).toBeVisible();
   });
 

@@ -6,7 +6,9 @@ import { complaints } from '#features/complaints/contract.ts';
 import { isOpenComplaint, isOverdueComplaint, openComplaintStatuses } from '#features/complaints/rules.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
+import { isLate } from '#features/purchase-orders/rules.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
+import { isOverdue } from '#features/service-requests/rules.ts';
 import type { Account } from '../schema.ts';
 
 /** Something at an account that waits for us. */
@@ -37,13 +39,13 @@ function useRequests(accountId: string): Waiting[] | undefined {
   const filter = { status: ['Open', 'Draft'] };
   const { data, isLoading } = useListCall(serviceRequests.listServiceRequestsOfAccount, { path: { accountId }, list: { filter, range } });
   if (isLoading) return undefined;
-  return (data?.data ?? []).map(({ id, number, description, receiptDate, slaDueAt }) => ({
-    key: id,
-    label: translate('accounts.waiting.request', { number }),
-    text: description,
-    since: receiptDate,
-    isLate: slaDueAt !== null && Date.parse(slaDueAt) < now.getTime(),
-    to: `/service-requests/${id}`,
+  return (data?.data ?? []).map((request) => ({
+    key: request.id,
+    label: translate('accounts.waiting.request', { number: request.number }),
+    text: request.description,
+    since: request.receiptDate,
+    isLate: isOverdue(request, now),
+    to: `/service-requests/${request.id}`,
   }));
 }
 
@@ -73,8 +75,9 @@ function useLateOrders({ id: supplierId, isSupplier }: Account): Waiting[] | und
     { enabled: isSupplier },
   );
   if (isLoading) return undefined;
-  return (data?.data ?? []).flatMap(({ id, orderNumber, receiptDate }) => {
-    if (receiptDate === null || receiptDate >= today) return [];
+  return (data?.data ?? []).flatMap((order) => {
+    const { id, orderNumber, receiptDate } = order;
+    if (receiptDate === null || !isLate(order, today)) return [];
     const text = translate('accounts.waiting.expected', { date: format.date(receiptDate) });
     const label = translate('accounts.waiting.order', { number: orderNumber });
     return [{ key: id, label, text, since: receiptDate, isLate: true, to: `/purchase-orders/${id}` }];

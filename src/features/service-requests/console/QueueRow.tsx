@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { colour } from '#console/theme/colour.ts';
+import { isOverdue } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
-import { ageOf, isOverdue } from './queueState.ts';
+import { ageOf } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
 /** A waiting request in three lines: who, what, number and how urgent, with its age. */

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useFormat } from '#console/i18n/format.ts';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { isOverdue } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '../schema.ts';
-import { isOverdue } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
 const standings: Readonly<Record<ServiceRequestStatus, Standing>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, daysOf, dueOf, isOverdue, readQueueState, writeQueueState } from './queueState.ts';
+import { ageOf, daysOf, dueOf, readQueueState, writeQueueState } from './queueState.ts';
 
 describe('daysOf', () => {
   const wednesday = new Date(2026, 10, 18, 14);
@@ -26,13 +26,6 @@ describe('ageOf', () => {
   ])('tells how long ago %s was', (instant, age) => {
     expect(ageOf(instant, now)).toEqual(age);
   });
-});
-
-it('calls only an open request late', () => {
-  const slaDueAt = '2026-11-18T12:00:00Z';
-  expect(isOverdue({ status: 'Open', slaDueAt }, new Date('2026-11-18T12:00:01Z'))).toBe(true);
-  expect(isOverdue({ status: 'Open', slaDueAt }, new Date('2026-11-18T12:00:00Z'))).toBe(false);
-  expect(isOverdue({ status: 'Accepted', slaDueAt }, new Date('2026-12-18T12:00:00Z'))).toBe(false);
 });
 
 it('reads the address, and the usual where it says nothing', () => {

@@ -1,4 +1,4 @@
-import type { RequestAsset, ServiceRequest, ServiceRequestStatus } from '../schema.ts';
+import type { RequestAsset, ServiceRequestStatus } from '../schema.ts';
 
 /** The states that stand as chips above the queue; all of them when asked for. */
 export const queueStatuses: readonly ServiceRequestStatus[] = [
@@ -65,11 +65,6 @@ function dayOf(date: Date): string {
 /** How the queue is ordered: what waits for an answer by its time, the rest newest first. */
 export function orderOf(status: ServiceRequestStatus): ['slaDueAt' | 'receiptDate', 'ASC' | 'DESC'] {
   return status === 'Open' ? ['slaDueAt', 'ASC'] : ['receiptDate', 'DESC'];
-}
-
-/** Whether nobody reacted in time. */
-export function isOverdue({ status, slaDueAt }: Pick<ServiceRequest, 'status' | 'slaDueAt'>, now: Date): boolean {
-  return status === 'Open' && slaDueAt !== null && new Date(slaDueAt) < now;
 }
 
 /** How long ago something was, in its largest unit. */
