@@ -38,7 +38,7 @@ export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
           {hint}
         </Typography>
       )}
-      <Box sx={{ flex: 1 }} />
+      <Box className="room" />
       {children}
     </Box>
   );
@@ -74,6 +74,15 @@ const barStyle = {
   px: { xs: '14px', sm: '24px' },
   bgcolor: colour.card,
   borderTop: `1px solid ${colour.line2}`,
+  '.room': { flex: 1 },
+  // what the bar says stands above its buttons, which stand in one row
+  [media.phone]: {
+    gap: '4px 8px',
+    py: 1.5,
+    '> output': { order: -1, flexBasis: '100%', fontSize: '0.8125rem' },
+    '> .room': { display: 'none' },
+    '.MuiButton-root': { px: '10px' },
+  },
   [media.print]: { display: 'none' },
 } as const;
 

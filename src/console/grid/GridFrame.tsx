@@ -50,7 +50,7 @@ export const GridFrame = styled('div')({
   },
   // the first line's edge lies below that of the headings; a rule for the first row would be weighed anew for every row when one is added
   '&[data-room="fits"] .head + [role="rowgroup"]': { marginTop: -1 },
-  '& .numeric': { justifyContent: 'flex-end', textAlign: 'end', fontFeatureSettings: "'tnum'" },
+  '& .numeric': { justifyContent: 'flex-end', textAlign: 'end', whiteSpace: 'nowrap', fontFeatureSettings: "'tnum'" },
   '& .fixed': { color: colour.ink2 },
   '& .warning': { background: colour.warnSoft, color: colour.ink },
   '& .error': { background: colour.badSoft, color: colour.ink },

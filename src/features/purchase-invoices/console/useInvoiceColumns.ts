@@ -48,7 +48,7 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
         apply: (choice, line) =>
           choice ? itemFields(choice.record as Item, line, usualVatCode(choice.record as Item)) : { itemId: null, itemCode: null },
       },
-      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(144px, 3fr)' },
+      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(130px, 3fr)' },
       { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '62px', also: asNew },
       {
         kind: 'computed',
@@ -71,7 +71,7 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
         kind: 'computed',
         name: 'amount',
         label: label('amount'),
-        width: '90px',
+        width: '104px',
         places: amountPlaces,
         valueOf: (line) => calculateAmounts([pricedLineOf(line)], vatRules).lines[0]?.amount ?? null,
       },
