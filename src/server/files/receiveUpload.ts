@@ -30,7 +30,7 @@ export interface UploadLimits {
 }
 
 /** 25 MB and 100 megapixels. */
-export const uploadLimits: UploadLimits = { fileSize: 25 * 1024 * 1024, pixels: 100_000_000 };
+export const uploadLimits: UploadLimits = { fileSize: 25_000_000, pixels: 100_000_000 };
 
 /**
  * Takes in one file: measures it while it arrives, reads its type from its bytes, draws images anew and stores the
