@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/directory.ts';
 import { createAuthenticate } from '../auth/createAuthenticate.ts';
 import { loadDirectoryKeys } from './directoryKeys.ts';
-import { assertDirectoryAllowed, embeddedDirectory, embeddedIssuer } from './embeddedDirectory.ts';
+import { embeddedDirectory, embeddedIssuer } from './embeddedDirectory.ts';
 
 const [apiResource = '', accountingResource = ''] = resources;
 let database: TestDatabase;
@@ -292,22 +292,5 @@ describe('the state', () => {
     await database.sql(sql`delete from "directoryState" where model = 'Keys'`);
     const loaded = await Promise.all([1, 2, 3].map(() => loadDirectoryKeys(pool)));
     expect(new Set(loaded.map(({ signing }) => signing.kid)).size).toBe(1);
-  });
-});
-
-describe('the embedded directory in production', () => {
-  it.each([
-    ['production', 'auto', 'NODE_ENV=production'],
-    ['', 'off', 'EMBEDDED_DIRECTORY=off'],
-  ] as const)('NODE_ENV=%s with EMBEDDED_DIRECTORY=%s is refused in one line', (nodeEnv, setting, words) => {
-    expect(() => assertDirectoryAllowed({ nodeEnv, setting })).toThrow(new RegExp(`^[^\n]*${words}[^\n]*$`));
-  });
-
-  it.each([
-    ['production', 'allow'],
-    ['', 'auto'],
-    ['development', 'auto'],
-  ] as const)('NODE_ENV=%s with EMBEDDED_DIRECTORY=%s runs', (nodeEnv, setting) => {
-    expect(() => assertDirectoryAllowed({ nodeEnv, setting })).not.toThrow();
   });
 });

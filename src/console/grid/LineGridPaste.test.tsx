@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cellAt, find, items, line, openGrid, search } from '../../../tests/support/lineGrid.tsx';
+
+it('pastes rows from a spreadsheet over lines and below them, and looks the codes up', async () => {
+  const { user, store } = openGrid([line()], { language: 'nl' });
+  await user.click(cellAt(0, 0));
+  fireEvent.paste(cellAt(0, 0), {
+    clipboardData: { getData: () => 'BL-6\tOwn text\t24\t1.048,50\t9 %\r\nAED\t\t6\t52.25\tL\r\n?\t\t\t\t\r\n' },
+  });
+  await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED', null]));
+  expect(store.lines()[0]).toMatchObject({ item: '1', description: 'Own text', quantity: '24', price: '1048.5', vat: 'L' });
+  expect(store.lines()[1]).toMatchObject({ item: '3', description: 'AED electrodes', quantity: '6', price: '52.25', vat: 'L' });
+  expect(await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is niet gevonden.' })).toBeVisible();
+  expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
+});
+
+describe('codes that are still looked up', () => {
+  const pasted = (text: string) => ({ clipboardData: { getData: () => text } });
+  const addRow = () => screen.getByText('Type, or paste rows from a spreadsheet…');
+  let answer: () => void;
+
+  beforeEach(() => {
+    const answered = new Promise<void>((done) => {
+      answer = () => act(done);
+    });
+    search.mockImplementation(async (text) => {
+      await answered;
+      return items.filter(({ code }) => code.toLowerCase() === text.toLowerCase());
+    });
+  });
+  afterEach(() => search.mockImplementation(find));
+
+  it('arrive while somebody goes on with Tab and types', async () => {
+    const { user, store } = openGrid([line({ itemCode: 'here' })]);
+    await user.click(cellAt(0, 0));
+    await user.keyboard('{ArrowDown}');
+    fireEvent.paste(addRow(), pasted('BL-6\nAED'));
+    await waitFor(() => expect(cellAt(2, 0)).toHaveFocus());
+    expect(cellAt(2, 0)).toHaveAttribute('aria-busy', 'true');
+    await user.keyboard('{Tab}own text{Tab}3');
+    answer();
+    await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['here', 'BL-6', 'AED']));
+    expect(screen.getByRole('textbox', { name: 'Line 3, Quantity' })).toHaveFocus();
+    await user.keyboard('{Tab}');
+    expect(store.lines()[2]).toMatchObject({ description: 'own text', quantity: '3', price: '52' });
+    expect(cellAt(2, 3)).toHaveFocus();
+  });
+
+  it('leave what was only looked at as they fill it', async () => {
+    const { user, store } = openGrid([line()]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('AED\n'));
+    await user.keyboard('{Tab}{F2}');
+    answer();
+    await waitFor(() => expect(store.lines()[0]?.description).toBe('AED electrodes'));
+    await user.keyboard('{Tab}');
+    expect(store.lines()[0]?.description).toBe('AED electrodes');
+  });
+
+  it('are taken back together with the rows that brought them', async () => {
+    const { user, store } = openGrid([line({ description: 'before' })]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED\n?'));
+    answer();
+    await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED', null]));
+    await screen.findByRole('button', { name: /‘\?’/ });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(store.lines()).toEqual([line({ description: 'before' })]);
+    expect(screen.queryByRole('button', { name: /‘\?’/ })).not.toBeInTheDocument();
+    expect(cellAt(0, 0)).toHaveFocus();
+  });
+
+  it('come to nothing when the rows were taken back meanwhile', async () => {
+    const { user, store } = openGrid([line({ description: 'before' })]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED'));
+    await user.keyboard('{Control>}z{/Control}');
+    answer();
+    await waitFor(() => expect(cellAt(0, 0)).not.toHaveAttribute('aria-busy'));
+    expect(store.lines()).toEqual([line({ description: 'before' })]);
+  });
+});
