@@ -93,5 +93,5 @@ function pathOf(folder: string, sha256: string): string {
 
 /** A number of bytes in whole megabytes, at least one. */
 export function megabytes(bytes: number): number {
-  return Math.max(1, Math.floor(bytes / 1024 / 1024));
+  return Math.max(1, Math.floor(bytes / 1_000_000));
 }
