@@ -5,7 +5,12 @@ import type { FormRecord } from './mergeRecord.ts';
 export interface FormPart {
   /** The field that it fills. */
   name: string;
+  /** Enters what is being typed and hands the values over. */
   flush: () => void;
+  /** Whether something that was entered is still being looked up. */
+  isPending: () => boolean;
+  /** Resolves as soon as nothing is being looked up. */
+  settled: () => Promise<void>;
   /** Puts the focus where the error is, `lines.2.quantity`. */
   focus: (path: string) => void;
 }

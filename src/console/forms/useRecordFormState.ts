@@ -43,7 +43,7 @@ export function useRecordFormState<Body>({
 
   const isChanged = useCallback(() => {
     for (const part of parts) part.flush();
-    return problems.size > 0 || !sameValue(form.getValues(), baseOf());
+    return [...parts].some((part) => part.isPending()) || problems.size > 0 || !sameValue(form.getValues(), baseOf());
   }, [form, parts, problems, baseOf]);
 
   // the record was read again, with a newer version: what does not clash is taken at once, the rest is asked when saving
@@ -68,8 +68,14 @@ export function useRecordFormState<Body>({
     if (firstField.current) focusField(firstField.current);
   }, [focusField]);
 
+  const isSettling = useRef(false);
+
   const submit = async (): Promise<FormRecord | undefined> => {
-    if (isSubmitting) return undefined;
+    if (isSubmitting || isSettling.current) return undefined;
+    for (const part of parts) part.flush();
+    isSettling.current = true;
+    await Promise.all([...parts].map((part) => part.settled()));
+    isSettling.current = false;
     if (!isChanged() && typeof baseOf()['version'] === 'number') return baseOf();
     saving.clearOutcome();
     let saved: FormRecord | undefined;

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#contract/apiError.ts';
 import { bodyOf, commonFields } from '#contract/record.ts';
@@ -8,6 +8,7 @@ import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { SaveBar } from '../forms/SaveBar.tsx';
 import type { SaveRecord } from '../forms/useSaving.ts';
+import type { LookupChoice } from '../inputs/lookups.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { Column } from './columns.ts';
 import { LineGridField } from './LineGridField.tsx';
@@ -42,12 +43,12 @@ const order = {
   ],
 };
 
-function openOrder(save: SaveRecord<Body>, draftKey?: string) {
+function openOrder(save: SaveRecord<Body>, draftKey?: string, shown = columns) {
   const store = new LineStore<Line>();
   const form = (
     <RecordForm resource="orders" schema={body} record={order} save={save} {...(draftKey ? { draftKey } : {})}>
       <TextInput name="reference" />
-      <LineGridField name="lines" label="Lines" columns={columns} store={store} newLine={newLine} />
+      <LineGridField name="lines" label="Lines" columns={shown} store={store} newLine={newLine} />
       <SaveBar />
     </RecordForm>
   );
@@ -135,6 +136,51 @@ it('keeps pasted lines in the draft and brings them back', async () => {
   const { user, store } = openOrder(saves(), 'orders/x');
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(store.lines().map((line) => line.text)).toContain('Sign');
+});
+
+describe('a code that is still looked up', () => {
+  const found = { id: 'item-1', code: 'BL-6', label: 'Foam extinguisher' };
+  let answer: (choices: readonly LookupChoice[]) => void;
+  const lookup: Column<Line> = {
+    name: 'text',
+    label: 'Text',
+    kind: 'lookup',
+    search: () => new Promise((resolve) => (answer = resolve)),
+    textOf: (line) => line.text ?? '',
+    apply: (choice) => ({ text: choice?.label ?? null }),
+  };
+
+  it('is awaited by Ctrl+S in its cell, so that the new value is saved', async () => {
+    const save = saves();
+    const { user } = openOrder(save, undefined, [lookup, ...columns.slice(1)]);
+    await user.click(cell('Foam'));
+    await user.keyboard('bl-6{Control>}s{/Control}');
+    expect(save).not.toHaveBeenCalled();
+    act(() => answer([found]));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(save.mock.calls[0]?.[0].lines[0]?.text).toBe('Foam extinguisher');
+  });
+
+  it('is not saved where nothing is found, and the cell says so', async () => {
+    const save = saves();
+    const { user } = openOrder(save, undefined, [lookup, ...columns.slice(1)]);
+    await user.click(cell('Foam'));
+    await user.keyboard('bl-7{Enter}{Control>}s{/Control}');
+    act(() => answer([]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Line 1, Text');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('is saved once, however often Ctrl+S is pressed meanwhile', async () => {
+    const save = saves();
+    const { user } = openOrder(save, undefined, [lookup, ...columns.slice(1)]);
+    await user.click(cell('Foam'));
+    await user.keyboard('bl-6{Tab}{Control>}ss{/Control}');
+    act(() => answer([found]));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(save).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('takes back with Ctrl+Z what was saved since, and saves that too', async () => {

@@ -79,7 +79,7 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
       store.commitEdit();
       hand();
     };
-    const leave = addPart({ name, flush, focus });
+    const leave = addPart({ name, flush, isPending: () => store.isPending(), settled: () => store.settled(), focus });
     return () => {
       hand();
       stop();

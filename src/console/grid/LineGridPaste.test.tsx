@@ -71,6 +71,38 @@ describe('codes that are still looked up', () => {
     expect(cellAt(0, 0)).toHaveFocus();
   });
 
+  it('stand no longer as awaited in lines that were there before, once taken back', async () => {
+    const { user } = openGrid([line({ description: 'before' })]);
+    await user.click(cellAt(0, 0));
+    fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED'));
+    expect(cellAt(0, 0)).toHaveAttribute('aria-busy', 'true');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cellAt(0, 0)).not.toHaveAttribute('aria-busy');
+    answer();
+  });
+
+  it('leave no line behind that was begun for them', async () => {
+    const { user, store } = openGrid([line({ description: 'before' })]);
+    await user.click(cellAt(0, 0));
+    await user.keyboard('{ArrowDown}{Enter}');
+    fireEvent.paste(screen.getByRole('combobox', { name: 'Line 2, Item' }), pasted('BL-6\nAED'));
+    answer();
+    await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual([null, 'BL-6', 'AED']));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(store.lines()).toEqual([line({ description: 'before' })]);
+  });
+
+  it('come back with Ctrl+Y', async () => {
+    const { user, store } = openGrid([]);
+    fireEvent.paste(addRow(), pasted('BL-6\nAED'));
+    answer();
+    await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED']));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(store.lines()).toEqual([]);
+    await user.keyboard('{Control>}y{/Control}');
+    expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED']);
+  });
+
   it('come to nothing when the rows were taken back meanwhile', async () => {
     const { user, store } = openGrid([line({ description: 'before' })]);
     await user.click(cellAt(0, 0));

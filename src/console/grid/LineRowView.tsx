@@ -79,7 +79,7 @@ function Cell<Line extends object>({ row, index, column, number, notes, grid, ac
       data-column={number}
       data-label={column.label}
       className={classOf(column, { note, takesInput, isEdited: Boolean(editing) })}
-      title={note?.text}
+      title={note?.text ?? (text || undefined)}
     >
       {editing ? (
         <CellEditor

@@ -63,12 +63,11 @@ export function applyChoice<Line extends object>(choice: LookupChoice | null, { 
 /** Finds the one record that a text means: by its code, by its name, or because nothing else is found. */
 async function lookUp<Line extends object>(text: string, entry: LookupEntry<Line>): Promise<void> {
   const { store, key, column } = entry;
-  // what is found for pasted rows is taken back together with them
-  const change = store.openChange();
+  // what is found is taken back together with the text, and with the pasted rows that it came with
+  const change = store.change(() => store.setPending(key, column.name, true));
   const asked = store.row(key)?.line;
-  store.setPending(key, column.name, true);
   try {
-    const found = await inTurn(() => column.search(text, new AbortController().signal));
+    const found = await inTurn(() => (change.isTakenBack ? Promise.resolve([]) : column.search(text, new AbortController().signal)));
     const typed = changedFields(asked, store.row(key)?.line);
     store.amend(change, () => take(found, text, { ...entry, keep: [...(entry.keep ?? []), ...typed] }));
   } catch {

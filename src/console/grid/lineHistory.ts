@@ -1,4 +1,4 @@
-import type { LineRow } from './lineRow.ts';
+import type { CellPosition, LineRow } from './lineRow.ts';
 
 /** Rows by their key. */
 export type Rows<Line> = ReadonlyMap<string, LineRow<Line>>;
@@ -9,45 +9,89 @@ export interface Standing<Line> {
   keys: readonly string[];
 }
 
+/** The order of the rows and the place of the cursor, at one side of a change. */
+export interface Side {
+  keys: readonly string[];
+  cursor: CellPosition;
+}
+
 /** What one change did: the rows that it touched as they were before and after it; undefined where there was none. */
 export interface LineChange<Line> {
   rows: Map<string, { before: LineRow<Line> | undefined; after: LineRow<Line> | undefined }>;
-  /** The order of the rows before. */
-  keys: readonly string[];
-  /** Somebody took it back: what was still on its way for it is no longer wanted. */
+  before: Side;
+  after: Side;
+  /** It was taken back: what is still looked up for it is no longer wanted. */
   isTakenBack: boolean;
 }
 
 /** A change that has not done anything yet. */
-export function emptyChange<Line>(keys: readonly string[]): LineChange<Line> {
-  return { rows: new Map(), keys, isTakenBack: false };
+export function emptyChange<Line>(side: Side): LineChange<Line> {
+  return { rows: new Map(), before: side, after: side, isTakenBack: false };
 }
 
-/** Adds what happened to rows since `before`: lines and typed texts, not where the cursor stood. */
+/** Adds what happened to rows since `before`: lines, typed texts and what is looked up for them, not where the cursor stood. */
 export function noteChange<Line>(change: LineChange<Line>, before: Rows<Line>, after: Rows<Line>, touched: Iterable<string>): void {
   for (const key of touched) {
     const [was, is] = [before.get(key), after.get(key)];
-    if (was?.line === is?.line && was?.wrong === is?.wrong) continue;
+    if (was?.line === is?.line && was?.wrong === is?.wrong && was?.pending === is?.pending) continue;
     const known = change.rows.get(key);
     change.rows.set(key, { before: known ? known.before : was, after: is });
   }
 }
 
+const mostChanges = 100;
+
+/** The changes that can be taken back, and those that were and can be put back. */
+export class LineHistory<Line extends object> {
+  #done: LineChange<Line>[] = [];
+  #takenBack: LineChange<Line>[] = [];
+
+  /** Keeps a change; after a new one nothing can be put back any more. A change that is known already stays where it is. */
+  keep(change: LineChange<Line>): void {
+    if (change.rows.size === 0 || this.#done.includes(change)) return;
+    this.#done = [...this.#done.slice(1 - mostChanges), change];
+    this.#takenBack = [];
+  }
+
+  /** The change to take back (`before`) or to put back (`after`), which then counts as done so. */
+  step(to: 'before' | 'after'): LineChange<Line> | undefined {
+    const [from, onto] = to === 'before' ? [this.#done, this.#takenBack] : [this.#takenBack, this.#done];
+    const change = from.pop();
+    if (!change) return undefined;
+    change.isTakenBack = to === 'before';
+    onto.push(change);
+    return change;
+  }
+
+  /** Leaves out a change that was taken back before all of it had arrived: it cannot be put back as a whole. */
+  drop(change: LineChange<Line>): void {
+    this.#takenBack = this.#takenBack.filter((one) => one !== change);
+  }
+
+  /** The last change, when all it did was to add this line. */
+  begunWith(key: string): LineChange<Line> | undefined {
+    const last = this.#done.at(-1);
+    return last?.rows.size === 1 && last.rows.has(key) && !last.rows.get(key)?.before ? last : undefined;
+  }
+}
+
 /**
- * The rows without a change: what it added is gone, what it removed is back in its place, what it changed in a line stands
- * as before. Whatever else has happened to the lines since (saved, merged with a colleague's) stays.
+ * The rows as they were before or after a change: what it added is gone (or there again), what it removed is in its place
+ * again (or gone), what it changed in a line is as on that side. Everything else that has happened to the lines since
+ * (saved, merged with a colleague's) stays.
  */
-export function takeBack<Line extends object>({ rows: changed, keys: order }: LineChange<Line>, now: Standing<Line>): Standing<Line> {
+export function restore<Line extends object>(change: LineChange<Line>, to: 'before' | 'after', now: Standing<Line>): Standing<Line> {
   const rows = new Map(now.rows);
   let { keys } = now;
-  for (const [key, { before, after }] of changed) {
+  for (const [key, sides] of change.rows) {
+    const [target, source] = to === 'before' ? [sides.before, sides.after] : [sides.after, sides.before];
     const current = rows.get(key);
-    if (before && after) {
-      if (current) rows.set(key, { ...current, line: withoutPart(current.line, before.line, after.line), wrong: before.wrong });
-    } else if (before && !current) {
-      rows.set(key, { ...before, active: -1, editing: undefined, pending: [] });
-      keys = withKey(keys, key, order);
-    } else if (!before) {
+    if (target && source) {
+      if (current) rows.set(key, { ...current, line: withPart(current.line, target.line, source.line), wrong: target.wrong, pending: [] });
+    } else if (target && !current) {
+      rows.set(key, { ...target, active: -1, editing: undefined, pending: [] });
+      keys = withKey(keys, key, change[to].keys);
+    } else if (!target) {
       rows.delete(key);
       keys = keys.filter((one) => one !== key);
     }
@@ -55,12 +99,12 @@ export function takeBack<Line extends object>({ rows: changed, keys: order }: Li
   return { rows, keys };
 }
 
-/** A line whose fields that differ between two of its earlier states are as in the first of them. */
-function withoutPart<Line extends object>(line: Line, before: Line, after: Line): Line {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const is = new Map<string, unknown>(Object.entries(after));
-  const names = [...was.keys(), ...is.keys()].filter((name) => was.get(name) !== is.get(name));
-  return { ...line, ...Object.fromEntries(names.map((name) => [name, was.get(name)])) };
+/** A line whose fields that differ between two of its states are as in the first of them. */
+function withPart<Line extends object>(line: Line, target: Line, source: Line): Line {
+  const wanted = new Map<string, unknown>(Object.entries(target));
+  const other = new Map<string, unknown>(Object.entries(source));
+  const names = [...wanted.keys(), ...other.keys()].filter((name) => wanted.get(name) !== other.get(name));
+  return { ...line, ...Object.fromEntries(names.map((name) => [name, wanted.get(name)])) };
 }
 
 /** The keys with one more, behind the nearest one that stood before it. */

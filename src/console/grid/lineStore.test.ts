@@ -53,6 +53,55 @@ describe('LineStore', () => {
     expect(store.undo()).toBe(false);
   });
 
+  it('puts back what was taken back, until something else is changed', () => {
+    const store = storeOf('a');
+    store.change(() => {
+      store.add({ name: 'b' });
+      store.set(keyAt(store, 0), { name: 'A' });
+    });
+    store.remove(keyAt(store, 0));
+    expect(names(store)).toEqual(['b']);
+    store.undo();
+    store.undo();
+    expect(names(store)).toEqual(['a']);
+    store.redo();
+    expect(names(store)).toEqual(['A', 'b']);
+    store.redo();
+    expect(names(store)).toEqual(['b']);
+    expect(store.redo()).toBe(false);
+    store.undo();
+    store.set(keyAt(store, 1), { name: 'B' });
+    expect(store.redo()).toBe(false);
+    store.undo();
+    store.undo();
+    expect(names(store)).toEqual(['a']);
+  });
+
+  it('returns the cursor with the line that comes back', () => {
+    const store = storeOf('a', 'b', 'c');
+    const cell = { key: keyAt(store, 1), column: 2 };
+    store.activate(cell);
+    store.remove(cell.key);
+    store.activate({ key: addRowKey, column: 0 });
+    store.undo();
+    expect(store.cursor()).toEqual(cell);
+    store.redo();
+    expect(store.cursor()).toEqual({ key: keyAt(store, 1), column: 2 });
+  });
+
+  it('takes a line that was only begun back together with what was pasted into it', () => {
+    const store = storeOf('a');
+    const key = store.add({ name: '' });
+    store.changeBegun(key, () => {
+      store.set(key, { name: 'b' });
+      store.add({ name: 'c' });
+    });
+    expect(names(store)).toEqual(['a', 'b', 'c']);
+    store.undo();
+    expect(names(store)).toEqual(['a']);
+    expect(store.undo()).toBe(false);
+  });
+
   it('moves the cursor to the line that takes the place of a removed one', () => {
     const store = storeOf('a', 'b');
     const [first, second] = store.keys();
@@ -183,10 +232,7 @@ describe('LineStore', () => {
 
   it('takes back what arrived later for a change together with it, and lets nothing arrive after that', () => {
     const store = storeOf('a', 'b');
-    const ofNone = store.openChange();
-    let paste = ofNone;
-    store.change(() => {
-      paste = store.openChange();
+    const paste = store.change(() => {
       store.set(keyAt(store, 0), { name: 'BL-6' });
       store.add({ name: 'AED' });
     });
@@ -198,7 +244,8 @@ describe('LineStore', () => {
     expect(store.lines()).toEqual([{ name: 'a', quantity: undefined }, { name: 'b' }]);
     store.amend(paste, () => store.set(keyAt(store, 0), { name: 'too late' }));
     expect(store.undo()).toBe(false);
-    store.amend(ofNone, () => store.set(keyAt(store, 0), { name: 'of no change' }));
-    expect(names(store)).toEqual(['of no change', 'b']);
+    expect(names(store)).toEqual(['a', 'b']);
+    expect(store.redo()).toBe(true);
+    expect(names(store)).toEqual(['a', 'typed meanwhile']);
   });
 });

@@ -1,28 +1,24 @@
-import { emptyChange, noteChange, takeBack, type LineChange, type Standing } from './lineHistory.ts';
+import { emptyChange, LineHistory, noteChange, restore, type LineChange, type Standing } from './lineHistory.ts';
+import { LineListeners, type Listener } from './lineListeners.ts';
 import { addRowKey, emptyRow, idOf, matchRows, withEntry, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
 
-type Listener = () => void;
 /** What a change is: one that can be undone, one of what is shown, or of the cursor only. */
 type Kind = 'edit' | 'content' | 'cursor';
 
-const mostChanges = 100;
-
 /**
  * The lines of a grid, outside of React: each row listens to itself only, so that typing in one of 200 lines renders one.
- * Snapshots are immutable; every change can be undone.
+ * Snapshots are immutable; every change can be taken back and put back.
  */
 export class LineStore<Line extends object> {
   #rows = new Map<string, LineRow<Line>>();
   #keys: readonly string[] = [];
   #cursor: CellPosition = { key: addRowKey, column: 0 };
   #lines: readonly Line[] | undefined;
-  #history: LineChange<Line>[] = [];
+  #history = new LineHistory<Line>();
   #nextKey = 1;
   /** The ids that the server knows. */
   #stored: ReadonlySet<unknown> = new Set();
-  #rowListeners = new Map<string, Set<Listener>>();
-  #keyListeners = new Set<Listener>();
-  #listeners = new Set<Listener>();
+  #listeners = new LineListeners();
   #batch: { touched: Set<string>; before: Standing<Line>; kind: Kind; change: LineChange<Line> } | undefined;
   #revision = 0;
   #wantsFocus = false;
@@ -54,26 +50,13 @@ export class LineStore<Line extends object> {
     );
   }
 
-  subscribeRow(key: string, listener: Listener): () => void {
-    const listeners = this.#rowListeners.get(key) ?? new Set();
-    this.#rowListeners.set(key, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#rowListeners.delete(key);
-    };
-  }
+  subscribeRow = (key: string, listener: Listener): (() => void) => this.#listeners.ofRow(key, listener);
 
   /** Told when lines come, go or move, or the cursor enters or leaves the row that adds. */
-  subscribeKeys = (listener: Listener): (() => void) => {
-    this.#keyListeners.add(listener);
-    return () => this.#keyListeners.delete(listener);
-  };
+  subscribeKeys = (listener: Listener): (() => void) => this.#listeners.ofKeys(listener);
 
   /** Told when any line changes. */
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: Listener): (() => void) => this.#listeners.ofAll(listener);
 
   /** Takes note of how to enter what stands in the cell that is edited; gives back how to forget it. */
   holdEdit(enter: Listener): () => void {
@@ -110,6 +93,23 @@ export class LineStore<Line extends object> {
     this.change(() =>
       this.#patch(key, (row) => (row.wrong[column] === text ? row : { ...row, wrong: withEntry(row.wrong, column, text) })),
     );
+  }
+
+  /** Whether the text of a cell is being looked up. */
+  isPending(): boolean {
+    return [...this.#rows.values()].some((row) => row.pending.length > 0);
+  }
+
+  /** Resolves as soon as no text is being looked up. */
+  async settled(): Promise<void> {
+    while (this.isPending()) {
+      await new Promise<void>((resolve) => {
+        const stop = this.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
   }
 
   /** Says that a column's text is being looked up, or no longer is. */
@@ -166,21 +166,10 @@ export class LineStore<Line extends object> {
   }
 
   /** Takes back the last change; false when there is none. */
-  undo(): boolean {
-    const change = this.#history.pop();
-    if (!change) return false;
-    change.isTakenBack = true;
-    this.#group('content', () => {
-      const before = takeBack(change, { rows: this.#rows, keys: this.#keys });
-      this.#rows = new Map([...before.rows].map(([key, row]) => [key, this.#rows.has(key) ? row : this.#withStoredId(row)]));
-      this.#keys = before.keys;
-      for (const key of change.rows.keys()) this.#batch?.touched.add(key);
-      const { key, column } = this.#cursor;
-      const isThere = key === addRowKey || this.#rows.has(key);
-      this.activate({ key: isThere ? key : (this.#keys.at(-1) ?? addRowKey), column });
-    });
-    return true;
-  }
+  undo = (): boolean => this.#step('before');
+
+  /** Puts back what was taken back last; false when there is nothing, or something else was changed since. */
+  redo = (): boolean => this.#step('after');
 
   /** What the form or the server says: `2.quantity` → text. */
   setErrors(errors: Readonly<Record<string, string>>): void {
@@ -204,20 +193,35 @@ export class LineStore<Line extends object> {
     this.#moveCursor(cell, { column: cell.column, typed });
   }
 
-  /** Changes the content in several steps that are shown, and undone, as one. */
-  change(work: () => void): void {
-    this.#group('edit', work);
+  /** Changes the content in several steps that are shown, and undone, as one; what arrives later can be added ({@link amend}). */
+  change(work: () => void): LineChange<Line> {
+    return this.#group('edit', work);
   }
 
-  /** The change that is being made, so that what arrives for it later can be added to it; undefined outside of one. */
-  openChange(): LineChange<Line> | undefined {
-    return this.#batch?.kind === 'edit' ? this.#batch.change : undefined;
+  /** As {@link change}; a line that was only begun (added, and nothing since) is taken back together with it. */
+  changeBegun(key: string, work: () => void): void {
+    this.#group('edit', work, this.#history.begunWith(key));
   }
 
   /** Adds to a change what has arrived for it later: both are undone as one. Does nothing once it was taken back. */
-  amend(change: LineChange<Line> | undefined, work: () => void): void {
-    if (change?.isTakenBack) return;
-    this.#group('edit', work, change);
+  amend(change: LineChange<Line>, work: () => void): void {
+    if (change.isTakenBack) this.#history.drop(change);
+    else this.#group('edit', work, change);
+  }
+
+  #step(to: 'before' | 'after'): boolean {
+    const change = this.#history.step(to);
+    if (!change) return false;
+    this.#group('content', () => {
+      const { rows, keys } = restore(change, to, { rows: this.#rows, keys: this.#keys });
+      this.#rows = new Map([...rows].map(([key, row]) => [key, this.#rows.has(key) ? row : this.#withStoredId(row)]));
+      this.#keys = keys;
+      for (const key of change.rows.keys()) this.#batch?.touched.add(key);
+      const { key, column } = change[to].cursor;
+      const isThere = key === addRowKey || this.#rows.has(key);
+      this.activate({ key: isThere ? key : (this.#keys.at(-1) ?? addRowKey), column });
+    });
+    return true;
   }
 
   #moveCursor(cell: CellPosition, editing: Editing | undefined) {
@@ -255,15 +259,16 @@ export class LineStore<Line extends object> {
     this.#lines = undefined;
   }
 
-  #group(kind: Kind, work: () => void, change: LineChange<Line> = emptyChange(this.#keys)) {
+  #group(kind: Kind, work: () => void, change: LineChange<Line> = emptyChange({ keys: this.#keys, cursor: this.#cursor })) {
     if (this.#batch) {
       if (this.#batch.kind === 'cursor') this.#batch.kind = kind;
       work();
-      return;
+      return this.#batch.change;
     }
     this.#batch = { touched: new Set(), before: { rows: new Map(this.#rows), keys: this.#keys }, kind, change };
     work();
     this.#finish();
+    return change;
   }
 
   #finish() {
@@ -277,12 +282,10 @@ export class LineStore<Line extends object> {
     }
     if (kind === 'edit') {
       noteChange(change, before.rows, this.#rows, touched);
-      const isNew = change.rows.size > 0 && !this.#history.includes(change);
-      if (isNew) this.#history = [...this.#history.slice(1 - mostChanges), change];
+      change.after = { keys: this.#keys, cursor: this.#cursor };
+      this.#history.keep(change);
     }
-    for (const key of touched) this.#rowListeners.get(key)?.forEach((listener) => listener());
-    if (before.keys !== this.#keys || touched.has(addRowKey)) this.#keyListeners.forEach((listener) => listener());
-    this.#listeners.forEach((listener) => listener());
+    this.#listeners.call(touched, before.keys !== this.#keys || touched.has(addRowKey));
   }
 }
 

@@ -22,7 +22,7 @@ export function pasteLines<Line extends object>(text: string, { store, columns, 
   const plan = planPaste(parseRows(text), fillable, start);
   const keys = store.keys();
   const first = at.key === addRowKey ? keys.length : keys.indexOf(at.key);
-  store.change(() => {
+  store.changeBegun(at.key, () => {
     plan.rows.forEach((cells, index) => {
       const known = keys[first + index];
       const key = known ?? store.add(newLine());

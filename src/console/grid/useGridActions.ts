@@ -87,9 +87,13 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
   };
 
   const undo = () => {
-    const isUndone = store.undo();
-    store.wantFocus(isUndone);
-    announce(translate(isUndone ? 'grid.undone' : 'grid.nothingToUndo'));
+    store.wantFocus();
+    announce(translate(store.undo() ? 'grid.undone' : 'grid.nothingToUndo'));
+  };
+
+  const redo = () => {
+    store.wantFocus();
+    announce(translate(store.redo() ? 'grid.redone' : 'grid.nothingToRedo'));
   };
 
   const startEditing = (cell: CellPosition, typed?: string) => {
@@ -114,6 +118,9 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
     Delete: clear,
     Backspace: clear,
     'Ctrl+z': undo,
+    'Ctrl+y': redo,
+    // with Shift
+    'Ctrl+Z': redo,
   };
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

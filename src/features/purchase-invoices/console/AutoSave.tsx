@@ -26,7 +26,7 @@ export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHel
     };
     const saveWhenQuiet = () => {
       const now = latest.current;
-      if (now.isSaving || isTyping(store)) wait();
+      if (now.isSaving || isTyping(store) || store.isPending()) wait();
       else if (now.isDirty && !now.isHeld && now.isSound() && entrySchema.safeParse(getValues()).success) void now.submit();
     };
     const stop = subscribe({ formState: { values: true }, callback: wait });

@@ -41,7 +41,7 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
         kind: 'lookup',
         name: 'itemId',
         label: label('itemId'),
-        width: 'minmax(84px, 1fr)',
+        width: 'minmax(124px, 1fr)',
         search: searchItems,
         isReadOnly: isOfOrder,
         textOf: (line) => line.itemCode ?? '',

@@ -22,7 +22,7 @@ export function useOrderColumns(lookups: PurchasingLookups): readonly Column<Ord
         kind: 'lookup',
         name: 'itemId',
         label: label('itemId'),
-        width: 'minmax(110px, 1fr)',
+        width: 'minmax(124px, 1fr)',
         isReadOnly,
         search: searchItems,
         textOf: (line) => line.itemCode ?? '',
