@@ -7,13 +7,16 @@ import {
   checkReachable,
   checkTransition,
   derivedStatus,
+  derivedSteps,
   initialStatus,
   isOverdue,
   mayChange,
   readStatuses,
   statusesCalled,
+  transitions,
   type Subject,
   type Trigger,
+  type WorkOrderStatus,
 } from './rules.ts';
 import { serviceRequestContactBody, serviceRequestStatus, wifiNetwork, type ServiceRequestStatus } from './schema.ts';
 
@@ -33,9 +36,9 @@ const permitted: Record<ServiceRequestStatus, Partial<Record<Trigger, ServiceReq
   Open: { update: ['Void'], accept: ['Accepted'], decline: ['Declined'] },
   Accepted: { accept: ['Accepted'], decline: ['Declined'] },
   Declined: { update: ['Open'], decline: ['Declined'] },
-  Planned: {},
-  Realised: {},
-  Processed: {},
+  Planned: { accept: ['Planned'] },
+  Realised: { accept: ['Realised'] },
+  Processed: { accept: ['Processed'] },
   Void: {},
 };
 const triggers: Trigger[] = ['update', 'accept', 'decline'];
@@ -155,6 +158,27 @@ describe('derivedStatus', () => {
     ['Processed', ['Open'], 'Processed'],
   ] as const)('brings %s with work orders %j to %s', (from, workOrders, to) => {
     expect(derivedStatus(from, workOrders)).toBe(to);
+  });
+});
+
+describe('derivedSteps', () => {
+  const lists: WorkOrderStatus[][] = [[], ['Open'], ['Gerealiseerd'], ['Afgehandeld'], ['Geannuleerd'], ['Gerealiseerd', 'Afgehandeld']];
+
+  it.each(states.flatMap((from) => lists.map((workOrders) => ({ from, workOrders }))))(
+    'goes from $from with $workOrders by moves of the table only',
+    ({ from, workOrders }) => {
+      const steps = derivedSteps(from, workOrders);
+      expect(steps.at(-1) ?? from).toBe(derivedStatus(from, workOrders));
+      for (const [index, to] of steps.entries()) {
+        const before = steps[index - 1] ?? from;
+        expect(transitions).toContainEqual({ from: before, to, trigger: 'derived', capability: undefined });
+      }
+    },
+  );
+
+  it('plans what is realised already, and plans again what has no work left', () => {
+    expect(derivedSteps('Accepted', ['Afgehandeld'])).toEqual(['Planned', 'Realised', 'Processed']);
+    expect(derivedSteps('Realised', ['Geannuleerd'])).toEqual(['Planned', 'Accepted']);
   });
 });
 

@@ -52,7 +52,10 @@ export const transitions: readonly Transition[] = [
   { from: 'Draft', to: 'Open', trigger: 'update', capability: 'employee' },
   { from: 'Draft', to: 'Void', trigger: 'update', capability: 'supervisor', orMaker: true },
   { from: 'Open', to: 'Accepted', trigger: 'accept', capability: 'supervisor', guard: 'acceptance' },
-  { from: 'Accepted', to: 'Accepted', trigger: 'accept', capability: 'supervisor', guard: 'acceptance' },
+  { from: 'Accepted', to: 'Accepted', trigger: 'accept', capability: 'supervisor' },
+  { from: 'Planned', to: 'Planned', trigger: 'accept', capability: 'supervisor' },
+  { from: 'Realised', to: 'Realised', trigger: 'accept', capability: 'supervisor' },
+  { from: 'Processed', to: 'Processed', trigger: 'accept', capability: 'supervisor' },
   { from: 'Open', to: 'Declined', trigger: 'decline', capability: 'supervisor' },
   { from: 'Accepted', to: 'Declined', trigger: 'decline', capability: 'supervisor', guard: 'noLiveWorkOrder' },
   { from: 'Declined', to: 'Declined', trigger: 'decline', capability: 'supervisor' },
@@ -120,6 +123,11 @@ export function initialStatus(word: string | undefined): 'Draft' | 'Open' {
   throw invalidField('status', 'choice', { values: 'Draft, Open' });
 }
 
+/** The state to which an acceptance brings a request: one that was accepted before stays in the state that followed. */
+export function acceptedStatus(from: ServiceRequestStatus): ServiceRequestStatus {
+  return from === 'Planned' || from === 'Realised' || from === 'Processed' ? from : 'Accepted';
+}
+
 /** What is agreed so far, and whether the customer insists on an order number. */
 export interface AcceptanceSubject {
   customerPoRequired: boolean;
@@ -170,10 +178,25 @@ export type WorkOrderStatus = 'Open' | 'Bevestigd' | 'Herpland' | 'Gerealiseerd'
 
 /** The state that follows from the work orders; what no work order moves stays. */
 export function derivedStatus(status: ServiceRequestStatus, workOrders: readonly WorkOrderStatus[]): ServiceRequestStatus {
-  if (status !== 'Accepted' && status !== 'Planned' && status !== 'Realised') return status;
+  if (!followsWorkOrders(status)) return status;
   const live = workOrders.filter((one) => one !== 'Geannuleerd');
   if (live.length === 0) return 'Accepted';
   if (live.every((one) => one === 'Afgehandeld')) return 'Processed';
   if (live.every((one) => one === 'Gerealiseerd' || one === 'Afgehandeld')) return 'Realised';
   return 'Planned';
+}
+
+/**
+ * The states that a request goes through to the one that follows from its work orders, in their order. Each step is a
+ * transition of the table: an accepted request whose work is done was planned before.
+ */
+export function derivedSteps(status: ServiceRequestStatus, workOrders: readonly WorkOrderStatus[]): ServiceRequestStatus[] {
+  const [from, to] = [derivedOrder.indexOf(status), derivedOrder.indexOf(derivedStatus(status, workOrders))];
+  return from <= to ? derivedOrder.slice(from + 1, to + 1) : derivedOrder.slice(to, from).toReversed();
+}
+
+const derivedOrder: readonly ServiceRequestStatus[] = ['Accepted', 'Planned', 'Realised', 'Processed'];
+
+function followsWorkOrders(status: ServiceRequestStatus): boolean {
+  return status === 'Accepted' || status === 'Planned' || status === 'Realised';
 }

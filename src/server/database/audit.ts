@@ -26,12 +26,34 @@ export async function audit(call: WriteCall, entry: AuditOptions): Promise<void>
   await call.database.rows(auditRow(call, { entity, action, reason, ...fragments, at: new Date().toISOString() }, sql``));
 }
 
+/** The same for several records of one kind, in one statement. */
+export async function auditEach(
+  call: WriteCall,
+  ids: readonly string[],
+  { entity, action }: { entity: string; action: string },
+): Promise<void> {
+  const entry = { entity, entityId: sql`e.id`, id: sql`e.entry`, action, at: new Date().toISOString() };
+  await call.database.rows(auditRow(call, entry, sql`from unnest(${ids}::uuid[], ${ids.map(newId)}::uuid[]) as e (id, entry)`));
+}
+
+/** Takes the values of fields out of the audit of records whose subject is erased; who did what and when stays. */
+export async function eraseAuditValues(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  entity: string,
+  ids: readonly string[],
+  fields: readonly string[],
+): Promise<void> {
+  await database.rows(sql`select erase_audit_values(${division}, ${entity}, ${ids}::uuid[], ${fields}::text[])`);
+}
+
 /** An insert into the audit as a part of a greater statement. */
 export function auditRow(
   call: WriteCall,
   entry: {
     entity: string;
     entityId: Sql;
+    /** The entry's own id, where one statement makes several. */
+    id?: Sql;
     action: string;
     before?: Sql | undefined;
     after?: Sql | undefined;
@@ -41,7 +63,7 @@ export function auditRow(
   from: Sql,
 ): Sql {
   return sql`insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
-    select ${call.division}::integer, ${entry.entity}, ${entry.entityId}, ${entry.at}::timestamptz, ${newId()}::uuid, ${entry.action}, ${call.person.oid},
+    select ${call.division}::integer, ${entry.entity}, ${entry.entityId}, ${entry.at}::timestamptz, ${entry.id ?? sql`${newId()}::uuid`}, ${entry.action}, ${call.person.oid},
       ${call.person.name}, ${entry.before ?? sql`null::jsonb`}, ${entry.after ?? sql`null::jsonb`}, ${call.requestId}, ${entry.reason ?? null} ${from}`;
 }
 
@@ -56,11 +78,14 @@ export function auditEntries(
   return auditEntriesOf(database, record.division, [{ entity: record.entity, ids: [record.entityId] }], most);
 }
 
-/** What happened to records that are shown as one, such as an account and its contacts; as {@link auditEntries}. */
+/**
+ * What happened to records that are shown as one, such as an account and its contacts; as {@link auditEntries}. The ids of
+ * children may be a query, as `array(select id from contact where …)`.
+ */
 export async function auditEntriesOf(
   database: Database,
   division: number,
-  records: readonly { entity: string; ids: readonly string[] }[],
+  records: readonly { entity: string; ids: readonly string[] | Sql }[],
   most = 200,
 ): Promise<string> {
   const ofRecords = join(

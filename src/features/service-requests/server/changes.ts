@@ -14,7 +14,7 @@ import { maskedSecret, type Priority, type ServiceRequestBody, type ServiceReque
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../sla.ts';
 import { saveContacts } from './contacts.ts';
 import { accountFacts, lockRequest, type RequestFacts } from './store.ts';
-import { requestTable } from './tables.ts';
+import { inStatus, requestTable } from './tables.ts';
 
 const references = { contactId: 'contact', locationId: 'location', documentId: 'document' };
 
@@ -39,9 +39,9 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
   const id = newId();
   await createRecord(inside, requestTable, {
     ...fields,
+    ...inStatus(status, inside.services.now()),
     id,
     number: sql`next_number(${inside.division}, 'serviceRequest')`,
-    status,
     receiptDate,
     slaDueAt: status === 'Open' ? dueAt(inside, receiptDate, body.priority ?? 'Normal', account.country) : null,
     wifiCode: sealed(inside.services, id, wifiCode),
@@ -72,8 +72,8 @@ export async function changeRequest(inside: RequestCall, id: string, change: Ser
   const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret && Boolean(wifiCode ?? facts.wifiCode);
   await updateRecord(inside, requestTable, facts.id, {
     ...fields,
-    status,
-    slaDueAt: dueAfter(inside, facts, status, change),
+    ...(status ? inStatus(status, inside.services.now()) : {}),
+    ...reactionAfter(inside, facts, status, change),
     ...(isSecretChanged ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
   });
   if (isSecretChanged) await noteSecret(inside, facts.id);
@@ -146,21 +146,22 @@ function merged<Value>(given: Value | undefined, stored: Value): Value {
   return given === undefined ? stored : given;
 }
 
-// Counted anew when a request opens and, while it is open, with every other priority or receipt
-function dueAfter(
+// Counted from its opening when a request opens, and anew while it is open with every other priority or receipt
+function reactionAfter(
   inside: RequestCall,
   facts: RequestFacts,
   status: ServiceRequestStatus | undefined,
   change: ServiceRequestChange,
-): Values[string] {
+): Values {
   const priority = change.priority ?? facts.priority;
-  const receiptDate = change.receiptDate ?? facts.receiptDate;
   if (status === 'Open') {
-    const since = facts.status === 'Declined' ? inside.services.now().toISOString() : receiptDate;
-    return dueAt(inside, since, priority, facts.country);
+    const openedAt = inside.services.now().toISOString();
+    return { openedAt, slaDueAt: dueAt(inside, openedAt, priority, facts.country) };
   }
-  const isRecounted = facts.status === 'Open' && (priority !== facts.priority || receiptDate !== facts.receiptDate);
-  return isRecounted ? dueAt(inside, receiptDate, priority, facts.country) : undefined;
+  const before = facts.openedAt ?? facts.receiptDate;
+  const since = facts.openedAt ?? change.receiptDate ?? facts.receiptDate;
+  if (facts.status !== 'Open' || (priority === facts.priority && since === before)) return {};
+  return { slaDueAt: dueAt(inside, since, priority, facts.country) };
 }
 
 function dueAt({ services: { settings }, division }: RequestCall, since: string, priority: Priority, country: string): string {

@@ -1,54 +1,104 @@
 import sql from 'sql-template-tag';
-import { audit } from '#server/database/audit.ts';
+import { auditEach, eraseAuditValues } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { attachmentTable, contactTable, requestTable } from './tables.ts';
 
 const wifiCodeDays = 30;
-const dayMs = 86_400_000;
+const batchSize = 200;
 
-/** What the retention job erases from a division. */
-export interface Expired {
-  requests: string[];
+/** What the retention job erases, counted. */
+export interface Erased {
+  requests: number;
+  contacts: number;
+  attachments: number;
   /** Requests that stay but lose their Wi-Fi code. */
-  wifiCodes: string[];
+  wifiCodes: number;
 }
 
-/** What is past its time: ended requests after the retention, Wi-Fi codes of finished work after 30 days. */
-export async function expiredIn(database: Database, division: number, months: number, now: Date): Promise<Expired> {
-  const rows = await database.rows<{ id: string; isEnded: boolean; hasCode: boolean }>(sql`
-    select id, status in ('Processed', 'Declined', 'Void') and modified < ${now.toISOString()}::timestamptz - make_interval(months => ${months}) as "isEnded",
-      "wifiCode" is not null and status in ('Realised', 'Processed') and modified < ${new Date(now.getTime() - wifiCodeDays * dayMs).toISOString()} as "hasCode"
-    from "serviceRequest"
-    where division = ${division} and "deletedAt" is null and status in ('Processed', 'Declined', 'Void', 'Realised') for update`);
-  return {
-    requests: rows.filter(({ isEnded }) => isEnded).map(({ id }) => id),
-    wifiCodes: rows.filter(({ isEnded, hasCode }) => hasCode && !isEnded).map(({ id }) => id),
-  };
+/** The condition of ended requests `r` whose retention is over. */
+function expired(months: number, now: Date) {
+  return sql`r.status in ('Processed', 'Declined', 'Void') and r."statusChangedAt" < ${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
 }
 
-/** How many contacts and files the requests have, deleted ones too. */
-export async function childrenOf(database: Database, division: number, requests: readonly string[]) {
-  const row = await database.row<{ contacts: number; attachments: number }>(sql`
-    select (select count(*)::integer from "serviceRequestContact" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[])) as contacts,
-      (select count(*)::integer from "serviceRequestAttachment" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[])) as attachments`);
-  return row ?? { contacts: 0, attachments: 0 };
+/** The condition of requests `r` of finished work whose Wi-Fi code is no longer needed. */
+function finished(now: Date) {
+  return sql`r.status in ('Realised', 'Processed') and r."wifiCode" is not null
+    and r."statusChangedAt" < ${now.toISOString()}::timestamptz - make_interval(days => ${wifiCodeDays})`;
 }
 
-/** Erases contacts, files and story of the expired requests and gives the hashes of their files; the audit stays. */
-export async function erase(inside: WriteCall, { requests, wifiCodes }: Expired, now: Date): Promise<string[]> {
+/** What {@link eraseExpired} would erase from a division. Locks nothing. */
+export async function countExpired(database: Database, division: number, months: number, now: Date): Promise<Erased> {
+  const row = await database.row<Erased>(sql`
+    with ended as (select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${expired(months, now)})
+    select (select count(*)::integer from ended) as requests,
+      (select count(*)::integer from "serviceRequestContact" c where c.division = ${division} and c."serviceRequestId" in (select id from ended)) as contacts,
+      (select count(*)::integer from "serviceRequestAttachment" f where f.division = ${division} and f."serviceRequestId" in (select id from ended)) as attachments,
+      (select count(*)::integer from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(now)}
+        and r.id not in (select id from ended)) as "wifiCodes"`);
+  return row ?? { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0 };
+}
+
+/**
+ * Erases contacts, files, notes and Wi-Fi codes of ended requests after the retention, and Wi-Fi codes of finished work after
+ * 30 days. Works in batches with a transaction each, and passes over requests that another call has locked: they are left to
+ * the next run. `afterBatch` gets the hashes of the files that a batch no longer names.
+ */
+export async function eraseExpired(
+  call: WriteCall,
+  months: number,
+  now: Date,
+  afterBatch: (hashes: readonly string[]) => Promise<void>,
+): Promise<Erased> {
+  const total = { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0 };
+  for (let isFull = true; isFull;) {
+    const batch = await call.database.transaction((database) => eraseBatch({ ...call, database }, months, now));
+    await afterBatch(batch.hashes);
+    total.requests += batch.requests;
+    total.contacts += batch.contacts;
+    total.attachments += batch.hashes.length;
+    isFull = batch.requests === batchSize;
+  }
+  for (let isFull = true; isFull;) {
+    const count = await call.database.transaction((database) => eraseWifiCodes({ ...call, database }, now));
+    total.wifiCodes += count;
+    isFull = count === batchSize;
+  }
+  return total;
+}
+
+async function eraseBatch(inside: WriteCall, months: number, now: Date) {
   const { database, division } = inside;
-  const files = await database.rows<{ sha256: string }>(sql`
-    delete from "serviceRequestAttachment" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[]) returning sha256`);
-  await database.rows(
-    sql`delete from "serviceRequestContact" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[])`,
-  );
+  const found = await database.rows<{ id: string }>(sql`
+    select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${expired(months, now)}
+    order by r."statusChangedAt" limit ${batchSize} for update skip locked`);
+  const requests = found.map(({ id }) => id);
+  const files = await database.rows<{ id: string; sha256: string }>(sql`
+    delete from "serviceRequestAttachment" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[]) returning id, sha256`);
+  const contacts = await database.rows<{ id: string }>(sql`
+    delete from "serviceRequestContact" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[]) returning id`);
   await database.rows(sql`
     update "serviceRequest" set "deletedAt" = ${now.toISOString()}, notes = null, "contactId" = null, "wifiNetwork" = null, "wifiCode" = null,
       version = version + 1, modified = ${now.toISOString()}, "modifiedBy" = ${inside.person.oid}
     where division = ${division} and id = any(${requests}::uuid[])`);
+  await eraseAuditValues(inside, requestTable.name, requests, ['notes', 'contactId', 'wifiNetwork']);
+  await eraseAuditValues(inside, contactTable.name, idsOf(contacts), ['contactId', 'name', 'email', 'phone', 'mobile']);
+  await eraseAuditValues(inside, attachmentTable.name, idsOf(files), ['fileName', 'sha256']);
+  await auditEach(inside, requests, { entity: requestTable.name, action: 'cleanup' });
+  return { requests: requests.length, contacts: contacts.length, hashes: files.map(({ sha256 }) => sha256) };
+}
+
+async function eraseWifiCodes(inside: WriteCall, now: Date): Promise<number> {
+  const { database, division } = inside;
+  const found = await database.rows<{ id: string }>(sql`
+    select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(now)}
+    order by r."statusChangedAt" limit ${batchSize} for update skip locked`);
   await database.rows(sql`
-    update "serviceRequest" set "wifiCode" = null, version = version + 1 where division = ${division} and id = any(${wifiCodes}::uuid[])`);
-  for (const entityId of requests) await audit(inside, { entity: 'serviceRequest', entityId, action: 'cleanup' });
-  for (const entityId of wifiCodes) await audit(inside, { entity: 'serviceRequest', entityId, action: 'eraseWifiCode' });
-  return [...new Set(files.map(({ sha256 }) => sha256))];
+    update "serviceRequest" set "wifiCode" = null, version = version + 1 where division = ${division} and id = any(${idsOf(found)}::uuid[])`);
+  await auditEach(inside, idsOf(found), { entity: requestTable.name, action: 'eraseWifiCode' });
+  return found.length;
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

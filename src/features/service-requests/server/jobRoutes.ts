@@ -3,7 +3,7 @@ import { eraseUnreferenced } from '#server/files/eraseUnreferenced.ts';
 import { json } from '#server/http/answer.ts';
 import { implement } from '#server/http/implement.ts';
 import { serviceRequests } from '../contract.ts';
-import { childrenOf, erase, expiredIn } from './cleanup.ts';
+import { countExpired, eraseExpired } from './cleanup.ts';
 import { alone, disagreementsOf, mendDirectory, misplacedOf, noteCheck, refreshStates } from './jobs.ts';
 import { countRequests, requestsWithWorkOrders } from './store.ts';
 
@@ -13,13 +13,13 @@ export const jobRoutes = implement(serviceRequests, {
     write(call, async (inside) => {
       await alone(inside.database, 'serviceRequestCheck', call.division);
       const until = call.services.now();
-      const { checked, changed } = await refreshStates(inside);
+      const { checked, changed } = await refreshStates(inside, until);
       const since = await noteCheck(inside.database, call.division, until);
       return json({
         checked,
         created: 0,
         updated: changed.length,
-        closed: changed.filter(({ to }) => to === 'Processed').length,
+        closed: changed.filter(({ steps }) => steps.at(-1) === 'Processed').length,
         failed: 0,
         since,
         until: until.toISOString(),
@@ -29,18 +29,13 @@ export const jobRoutes = implement(serviceRequests, {
 
   cleanUpServiceRequests: async (call) => {
     const { olderThanMonths, dryRun = false } = call.query;
-    const months = olderThanMonths ?? call.services.settings.RETENTION_MONTHS;
+    const { settings, files, everywhere } = call.services;
+    const months = olderThanMonths ?? settings.RETENTION_MONTHS;
     const now = call.services.now();
-    let files: string[] = [];
-    const answer = await write(call, async (inside) => {
-      await alone(inside.database, 'serviceRequestCleanup', call.division);
-      const expired = await expiredIn(inside.database, call.division, months, now);
-      const children = await childrenOf(inside.database, call.division, expired.requests);
-      if (!dryRun) files = await erase(inside, expired, now);
-      return json({ requests: expired.requests.length, ...children, wifiCodes: expired.wifiCodes.length, dryRun });
-    });
-    await eraseUnreferenced(call.services.everywhere, call.services.files, files);
-    return answer;
+    const counts = dryRun
+      ? await countExpired(call.database, call.division, months, now)
+      : await eraseExpired(call, months, now, (hashes) => eraseUnreferenced(everywhere, files, [...new Set(hashes)]));
+    return json({ ...counts, dryRun });
   },
 
   repairServiceRequests: (call) =>
@@ -53,7 +48,7 @@ export const jobRoutes = implement(serviceRequests, {
       const wrong = new Set([...disagreeing.map(({ id }) => id), ...misplaced.map(({ requestId }) => requestId)]).size;
       if (!dryRun) {
         await mendDirectory(database, division, misplaced);
-        await refreshStates(inside);
+        await refreshStates(inside, call.services.now());
       }
       return json({ scanned: await countRequests(database, division), wrong, fixed: dryRun ? 0 : wrong, dryRun });
     }),

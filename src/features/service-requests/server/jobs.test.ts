@@ -2,7 +2,7 @@ import { stat, utimes } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
-import { addRequest, addWorkOrder, arrangeAccounts, putInState } from '../../../../tests/support/serviceRequests.ts';
+import { accountIds, addRequest, addWorkOrder, arrangeAccounts, putInState } from '../../../../tests/support/serviceRequests.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
 import type { ServiceRequest, ServiceRequestAttachment } from '../schema.ts';
 
@@ -93,7 +93,7 @@ describe('cleanup', () => {
     const route = `POST ${home}/${request.id}/attachment`;
     const { body } = await api.upload<ServiceRequestAttachment>(route, { content: smallPdf([words]), fileName: 'a.pdf' });
     await api.database.sql(sql`
-      update "serviceRequest" set status = ${status}, modified = now() - make_interval(months => ${months}) where id = ${request.id}`);
+      update "serviceRequest" set status = ${status}, "statusChangedAt" = now() - make_interval(months => ${months}) where id = ${request.id}`);
     return [request, body];
   }
 
@@ -124,6 +124,66 @@ describe('cleanup', () => {
     expect(audited.length).toBeGreaterThan(1);
     await expect(stat(paths[0] ?? '')).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await stat(paths[1] ?? '')).size).toBeGreaterThan(0);
+  });
+
+  it('takes the erased values out of the audit, and leaves who did what and when', async () => {
+    const [{ id }, file] = await aged('Processed', 25, 'voor het archief');
+    await putInState(api, id, 'Open');
+    const contact = await api.call<{ id: string }>(`POST ${home}/${id}/contact`, {
+      body: { name: 'K. Smit', email: 'smit@klant.example' },
+    });
+    await api.call(`PUT ${home}/${id}/contact/${contact.body.id}`, { body: { name: 'Karin Smit' } });
+    await api.call(`DELETE ${home}/${id}/contact/${contact.body.id}`);
+    await api.call(`PUT ${home}/${id}`, { body: { notes: 'Bel Karin', description: 'Haspel lekt' } });
+    await api.database.sql(sql`
+      update "serviceRequest" set status = 'Void', "statusChangedAt" = now() - interval '25 months' where id = ${id}`);
+    await api.call(`DELETE ${home}/cleanup`, { as: 'ada' });
+    const left = await api.database.sql(sql`
+      select entity, action, before, after from audit
+      where "entityId" = ${id} or before ->> 'serviceRequestId' = ${id} or after ->> 'serviceRequestId' = ${id}`);
+    expect(left.map(({ entity, action }) => `${String(entity)} ${String(action)}`)).toEqual(
+      expect.arrayContaining([
+        'serviceRequestContact create',
+        'serviceRequestAttachment create',
+        'serviceRequest update',
+        'serviceRequest cleanup',
+      ]),
+    );
+    const text = JSON.stringify(left);
+    for (const value of ['Bakker', 'Smit', 'smit@', 'Karin', 'Gasten', 'a.pdf', file.sha256]) expect(text).not.toContain(value);
+    expect(text).toContain('Haspel lekt');
+  });
+
+  it('does not count from a later edit', async () => {
+    const [{ id }] = await aged('Declined', 25, 'laat gewijzigd');
+    await api.call(`PUT ${home}/${id}`, { body: { nextAction: '2027-01-01' } });
+    expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 1 });
+    const fresh = await addRequest(api);
+    await api.database.sql(sql`update "serviceRequest" set "statusChangedAt" = now() - interval '25 months' where id = ${fresh.id}`);
+    await api.call(`PUT ${home}/${fresh.id}`, { body: { status: 'Void' }, as: 'sofie' });
+    expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 0 });
+  });
+
+  it('locks nothing as a rehearsal, and passes over what somebody works on', async () => {
+    const [{ id }] = await aged('Processed', 25, 'in gebruik');
+    await api.database.pool.for('all').transaction(async (other) => {
+      await other.rows(sql`select from "serviceRequest" where id = ${id} for update`);
+      expect((await api.call(`DELETE ${home}/cleanup?dryRun=true`, { as: 'ada' })).body).toMatchObject({ requests: 1 });
+      expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 0 });
+    });
+    expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 1 });
+  });
+
+  it('works through more than fit in one batch', async () => {
+    await api.database.sql(sql`
+      insert into "serviceRequest" (division, id, "createdBy", "modifiedBy", number, "requestType", description, "accountId", "receiptDate", status, "statusChangedAt")
+      select 120001, gen_random_uuid(), 'x', 'x', 10000 + n, 'Repair', 'Oud', ${accountIds.plain}, '2020-01-01', 'Void', '2020-01-01'
+      from generate_series(1, 450) n`);
+    expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 450 });
+    expect(
+      await api.database.sql(sql`select count(distinct id)::integer as ids from audit a where action = 'cleanup' and exists (
+      select from "serviceRequest" r where r.id = a."entityId" and r.number > 10000)`),
+    ).toEqual([{ ids: 450 }]);
   });
 
   it('erases Wi-Fi codes 30 days after the work, and nothing else of it', async () => {

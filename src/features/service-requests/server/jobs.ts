@@ -3,31 +3,33 @@ import { Problem } from '#contract/problem.ts';
 import { updateRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Database } from '#server/database/database.ts';
-import { derivedStatus } from '../rules.ts';
+import { derivedSteps } from '../rules.ts';
 import type { ServiceRequestStatus } from '../schema.ts';
 import { requestsWithWorkOrders } from './store.ts';
-import { requestTable } from './tables.ts';
+import { inStatus, requestTable } from './tables.ts';
 
 /** A request whose state should be another one, as its work orders say. */
 interface Disagreement {
   id: string;
-  from: ServiceRequestStatus;
-  to: ServiceRequestStatus;
+  /** The states on the way, the right one last. */
+  steps: ServiceRequestStatus[];
 }
 
 /** Brings a division's requests to the states that follow from their work orders; gives what was looked at and changed. */
-export async function refreshStates(inside: WriteCall): Promise<{ checked: number; changed: Disagreement[] }> {
+export async function refreshStates(inside: WriteCall, now: Date): Promise<{ checked: number; changed: Disagreement[] }> {
   const requests = await requestsWithWorkOrders(inside.database, inside.division);
   const changed = disagreementsOf(requests);
-  for (const { id, to } of changed) await updateRecord(inside, requestTable, id, { status: to }, { action: 'derive' });
+  for (const { id, steps } of changed) {
+    for (const to of steps) await updateRecord(inside, requestTable, id, inStatus(to, now), { action: 'derive' });
+  }
   return { checked: requests.length, changed };
 }
 
 /** Those of the requests whose stored state is not the one that follows. */
 export function disagreementsOf(requests: Awaited<ReturnType<typeof requestsWithWorkOrders>>): Disagreement[] {
   return requests
-    .map(({ id, status, workOrders }) => ({ id, from: status, to: derivedStatus(status, workOrders) }))
-    .filter(({ from, to }) => from !== to);
+    .map(({ id, status, workOrders }) => ({ id, steps: derivedSteps(status, workOrders) }))
+    .filter(({ steps }) => steps.length > 0);
 }
 
 /** Lets one job of a kind run in a division until the transaction ends. @throws busy */

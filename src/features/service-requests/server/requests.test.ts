@@ -147,6 +147,18 @@ describe('changing a request', () => {
     expect(answer.body).toMatchObject({ slaDueAt: '2026-11-19T13:02:00.000Z' });
   });
 
+  it('counts the reaction time of a draft from its opening, also with another priority later', async () => {
+    api.setNow('2026-11-10T09:00:00Z');
+    const { id } = await addRequest(api, { status: 'Draft', priority: 'High' });
+    api.setNow('2026-11-18T13:02:00Z');
+    const opened = await api.call(`PUT ${home}/${id}`, { body: { status: 'Open' } });
+    api.setNow('2026-11-18T14:00:00Z');
+    const urgent = await api.call(`PUT ${home}/${id}`, { body: { priority: 'Normal' } });
+    api.setNow(undefined);
+    expect(opened.body).toMatchObject({ receiptDate: '2026-11-10T09:00:00.000Z', slaDueAt: '2026-11-19T13:02:00.000Z' });
+    expect(urgent.body).toMatchObject({ slaDueAt: '2026-11-23T13:02:00.000Z' });
+  });
+
   it('moves a request to another account only before its review', async () => {
     const { id } = await addRequest(api);
     expect((await api.call(`PUT ${home}/${id}`, { body: { accountId: accountIds.insisting } })).status).toBe(200);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest, addWorkOrder, arrangeAccounts, putInState } from '../../../../tests/support/serviceRequests.ts';
-import { allowedTargets, transitions, type Trigger } from '../rules.ts';
+import { acceptedStatus, allowedTargets, transitions, type Trigger } from '../rules.ts';
 import { serviceRequestStatus, type ServiceRequest, type ServiceRequestStatus } from '../schema.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor' });
@@ -26,15 +26,19 @@ describe('the state machine', () => {
   ];
   const cases = states.flatMap((from) => routes.map(([trigger, to, route, body]) => ({ from, trigger, to, route, body })));
 
-  it.each(cases)('answers $trigger of a request that is $from, to $to, as its table says', async ({ from, trigger, to, route, body }) => {
-    const id = await requestIn(from);
-    const answer = await api.call<Record<string, unknown>>(route(id), { ...asSupervisor, body });
-    const isPermitted = transitions.some((one) => one.from === from && one.to === to && one.trigger === trigger);
-    const isFinal = from === 'Processed' || from === 'Void';
-    if (isPermitted) expect(answer).toMatchObject({ status: 200, body: { status: to } });
-    else if (trigger === 'update' && from === to) expect(answer.status).toBe(isFinal ? 409 : 200);
-    else expect(answer).toMatchObject({ status: 409, body: { code: 'transition', from, to, allowed: allowedTargets(from) } });
-  });
+  it.each(cases)(
+    'answers $trigger of a request that is $from, to $to, as its table says',
+    async ({ from, trigger, to: asked, route, body }) => {
+      const id = await requestIn(from);
+      const to = trigger === 'accept' ? acceptedStatus(from) : asked;
+      const answer = await api.call<Record<string, unknown>>(route(id), { ...asSupervisor, body });
+      const isPermitted = transitions.some((one) => one.from === from && one.to === to && one.trigger === trigger);
+      const isFinal = from === 'Processed' || from === 'Void';
+      if (isPermitted) expect(answer).toMatchObject({ status: 200, body: { status: to } });
+      else if (trigger === 'update' && from === to) expect(answer.status).toBe(isFinal ? 409 : 200);
+      else expect(answer).toMatchObject({ status: 409, body: { code: 'transition', from, to, allowed: allowedTargets(from) } });
+    },
+  );
 });
 
 describe('accepting', () => {
@@ -61,6 +65,17 @@ describe('accepting', () => {
     const changed = await api.call<ServiceRequest>(`POST ${home}/${id}/accept`, { ...asSupervisor, body: { wifiCode: 'b' } });
     expect(changed.body).toMatchObject({ version: 3, purchaseOrder: '1', wifiNetwork: 'Gasten', acceptedAt: repeated.body.acceptedAt });
     expect((await api.call<ServiceRequest>(`GET ${home}/${id}`, asSupervisor)).body.wifiCode).toBe('b');
+  });
+
+  it.each(['Planned', 'Realised', 'Processed'])('again answers as before when the request is %s by then', async (status) => {
+    const { id } = await addRequest(api);
+    await api.call(`POST ${home}/${id}/accept`, asSupervisor);
+    await putInState(api, id, status);
+    const repeated = await api.call<ServiceRequest>(`POST ${home}/${id}/accept`, asSupervisor);
+    expect(repeated).toMatchObject({ status: 200, body: { status, version: 2 } });
+    const amended = await api.call(`POST ${home}/${id}/accept?PurchaseOrder=9`, asSupervisor);
+    if (status === 'Processed') expect(amended).toMatchObject({ status: 409, body: { code: 'closed' } });
+    else expect(amended).toMatchObject({ status: 200, body: { status, purchaseOrder: '9' } });
   });
 
   it('wants an order number where the customer does', async () => {

@@ -1,22 +1,26 @@
 import type { Answer } from '#server/http/answer.ts';
 import { getRecord } from '#server/database/read.ts';
 import { updateRecord } from '#server/database/write.ts';
-import { acceptedTerms, checkTransition } from '../rules.ts';
+import { Problem } from '#contract/problem.ts';
+import { acceptedStatus, acceptedTerms, checkTransition, isFinal } from '../rules.ts';
 import type { Acceptance } from '../schema.ts';
 import { noteSecret, sealed, type RequestCall } from './changes.ts';
 import { lockRequest } from './store.ts';
-import { requestTable } from './tables.ts';
+import { inStatus, requestTable } from './tables.ts';
 
 /**
- * Accepts a request with what is agreed; an accepted one only takes over what is given.
- * @throws notFound, versionConflict, transition, forbidden, purchaseOrderRequired, invalid
+ * Accepts a request with what is agreed; one that was accepted before only takes over what is given.
+ * @throws notFound, versionConflict, transition, forbidden, purchaseOrderRequired, invalid, closed
  */
 export async function acceptRequest(inside: RequestCall, id: string, given: Acceptance): Promise<Answer> {
   const facts = await lockRequest(inside, id);
-  checkTransition(facts, 'Accepted', 'accept', inside.person);
-  const { wifiCode, ...terms } = acceptedTerms(facts, given);
-  const isFirst = facts.status !== 'Accepted';
+  const status = acceptedStatus(facts.status);
+  checkTransition(facts, status, 'accept', inside.person);
+  const isFirst = facts.status === 'Open';
+  const { wifiCode, ...terms } = acceptedTerms({ ...facts, customerPoRequired: isFirst && facts.customerPoRequired }, given);
   if (!isFirst && !wifiCode && Object.keys(terms).length === 0) return getRecord(inside, requestTable, facts.id);
+  if (isFinal(facts.status)) throw new Problem('closed');
+  const now = inside.services.now();
   await updateRecord(
     inside,
     requestTable,
@@ -24,7 +28,7 @@ export async function acceptRequest(inside: RequestCall, id: string, given: Acce
     {
       ...terms,
       ...(wifiCode ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
-      ...(isFirst ? { status: 'Accepted', acceptedBy: inside.person.oid, acceptedAt: inside.services.now().toISOString() } : {}),
+      ...(isFirst ? { ...inStatus(status, now), acceptedBy: inside.person.oid, acceptedAt: now.toISOString() } : {}),
     },
     { action: 'accept' },
   );
@@ -40,6 +44,7 @@ export async function declineRequest(inside: RequestCall, id: string, reason: st
   const facts = await lockRequest(inside, id);
   checkTransition(facts, 'Declined', 'decline', inside.person);
   const isFirst = facts.status !== 'Declined';
+  const now = inside.services.now();
   if (!isFirst && !reason) return getRecord(inside, requestTable, facts.id);
   await updateRecord(
     inside,
@@ -47,7 +52,7 @@ export async function declineRequest(inside: RequestCall, id: string, reason: st
     facts.id,
     {
       ...(reason ? { declineReason: reason } : {}),
-      ...(isFirst ? { status: 'Declined', declinedBy: inside.person.oid, declinedAt: inside.services.now().toISOString() } : {}),
+      ...(isFirst ? { ...inStatus('Declined', now), declinedBy: inside.person.oid, declinedAt: now.toISOString() } : {}),
     },
     { action: 'decline', reason },
   );

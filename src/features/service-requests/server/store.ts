@@ -25,6 +25,8 @@ export interface RequestFacts extends Subject {
   accountId: string;
   priority: Priority;
   receiptDate: string;
+  /** When it was opened, if it came in as a draft or was declined before. */
+  openedAt: string | null;
   periodStart: string | null;
   periodEnd: string | null;
   purchaseOrder: string | null;
@@ -45,7 +47,7 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
   const { database, division } = inside;
   const facts = await database.row<RequestFacts>(sql`
     select r.id, r.version, r.status, r."createdBy", r."accountId", r.priority, ${instant(sql`r."receiptDate"`)} as "receiptDate",
-      r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
+      ${instant(sql`r."openedAt"`)} as "openedAt", r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
       (select d.country from division d where d.code = r.division) as country,
       (select count(*)::integer from "workOrder" w where w.division = r.division and w."serviceRequestId" = r.id
         and w."deletedAt" is null and w.status <> 'Geannuleerd') as "liveWorkOrders"

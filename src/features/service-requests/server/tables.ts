@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { defineTable, instant, pickFields, type Table } from '#server/database/table.ts';
-import { maskedSecret } from '../schema.ts';
+import { maskedSecret, type ServiceRequestStatus } from '../schema.ts';
 
 /** Contacts of requests. */
 export const contactTable = defineTable({
@@ -91,7 +91,7 @@ const nameOf = (person: Sql) => sql`(select u."byName" from audit u
 export const requestTable = defineTable({
   name: 'serviceRequest',
   columns: requestColumns,
-  hidden: { wifiCode: 'text' },
+  hidden: { wifiCode: 'text', openedAt: 'instant', statusChangedAt: 'instant' },
   derived: {
     ...derived,
     contacts: children(contactTable, sql`o."isPrimary" desc, o.created, o.id`),
@@ -112,6 +112,11 @@ export const requestTable = defineTable({
   },
   location: (division, id) => `/api/servicerequest/${division}/${id}`,
 });
+
+/** The columns of a request that comes into a state. */
+export function inStatus(status: ServiceRequestStatus, now: Date) {
+  return { status, statusChangedAt: now.toISOString() };
+}
 
 /** What a list shows of a request: all but what hangs on it. */
 export const listedFields = pickFields(requestTable, [...Object.keys(requestTable.columns), ...Object.keys(derived)]);
