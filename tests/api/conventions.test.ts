@@ -4,9 +4,12 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '../../src/app/contract.ts';
 import { testApi } from '../support/api.ts';
 
-const api = await testApi();
+const api = await testApi({ MOBILITY_DIVISION: '120001' });
 
 beforeAll(async () => {
+  for (const directory of ['locationDivision', 'workOrderDivision'])
+    await api.database.run(`insert into "${directory}" (id, division) values ('0b1c2d3e-0000-7000-8000-000000000001', 120001)`);
+  await api.database.run(`insert into "tagDivision" (tag, division) values ('0b1c2d3e-0000-7000-8000-000000000001', 120001)`);
   await api.database.sql(sql`
     insert into division (code, description, country) values (120001, 'Utrecht', 'NL'), (230001, 'Köln', 'DE')
     on conflict do nothing`);

@@ -9,6 +9,7 @@ import { themeNamed } from '#contract/theme.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
+import type { Implementation } from '#server/http/implement.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testDirectory, tokenFor } from './tokens.ts';
@@ -59,8 +60,11 @@ export interface UploadOptions {
   fields?: Record<string, string>;
 }
 
-/** Starts a server for one test file; it is closed after the last test. Settings are given as environment variables. */
-export async function testApi(variables: Record<string, string> = {}): Promise<TestApi> {
+/**
+ * Starts a server for one test file; it is closed after the last test. Settings are given as environment variables; what the
+ * features implement may be replaced.
+ */
+export async function testApi(variables: Record<string, string> = {}, implementations?: readonly Implementation[]): Promise<TestApi> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   let now: string | undefined;
@@ -74,6 +78,7 @@ export async function testApi(variables: Record<string, string> = {}): Promise<T
     files,
     secrets: secretsWith(Buffer.alloc(32, 7)),
     now: () => (now === undefined ? new Date() : new Date(now)),
+    ...(implementations ? { implementations } : {}),
   });
   await app.ready();
   afterAll(async () => {

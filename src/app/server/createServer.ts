@@ -7,12 +7,13 @@ import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { receiveUpload, uploadLimits } from '#server/files/receiveUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
+import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
 import { loadTexts, type Translate } from '#server/http/texts.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { operations } from '../contract.ts';
 import { apiDocument } from './apiDocument.ts';
-import { implementations } from './features.ts';
+import { implementations, scopes } from './features.ts';
 import { knownDivisionsOf } from './knownDivisions.ts';
 
 /** The translation files. */
@@ -27,6 +28,8 @@ export interface ServerParts {
   files: FileStore;
   secrets: Secrets;
   now: () => Date;
+  /** In place of what the features implement. */
+  implementations?: readonly Implementation[];
 }
 
 /** A server with every feature and its API document; console and embedded directory are added by the start. */
@@ -35,7 +38,8 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
   const translate = loadTexts(translationsFolder);
   const app = await createApp({
     operations,
-    implementations,
+    implementations: parts.implementations ?? implementations,
+    scopes,
     translate,
     pool,
     authenticate: createAuthenticate({

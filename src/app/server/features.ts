@@ -1,13 +1,17 @@
 import { accountRoutes } from '#features/accounts/server/index.ts';
+import { tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
-import { divisionRoutes } from '#features/divisions/server/index.ts';
+import { divisionRoutes, locationScope } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
+import { mobilityScope } from '#features/mobility/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
+import { workOrderLink, workOrderScope } from '#features/work-orders/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
+import type { Scopes } from '#server/http/scopes.ts';
 
 /** What the features implement. A new feature adds its line. */
 export const implementations: readonly Implementation[] = [
@@ -21,3 +25,9 @@ export const implementations: readonly Implementation[] = [
   ...purchaseInvoiceRoutes,
   ...serviceRequestRoutes,
 ];
+
+/** How the features find the division of calls whose path does not name it, and which links they give out. */
+export const scopes: Scopes = {
+  resolvers: [locationScope, tagScope, workOrderScope, mobilityScope],
+  links: [workOrderLink],
+};

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '#server/database/database.ts';
-import type { KnownDivisions } from '#server/http/authorise.ts';
+import type { DivisionStatus, KnownDivisions } from '#server/http/authorise.ts';
 
 const keptFor = 5000;
 
-/** Reads which divisions exist, at most every five seconds. */
+/** Reads which divisions exist and whether they are active, at most every five seconds. */
 export function knownDivisionsOf(pool: DatabasePool): KnownDivisions {
-  let known: Promise<ReadonlySet<number>> | undefined;
+  let known: ReturnType<KnownDivisions> | undefined;
   let readAt = 0;
   return () => {
     if (!known || Date.now() - readAt > keptFor) {
@@ -18,7 +18,7 @@ export function knownDivisionsOf(pool: DatabasePool): KnownDivisions {
   };
 }
 
-async function readDivisions(pool: DatabasePool): Promise<ReadonlySet<number>> {
-  const rows = await pool.for('all').rows<{ code: number }>(sql`select code from division`);
-  return new Set(rows.map(({ code }) => code));
+async function readDivisions(pool: DatabasePool): ReturnType<KnownDivisions> {
+  const rows = await pool.for('all').rows<{ code: number; status: DivisionStatus }>(sql`select code, status from division`);
+  return new Map(rows.map(({ code, status }) => [code, status]));
 }

@@ -30,11 +30,13 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
   }
   const userName = text(claims['preferred_username']) ?? text(claims['upn']) ?? text(claims['unique_name']);
   return {
+    kind: 'person',
     oid,
     name: text(claims['name']) ?? userName ?? oid,
     email: text(claims['email']) ?? (userName?.includes('@') ? userName : undefined),
     roles,
     divisions: divisionsOf(roles),
+    recordId: undefined,
     can: (capability) => mayDo(capability, roles, options.capabilityRoles ?? {}),
   };
 }

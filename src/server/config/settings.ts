@@ -82,6 +82,7 @@ const environment = z.object({
     .refine((hours) => hours.slice(0, 5) < hours.slice(6), 'the end must be after the beginning')
     .default('08:00-17:00'),
   DAYS_OFF: mapOfLists.refine(areDays, 'expected NL=2026-05-15,12-24;230001=11-01').default({}),
+  MOBILITY_DIVISION: wholeNumber(1, 999_999_999).optional(),
   RETENTION_MONTHS: wholeNumber(1, 240).default(24),
   FOUR_EYES_AMOUNT: z
     .string()

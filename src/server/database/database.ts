@@ -20,12 +20,12 @@ export interface Database {
   readonly source: object;
 }
 
-/** Who may be seen by a connection: the given divisions, or all of them (jobs, directories). */
+/** What a connection may see: the given divisions, or all of them (jobs, directories). */
 export type Divisions = readonly number[] | 'all';
 
 /** The pool of connections behind every {@link Database}. */
 export interface DatabasePool {
-  /** The database as the given divisions see it. */
-  for(divisions: Divisions): Database;
+  /** The database as the given divisions see it; `readOnly` refuses every write. */
+  for(divisions: Divisions, access?: 'readWrite' | 'readOnly'): Database;
   close(): Promise<void>;
 }

@@ -38,9 +38,8 @@ export async function answerOnce(call: WriteCall, work: () => Promise<Answer>): 
 export async function earlierAnswer(call: WriteCall): Promise<Answer | undefined> {
   if (!call.idempotency) return undefined;
   const { key, hash } = call.idempotency;
-  const scope = call.division === 0 ? empty : sql`division = ${call.division} and `;
   const earlier = await call.database.row<Earlier>(
-    sql`select "bodyHash", status, answer, version, location from idempotency where ${scope}person = ${call.person.oid} and key = ${key}`,
+    sql`select "bodyHash", status, answer, version, location from idempotency where division = ${call.division} and person = ${call.person.oid} and key = ${key}`,
   );
   if (!earlier) return undefined;
   if (earlier.bodyHash !== hash) throw new Problem('idempotencyMismatch');

@@ -59,6 +59,18 @@ describe('divisions', () => {
     expect(await database.pool.for([1]).rows(sql`update thing set name = 'mine' where division = 2 returning id`)).toEqual([]);
   });
 
+  it('refuses to write where it may only read, on the same connection that another writes on', async () => {
+    const pool = createPool({ url: database.url, size: 1 });
+    const write = sql`update thing set name = name where division = 1 and id = 1 returning id`;
+    for (let turn = 0; turn < 2; turn++) {
+      await expect(pool.for([1], 'readOnly').rows(write)).rejects.toThrow(/read-only transaction/);
+      await expect(pool.for([1], 'readOnly').transaction((inside) => inside.rows(write))).rejects.toThrow(/read-only transaction/);
+      expect(await pool.for([1], 'readOnly').rows(sql`select name from thing where id = 1`)).toEqual([{ name: 'one' }]);
+      expect(await pool.for([1]).rows(write)).toEqual([{ id: 1 }]);
+    }
+    await pool.close();
+  });
+
   it('works under a role that owns nothing', async () => {
     await expect(database.pool.for('all').rows(sql`drop table thing`)).rejects.toThrow(/must be owner/);
     await expect(database.pool.for('all').rows(sql`update audit set action = 'x'`)).rejects.toThrow(/permission denied/);

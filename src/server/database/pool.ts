@@ -35,13 +35,16 @@ export function createPool(options: PoolOptions): DatabasePool {
     connect: () => connect(options),
   });
   return {
-    for: (divisions) => new PooledDatabase(connections, settingOf(divisions)),
+    for: (divisions, access = 'readWrite') => new PooledDatabase(connections, settingOf(divisions, access)),
     close: () => connections.close(),
   };
 }
 
-function settingOf(divisions: Divisions): string {
-  return divisions === 'all' ? 'all' : `{${divisions.join()}}`;
+const readOnlyMark = 'read ';
+
+function settingOf(divisions: Divisions, access: 'readWrite' | 'readOnly'): string {
+  const visible = divisions === 'all' ? 'all' : `{${divisions.join()}}`;
+  return access === 'readOnly' ? `${readOnlyMark}${visible}` : visible;
 }
 
 // A process that lost its network in the middle of a transaction must not keep rows locked until TCP notices
@@ -188,9 +191,11 @@ async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> 
 async function setDivisions(connection: Connection, divisions: string): Promise<void> {
   if (connection.divisions === divisions) return;
   connection.divisions = divisions;
-  const text = "select set_config('app.divisions', $1, false)";
+  const text = "select set_config('app.divisions', $1, false), set_config('default_transaction_read_only', $2, false)";
+  const isReadOnly = divisions.startsWith(readOnlyMark);
   try {
-    await connection.client.query({ name: 'divisions', text, values: [divisions] });
+    const values = [isReadOnly ? divisions.slice(readOnlyMark.length) : divisions, isReadOnly ? 'on' : 'off'];
+    await connection.client.query({ name: 'divisions', text, values });
   } catch (error) {
     connection.discard();
     throw error;

@@ -1,62 +1,171 @@
 import type { FastifyRequest } from 'fastify';
+import type { Capability, Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
-import { isSecured, type Capability, type Operation } from '#contract/operation.ts';
 import { isSameKey } from '../secrets/secrets.ts';
 import type { Person } from './call.ts';
+import { readPath } from './readCall.ts';
+import { divisionNumber, type ScopeRequest, type Scopes } from './scopes.ts';
 import type { Services } from './services.ts';
 
 /** Finds the person behind a request's bearer token, or throws unauthenticated, tokenExpired or forbidden. */
 export type Authenticate = (request: FastifyRequest) => Person | Promise<Person>;
 
-/** The person of calls that need no sign-in: nobody, who may do nothing else. */
-export const nobody: Person = { oid: 'anonymous', name: '', email: undefined, roles: [], divisions: [], can: () => false };
+/** Whether a division is worked in or only read. */
+export type DivisionStatus = 'Active' | 'Inactive' | 'Archived';
+
+/** The divisions that exist, from the database, kept for some seconds. */
+export type KnownDivisions = () => Promise<ReadonlyMap<number, DivisionStatus>>;
+
+/** The caller of calls that need no sign-in, who may call nothing else. */
+export const anonymousCaller: Person = {
+  kind: 'anonymous',
+  oid: 'anonymous',
+  name: '',
+  email: undefined,
+  roles: [],
+  divisions: [],
+  recordId: undefined,
+  can: () => false,
+};
 
 /** The timer that calls with the job key. */
-export const job: Person = { oid: 'job', name: 'Job', email: undefined, roles: [], divisions: 'all', can: () => false };
+export const jobCaller: Person = { ...anonymousCaller, kind: 'job', oid: 'job', name: 'Job', divisions: 'all' };
 
-/** How {@link authorise} tells who somebody is. */
-export interface Doors {
+/** The caller with a link: it opens one record of one division, and nothing else. */
+export function linkCaller(division: number, recordId: string): Person {
+  return { ...anonymousCaller, kind: 'link', oid: `link/${recordId}`, divisions: [division], recordId };
+}
+
+/** What {@link authorise} decides with. */
+export interface AuthorisationContext {
   authenticate: Authenticate;
+  knownDivisions: KnownDivisions;
+  scopes: Scopes;
   services: Services;
 }
 
-/**
- * Decides from the matched route alone whether a call may go on, and as whom.
- * @throws Problem unauthenticated, tokenExpired, forbidden
- */
-export async function authorise(operation: Operation, request: FastifyRequest, { authenticate, services }: Doors): Promise<Person> {
-  const { access } = operation;
-  if (access === 'jobKey') {
-    if (isSameKey(headerText(request.headers['accesstoken']), services.settings.CHECK_JOB_KEY)) return job;
-    return allowed(await authenticate(request), 'administrator');
-  }
-  if (!isSecured(operation)) {
-    return request.headers.authorization === undefined ? nobody : authenticate(request);
-  }
-  return allowed(await authenticate(request), access as Capability); // a secured call names one
+/** Who calls, and the division of the call; undefined for a call that belongs to none. */
+export interface Authorised {
+  caller: Person;
+  division: number | undefined;
 }
 
-function allowed(person: Person, capability: Capability): Person {
+/**
+ * Decides before a body is read whether a call may go on, as whom, and in which division: the one that the path names, or
+ * the one that the resolver of the call's scope finds.
+ * @throws Problem unauthenticated, tokenExpired, forbidden, notFound, divisionUnknown, divisionForbidden, divisionInactive
+ */
+export async function authorise(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
+  if (operation.access === 'workOrderLink') return authoriseLink(operation, request, context);
+  if (operation.access === 'anonymous' || operation.access === 'callback') return authoriseAnonymous(operation, request, context);
+  const caller = await requiredCaller(operation, request, context);
+  const division = await divisionOf(operation, request, context);
+  if (division !== undefined) requireDivision(caller, division);
+  return { caller, division };
+}
+
+/** @throws Error when no feature has registered how the division of a call is found, or who may hold its link */
+export function requireResolver({ name, access, scope = 'division' }: Operation, { resolvers, links }: Scopes): void {
+  const isResolved = scope === 'division' || scope === 'directory' || resolvers.some((resolver) => resolver.scope === scope);
+  const isJudged = access !== 'workOrderLink' || links.some((link) => link.access === access);
+  if (!isResolved || !isJudged) throw new Error(`No resolver is registered for ${name} (scope ${scope}, access ${access})`);
+}
+
+async function requiredCaller(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Person> {
+  if (operation.access !== 'jobKey') return requireCapability(await context.authenticate(request), operation.access as Capability); // the only one left
+  if (isSameKey(headerText(request, 'accesstoken'), context.services.settings.CHECK_JOB_KEY)) return jobCaller;
+  return requireCapability(await context.authenticate(request), 'administrator');
+}
+
+/**
+ * The caller of a call that is open without sign-in. A bearer token that is of no use here (expired, without the role, of a
+ * person of other divisions) is passed over, so that it makes nothing worse.
+ */
+async function authoriseAnonymous(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
+  const { person } = await triedAuthentication(request, context);
+  const division = await divisionOf(operation, request, context);
+  const isUseful = person && (division === undefined || worksIn(person, division));
+  return { caller: isUseful ? person : anonymousCaller, division };
+}
+
+/** The same for a call that takes a person or a link. Without either, it is not told whether the record exists. */
+async function authoriseLink(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
+  const { person, refusal } = await triedAuthentication(request, context);
+  const division = await divisionOf(operation, request, context).catch((problem: unknown) => {
+    throw person ? problem : refusal;
+  });
+  if (division === undefined) throw new Error(`The scope of ${operation.name} resolves no division`);
+  if (person && worksIn(person, division)) return { caller: person, division };
+  const link = await linkOf(operation, request, division, context);
+  if (link) return { caller: link, division };
+  if (person) requireDivision(person, division);
+  throw refusal;
+}
+
+async function triedAuthentication(
+  request: FastifyRequest,
+  { authenticate }: AuthorisationContext,
+): Promise<{ person?: Person; refusal?: unknown }> {
+  try {
+    return { person: await authenticate(request) };
+  } catch (refusal) {
+    return { refusal };
+  }
+}
+
+async function linkOf(operation: Operation, request: FastifyRequest, division: number, context: AuthorisationContext) {
+  const resolver = context.scopes.links.find(({ access }) => access === operation.access);
+  const token = resolver && headerText(request, resolver.header);
+  if (!resolver || !token) return undefined;
+  const { now } = context.services;
+  const recordId = await resolver.recordOf({ ...scopeRequest(operation, request, context), token, division, now: now() });
+  return recordId === undefined ? undefined : linkCaller(division, recordId);
+}
+
+/** The division of a call, which must exist. */
+async function divisionOf(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<number | undefined> {
+  const named = await namedDivision(operation, request, context);
+  if (named === undefined) return undefined;
+  const division = divisionNumber(String(named));
+  const status = division === undefined ? undefined : (await context.knownDivisions()).get(division);
+  if (division === undefined || status === undefined) throw new Problem('divisionUnknown', { params: { division: named } });
+  return division;
+}
+
+async function namedDivision(operation: Operation, request: FastifyRequest, context: AuthorisationContext) {
+  const { scope = 'division' } = operation;
+  if (scope === 'directory') return undefined;
+  if (scope === 'division') return (request.params as Record<string, string>)[operation.divisionParameter ?? 'division'] ?? '';
+  const found = await context.scopes.resolvers
+    .find((resolver) => resolver.scope === scope)
+    ?.divisionOf(scopeRequest(operation, request, context));
+  if (found === undefined) throw new Problem('notFound');
+  return found;
+}
+
+function scopeRequest(operation: Operation, request: FastifyRequest, { services }: AuthorisationContext): ScopeRequest {
+  return {
+    path: readPath(operation, request.params as Record<string, string>),
+    query: request.query as Record<string, unknown>,
+    database: services.everywhere,
+    settings: services.settings,
+  };
+}
+
+function requireCapability(person: Person, capability: Capability): Person {
   if (!person.can(capability)) throw new Problem('forbidden');
   return person;
 }
 
-function headerText(value: string | string[] | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+function requireDivision(person: Person, division: number): void {
+  if (!worksIn(person, division)) throw new Problem('divisionForbidden', { params: { division } });
 }
 
-/** The divisions that exist, from the database, kept for some seconds. */
-export type KnownDivisions = () => Promise<ReadonlySet<number>>;
+function worksIn({ divisions }: Person, division: number): boolean {
+  return divisions === 'all' || divisions.includes(division);
+}
 
-/**
- * The division of a path: one that exists and that the person may work in.
- * @throws Problem divisionUnknown, divisionForbidden
- */
-export async function divisionOf(code: string | undefined, person: Person, known: KnownDivisions): Promise<number> {
-  if (code === undefined) return 0;
-  const division = Number(code);
-  if (!/^[1-9]\d{0,8}$/.test(code) || !(await known()).has(division)) throw new Problem('divisionUnknown', { params: { division: code } });
-  if (person.divisions !== 'all' && !person.divisions.includes(division))
-    throw new Problem('divisionForbidden', { params: { division: code } });
-  return division;
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }

@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 import type { UploadedFile } from '../files/files.ts';
 import type { Services } from './services.ts';
 
-/** The signed-in person behind a call. */
+/** Who is behind a call: a signed-in person, the timer with the job key, the holder of a link, or an anonymous caller. */
 export interface Person {
+  kind: 'person' | 'job' | 'link' | 'anonymous';
   /** Object id in the directory; what createdBy, modifiedBy and the audit hold. */
   oid: string;
   name: string;
@@ -13,6 +14,8 @@ export interface Person {
   roles: readonly string[];
   /** Divisions the person may work in. */
   divisions: readonly number[] | 'all';
+  /** The one record that a link opens; nothing else may be shown or changed. */
+  recordId: string | undefined;
   /** Whether the person has a capability under the configured roles. */
   can(capability: Capability): boolean;
 }
@@ -44,11 +47,11 @@ export interface Call<O extends Operation = Operation> {
   file: UploadedFile | undefined;
   headers: Record<string, string | undefined>;
   list: ListRequest;
-  /** The division of the path; 0 where a call has none. */
-  division: number;
+  /** The division that the path names or the call's scope resolves. A call of the scope `directory` has none: reading it throws. */
+  readonly division: number;
   person: Person;
   language: Language;
-  /** Bound to the division of the path, else to all divisions of the person. */
+  /** Bound to the call's division. A call that has none reads in all divisions of the person, and cannot write. */
   database: Database;
   /** Version of If-Match, when one was sent. */
   ifMatch: number | undefined;

@@ -15,11 +15,11 @@ import { isRefusedValue } from '../database/failures.ts';
 import { logOptions } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
-import { registerOperations, type Surroundings } from './registerOperations.ts';
+import { registerOperations, type CallContext } from './registerOperations.ts';
 import type { Translate } from './texts.ts';
 
 /** What an API is made of. */
-export interface AppOptions extends Surroundings {
+export interface AppOptions extends CallContext {
   operations: readonly Operation[];
   implementations: readonly Implementation[];
   translate: Translate;

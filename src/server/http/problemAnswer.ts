@@ -34,8 +34,8 @@ export function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** What a problem is told with. */
-interface Telling {
+/** What the document of a problem is made with. */
+interface ProblemContext {
   language: Language;
   translate: Translate;
   /** Path of the request. */
@@ -44,7 +44,7 @@ interface Telling {
 }
 
 /** A problem as it stands on the wire, in the reader's language. */
-export function problemDocument(problem: Problem, { language, translate, instance, traceId }: Telling): ProblemDocument {
+export function problemDocument(problem: Problem, { language, translate, instance, traceId }: ProblemContext): ProblemDocument {
   const { params, amounts = {}, fields, extra } = problem.details;
   const written = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amountText(amount, language)]));
   const document: ProblemDocument = {

@@ -3,22 +3,18 @@ import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
-import { type Authenticate, authorise, divisionOf, type KnownDivisions } from './authorise.ts';
-import type { Call, Person } from './call.ts';
+import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
+import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './language.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
 import { sendAnswer } from './sendAnswer.ts';
-import type { Services } from './services.ts';
 
 /** What every call needs besides its handler. */
-export interface Surroundings {
+export interface CallContext extends AuthorisationContext {
   pool: DatabasePool;
-  authenticate: Authenticate;
-  knownDivisions: KnownDivisions;
   receiveFile: ReceiveFile;
-  services: Services;
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'];
@@ -31,11 +27,12 @@ export function registerOperations(
   app: FastifyInstance,
   operations: readonly Operation[],
   implementations: readonly Implementation[],
-  surroundings: Surroundings,
+  context: CallContext,
 ): void {
   const handlers = new Map(implementations.map(({ operation, handle }) => [operation, handle]));
   const allowed = new Map<string, { url: string; methods: Set<string> }>();
   for (const operation of operations) {
+    requireResolver(operation, context.scopes);
     const handle = handlers.get(operation);
     for (const path of operation.paths) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');
@@ -46,8 +43,8 @@ export function registerOperations(
       app.route({
         method: operation.method,
         url,
-        ...(operation.method === 'GET' ? {} : { preParsing: doorkeeper(operation, surroundings) }),
-        handler: (request, reply) => answerCall(operation, handle, surroundings, request, reply),
+        ...(operation.method === 'GET' ? {} : { preParsing: authoriseBeforeBody(operation, context) }),
+        handler: (request, reply) => answerCall(operation, handle, context, request, reply),
       });
     }
   }
@@ -61,26 +58,24 @@ export function registerOperations(
   }
 }
 
-const callers = new WeakMap<FastifyRequest, Person>();
+const authorised = new WeakMap<FastifyRequest, Authorised>();
 
-// A body is read for people who may send one: nobody else fills the memory of the server
-function doorkeeper(operation: Operation, surroundings: Surroundings) {
+// A body is read only for callers who may send one, so that no other fills the memory of the server
+function authoriseBeforeBody(operation: Operation, context: CallContext) {
   return async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await authorise(operation, request, surroundings));
+    authorised.set(request, await authorise(operation, request, context));
   };
 }
 
 async function answerCall(
   operation: Operation,
   handle: Implementation['handle'] | undefined,
-  surroundings: Surroundings,
+  context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const person = callers.get(request) ?? (await authorise(operation, request, surroundings));
-  const params = request.params as Record<string, string>;
-  const division = await divisionOf(params[operation.divisionParameter ?? 'division'], person, surroundings.knownDivisions);
-  const path = readPath(operation, params);
+  const { caller, division } = authorised.get(request) ?? (await authorise(operation, request, context));
+  const path = readPath(operation, request.params as Record<string, string>);
   if (!handle) throw new Problem('notImplemented');
   const call = {
     path,
@@ -90,19 +85,22 @@ async function answerCall(
     file: undefined,
     headers: readHeaders(operation, request),
     list: readList(operation, request),
-    division,
-    person,
+    get division() {
+      if (division === undefined) throw new Error(`${operation.name} has no division`);
+      return division;
+    },
+    person: caller,
     language: languageOf(request.headers['accept-language']),
-    database: surroundings.pool.for(division === 0 ? person.divisions : [division]),
+    database: division === undefined ? context.pool.for(caller.divisions, 'readOnly') : context.pool.for([division]),
     ifMatch: readIfMatch(request),
-    idempotency: readIdempotency(operation, request),
-    services: surroundings.services,
+    idempotency: division === undefined ? undefined : readIdempotency(operation, request),
+    services: context.services,
     requestId: request.id,
     ip: request.ip,
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
   } as Call; // the schemas of this very operation gave path, query and body their shape
   if (operation.form) {
-    const { fields, file } = await readForm(operation, request, surroundings.receiveFile);
+    const { fields, file } = await readForm(operation, request, context.receiveFile);
     call.form = fields;
     call.file = file;
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;

@@ -1,1 +1,2 @@
 export { divisionRoutes } from './routes.ts';
+export { locationScope } from './scope.ts';

@@ -1,0 +1,1 @@
+export { tagScope } from './scope.ts';

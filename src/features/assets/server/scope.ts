@@ -1,0 +1,12 @@
+import sql from 'sql-template-tag';
+import type { ScopeResolver } from '#server/http/scopes.ts';
+
+/** The division of an object, for calls whose path names only its tag; upper and lower case are the same. */
+export const tagScope: ScopeResolver = {
+  scope: 'tag',
+  divisionOf: async ({ path, database }) => {
+    const row = await database.rowByKey<{ division: number }>(sql`
+      select division from "tagDivision" where tag = ${path['tag']?.toLowerCase()}`);
+    return row?.division;
+  },
+};

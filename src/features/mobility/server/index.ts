@@ -1,0 +1,1 @@
+export { mobilityScope } from './scope.ts';

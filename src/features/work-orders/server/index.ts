@@ -1,0 +1,1 @@
+export { hashOfLink, workOrderLink, workOrderScope } from './scope.ts';
