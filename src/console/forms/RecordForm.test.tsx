@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { bodyOf } from '#contract/record.ts';
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, noAnswer } from '#contract/apiError.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 import { date, decimal } from '#contract/values.ts';
 import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
@@ -67,6 +67,23 @@ it('saves by Ctrl+S with the version of the last answer, so that nobody clashes 
   ]);
 });
 
+it('says that nobody answered only then; what a fault of the program throws is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fault = new TypeError('x is not a function');
+  const save = saves();
+  save.mockRejectedValueOnce(fault).mockRejectedValueOnce(noAnswer(new TypeError('Failed to fetch')));
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Town/ }), ' Oost');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/Something went wrong/)).toBeVisible();
+  expect(log).toHaveBeenCalledWith(fault);
+  log.mockClear();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/the server cannot be reached/)).toBeVisible();
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
 it('sends nothing when nothing was changed', async () => {
   const save = saves();
   const { user } = openForm(save);
@@ -116,7 +133,7 @@ it('puts what the server refuses on its field', async () => {
 });
 
 it('keeps everything typed when the server cannot be reached', async () => {
-  const { user } = openForm(() => Promise.reject(new TypeError('fetch failed')));
+  const { user } = openForm(() => Promise.reject(noAnswer(new TypeError('fetch failed'))));
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('alert')).toHaveTextContent('the server cannot be reached');

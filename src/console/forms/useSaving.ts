@@ -2,6 +2,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { SignInError } from '../auth/signInError.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { mergeRecord, type FormRecord, type Merge } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
@@ -53,7 +54,10 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     for (const [name, texts] of Object.entries(isAnswered ? error.errors : {})) {
       form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
     }
-    setOutcome({ failure: isAnswered ? problemText(error) : translate('forms.unreachable') });
+    const isUnreachable = error instanceof ApiError && error.status === 0;
+    // oxlint-disable-next-line no-console -- a fault of the program, of which the form shows only that it is one
+    if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
+    setOutcome({ failure: isUnreachable ? translate('forms.unreachable') : problemText(error) });
   }
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {

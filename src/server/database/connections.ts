@@ -145,7 +145,7 @@ export class Connections {
       return new Connection(await this.#options.connect());
     } catch (error) {
       this.#open--;
-      throw isLostConnection(error) ? unavailable() : error;
+      throw isLostConnection(error) ? unavailable(error) : error;
     }
   }
 

@@ -51,11 +51,15 @@ const lost = /^(Connection terminated|Client has encountered a connection error|
 /** Whether a statement failed because the database is away, starting, full or too slow; it may work later. */
 export function isLostConnection(error: unknown): boolean {
   const code = failureOf(error)?.code;
+  // A file that is not there or may not be read has the codes of a socket, and a path
+  if (error instanceof Error && 'path' in error) return false;
   if (code) return network.has(code) || overloaded.has(code) || code.startsWith('08');
   return error instanceof Error && lost.test(error.message);
 }
 
-/** The problem that a lost database is answered with. */
-export function unavailable(): Problem {
-  return new Problem('unavailable', { headers: { 'Retry-After': '2' } });
+/** The problem that a lost database is answered with; the cause is for the log. */
+export function unavailable(cause?: unknown): Problem {
+  const problem = new Problem('unavailable', { headers: { 'Retry-After': '2' } });
+  if (cause !== undefined) problem.cause = cause;
+  return problem;
 }

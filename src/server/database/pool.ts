@@ -136,7 +136,7 @@ async function again<Result>(work: () => Promise<Result>): Promise<Result> {
       return await work();
     } catch (error) {
       if (!isConflictOfTransactions(error)) throw error;
-      if (attempt === 3) throw unavailable();
+      if (attempt === 3) throw unavailable(error);
     }
   }
 }
@@ -205,7 +205,7 @@ async function setDivisions(connection: Connection, divisions: string): Promise<
 function translate(error: unknown, connection: Connection): unknown {
   if (!isLostConnection(error)) return error;
   connection.discard();
-  return unavailable();
+  return unavailable(error);
 }
 
 const int8 = 20;
