@@ -19,7 +19,17 @@ export const documentSubject = z.enum([
 export type DocumentSubject = z.infer<typeof documentSubject>;
 
 /** A file of a document. */
-export const documentAttachment = z.object({ id: uuid, fileName: z.string(), fileSize: z.int(), mimeType: z.string() });
+export const documentFile = z.object({
+  ...commonFields,
+  documentId: uuid,
+  fileName: z.string(),
+  fileSize: z.int(),
+  mimeType: z.string(),
+  sha256: z.string(),
+});
+
+/** See {@link documentFile}; as it stands inside its document. */
+export const documentAttachment = documentFile.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
 
 /** A document with its files; the file fields are those of the first one. */
 export const document = z.object({

@@ -6,8 +6,17 @@ import type { Table } from './table.ts';
 export function problemOf(error: unknown, table: Table): unknown {
   const failure = failureOf(error);
   if (failure?.code === '23505') return duplicateOf(table, failure.constraint ?? '');
-  const field = failure?.code === '23503' ? table.references?.[failure.constraint ?? ''] : undefined;
+  const field = failure?.code === '23503' ? fieldBehind(table, failure.constraint ?? '') : undefined;
   return field ? invalidField(field, 'unknownRecord') : error;
+}
+
+// PostgreSQL names foreign keys `<table>_division_<field>_fkey`
+function fieldBehind(table: Table, constraint: string): string | undefined {
+  const start = `${table.name}_division_`;
+  if (!constraint.startsWith(start) || !constraint.endsWith('_fkey')) return undefined;
+  const field = constraint.slice(start.length, -'_fkey'.length);
+  if (!(field in table.columns)) return undefined;
+  return table.within === undefined ? field : `${table.within}.${field}`;
 }
 
 function duplicateOf(table: Table, constraint: string): Problem {

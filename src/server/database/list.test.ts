@@ -1,4 +1,7 @@
 import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { dateTime, decimal } from '#contract/values.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { listPage } from './list.ts';
@@ -7,7 +10,10 @@ import { defineTable, pickFields } from './table.ts';
 
 const database = await testDatabase();
 const division = 120001;
-const tools = defineTable({ name: 'tool', columns: { name: 'text', price: 'decimal', used: 'instant' }, required: ['name'] });
+const tools = defineTable({
+  name: 'tool',
+  schema: z.object({ ...commonFields, name: z.string(), price: decimal.nullable(), used: dateTime.nullable() }),
+});
 
 beforeAll(async () => {
   await database.run(`create table tool (division integer not null, id uuid not null, "exactId" uuid, created timestamptz not null default now(), "createdBy" text not null default '',

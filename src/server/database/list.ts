@@ -7,7 +7,7 @@ import { estimate, knownEstimate } from './estimate.ts';
 import { isRefusedValue } from './failures.ts';
 import { isBehind, listOrder, orderBy } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
-import type { Table } from './table.ts';
+import { fieldsOf, type Table } from './table.ts';
 
 /** What a page of a list is made of. */
 export interface ListOptions {
@@ -19,7 +19,7 @@ export interface ListOptions {
   where?: readonly Sql[];
   /** Words that all have to occur in the column `search`. */
   words?: readonly string[];
-  /** The fields to show, by `pickFields`; all of the table's unless given. */
+  /** The fields to show, by `pickFields`; all that the table shows in a list unless given. */
   fields?: Sql;
   /** Sort columns that are no columns of the table, as expressions over the row `r` of an exact type. */
   sort?: Readonly<Record<string, Sql>>;
@@ -128,10 +128,10 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
     ) ${answerOf(options, sql`case when ${isRare} then (select count(*)::integer from hits) else ${walkedTotal} end`)}`;
 }
 
-function answerOf({ table, fields, list, sort }: ListOptions, total: Sql): Sql {
+function answerOf({ table, division, fields, list, sort }: ListOptions, total: Sql): Sql {
   const order = listOrder(table, list.sort, sort);
   const forward = orderBy(order, order.column, sql`r.id`);
-  return sql`select (select coalesce(json_agg(o), '[]')::text from (select ${fields ?? table.fields} from page r order by ${forward}) o) as json,
+  return sql`select (select coalesce(json_agg(o), '[]')::text from (select ${fields ?? fieldsOf(table, division)} from page r order by ${forward}) o) as json,
     (select count(*)::integer from page) as count, ${total} as total,
     (select json_build_array(${order.column}::text, r.id)::text from page r order by ${forward} offset ${list.limit - 1}) as after`;
 }

@@ -22,7 +22,7 @@ export function listOrder(table: Table, asked: ListRequest['sort'], sort: Readon
   return {
     column: own ?? sql`r.${quoted(asked.column)}`,
     descending: asked.descending,
-    isRequired: asked.column === 'id' || (table.required?.includes(asked.column) ?? false),
+    isRequired: !own && table.required.has(asked.column),
     cast: own ? empty : raw(`::${casts[kindOf(table, asked.column)]}`),
   };
 }

@@ -1,56 +1,63 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { columnKind, isNullable, unwrapped, type ColumnKind } from './columnKind.ts';
 import { quotedName } from './quotedName.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/**
- * What a column holds, which decides how it stands in JSON: `decimal` as text, `number` (fractions, degrees) as a number,
- * `instant` as ISO 8601 in UTC with milliseconds, `json` as it is.
- */
-export type ColumnKind = 'text' | 'texts' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'instant' | 'uuid' | 'json';
+export type { ColumnKind } from './columnKind.ts';
 
-/** The columns of every stored record (contract/record.ts). */
-const commonColumns = {
-  id: 'uuid',
-  exactId: 'uuid',
-  division: 'integer',
-  created: 'instant',
-  createdBy: 'text',
-  modified: 'instant',
-  modifiedBy: 'text',
-  version: 'integer',
-  syncStatus: 'text',
-  syncError: 'text',
-  deletedAt: 'instant',
-} as const satisfies Record<string, ColumnKind>;
+/** Stands for the division of the statement in an expression of a table: `where a.division = ${thisDivision}`. */
+export const thisDivision = Symbol('division');
+
+/** Records of another table that stand inside a record. */
+export interface Children {
+  table: Table;
+  /** What leads to them: the column there that holds the id of the record, or the column here that holds their ids. */
+  by: string | { ids: string };
+  /** Columns there in their order, `-` in front for the greatest first. */
+  order: string | readonly string[];
+}
 
 /** A table of records as a store describes it to {@link defineTable}. */
-export interface TableDescription {
+export interface TableDescription<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Name of the table; also the entity in the audit. */
   name: string;
-  /** Its own columns, spelled as the fields; the common ones are added. Columns that the API does not show are left out. */
-  columns: Readonly<Record<string, ColumnKind>>;
+  /**
+   * The record. A field is a column of the same name, of the kind that its schema says, unless it is among `derived`,
+   * `children` or `computed`. Fields that are not nullable are columns that are never null. A list leaves out fields that are optional.
+   */
+  schema: z.ZodObject<Shape>;
+  /** Fields that are no columns: expressions over the row `r`, such as a name from another table. */
+  derived?: { readonly [Name in keyof Shape]?: Sql };
+  /** Fields that hold records of another table, by the fields that their schema names. */
+  children?: { readonly [Name in keyof Shape]?: Children };
+  /** Fields that no statement gives: the route computes them. */
+  computed?: readonly (keyof Shape)[];
   /** Columns that are written but neither shown nor kept in the audit, such as secrets. */
   hidden?: Readonly<Record<string, ColumnKind>>;
-  /** Members of the JSON that are no columns: expressions over the row `r`, such as a name from another table. */
-  derived?: Readonly<Record<string, Sql>>;
-  /** Columns that are never null; a list sorted on one of them goes on by key at the price of an index lookup. */
-  required?: readonly string[];
   /** What a broken unique constraint or index means, by its name: a field that is taken, or a problem of its own. */
   duplicates?: Readonly<Record<string, string | (() => Problem)>>;
-  /** The field behind a foreign key, by the constraint's name: it names a record that does not exist. */
-  references?: Readonly<Record<string, string>>;
+  /** The field of the greater body in which these records stand; errors name it: `lines.itemId`. */
+  within?: string;
   /** Path of a new record, the Location of its creation. */
   location?: (division: number, id: string) => string;
 }
 
 /** A described table with the fragments of SQL that statements are made of; the row is always called `r`. */
-export interface Table extends TableDescription {
+export interface Table extends Omit<TableDescription, 'derived' | 'children' | 'computed'> {
+  /** The kind of each column that is shown. */
   columns: Readonly<Record<string, ColumnKind>>;
+  /** Columns that are never null. */
+  required: ReadonlySet<string>;
+  /** Fields that are no columns, with their expressions. */
+  derived: Readonly<Record<string, Sql>>;
+  children: Readonly<Record<string, Children>>;
+  computed: ReadonlySet<string>;
   /** The quoted name. */
   sql: Sql;
-  /** Everything that the API shows of a row, as the list of a select from `r`. */
+  /** What a list shows of a row, where the rows are of several divisions; else {@link fieldsOf}. */
   fields: Sql;
-  /** The same without what is derived from other tables: what the audit keeps. */
+  /** The same without what is derived: what the audit keeps. */
   ownFields: Sql;
 }
 
@@ -60,27 +67,116 @@ export interface Table extends TableDescription {
  * @example
  * const complaintTable = defineTable({
  *   name: 'complaint',
- *   columns: { complaintNumber: 'integer', account: 'uuid', subject: 'text', receiptDate: 'instant' },
- *   derived: { accountName: sql`(select a.name from account a where a.division = r.division and a.id = r.account)` },
- *   references: { complaint_account_fkey: 'account' },
+ *   schema: complaint,
+ *   derived: { accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")` },
+ *   children: { attachments: { table: complaintAttachmentTable, by: 'complaintId', order: ['created', 'id'] } },
  * });
  */
-export function defineTable(description: TableDescription): Table {
-  const columns = { ...commonColumns, ...description.columns };
-  const table = { ...description, columns, sql: quoted(description.name) };
-  const ownFields = join(Object.keys(columns).map((name) => shown(name, columns[name as keyof typeof columns])));
-  const derived = Object.entries(description.derived ?? {}).map(([name, expression]) => sql`${expression} as ${quoted(name)}`);
-  return { ...table, ownFields, fields: derived.length === 0 ? ownFields : join([ownFields, ...derived]) };
+export function defineTable<Shape extends z.ZodRawShape>(description: TableDescription<Shape>): Table {
+  const { name, schema } = description;
+  const children = (description.children ?? {}) as Readonly<Record<string, Children>>; // its keys are fields
+  const given = (description.derived ?? {}) as Readonly<Record<string, Sql>>; // see above
+  const nested = Object.entries(children).map(([field, of]) => [field, childrenSql(of, schema.shape[field])] as const);
+  const derived = { ...given, ...Object.fromEntries(nested) };
+  const computed = new Set<string>(description.computed?.map(String));
+  const own = Object.entries(schema.shape).filter(([field]) => !(field in derived) && !computed.has(field));
+  const columns = Object.fromEntries(own.map(([field, type]) => [field, columnKind(type)]));
+  const required = new Set(own.filter(([, type]) => !isOptional(type) && !isNullable(type)).map(([field]) => field));
+  const ownFields = join(Object.entries(columns).map(([column, kind]) => shown(column, kind)));
+  const table = {
+    ...description,
+    computed,
+    schema: schema as z.ZodObject,
+    children,
+    derived,
+    columns,
+    required,
+    sql: quoted(name),
+    ownFields,
+  }; // any record
+  return { ...table, fields: withDivision(fragment(table, listedNames(schema))) };
 }
 
-/** Some of a table's fields, columns and derived ones, as the list of a select from `r`. */
-export function pickFields(table: Table, names: readonly string[]): Sql {
+type Described = Pick<Table, 'name' | 'columns' | 'derived' | 'hidden' | 'computed'>;
+
+/** What a list shows of a row `r` of a division: all fields but the optional ones. */
+export function fieldsOf(table: Table, division: number): Sql {
+  return withDivision(fragment(table, listedNames(table.schema)), division);
+}
+
+/** Everything that the API shows of a row `r` of a division, the children included. */
+export function allFieldsOf(table: Table, division: number): Sql {
+  return withDivision(fragment(table, Object.keys(table.schema.shape)), division);
+}
+
+/** Some of a table's fields, as the list of a select from `r`; of rows of one division where it is given. */
+export function pickFields(table: Table, names: readonly string[], division?: number): Sql {
+  return withDivision(fragment(table, names), division);
+}
+
+/** A field as an expression over the row `r` of a division. */
+export function expressionOf(table: Table, field: string, division: number): Sql {
+  const derived = table.derived[field];
+  return derived ? withDivision(derived, division) : sql`r.${quoted(field)}`;
+}
+
+/** The names of the fields that a list shows. */
+export function listedNames(schema: z.ZodObject): string[] {
+  return Object.entries(schema.shape).flatMap(([name, type]) => (isOptional(type as z.ZodType) ? [] : [name]));
+}
+
+function isOptional(type: z.core.$ZodType): boolean {
+  return type._zod.optin === 'optional' && type._zod.optout === 'optional';
+}
+
+function fragment(table: Described, names: readonly string[]): Sql {
   return join(
-    names.map((name) => {
-      const derived = table.derived?.[name];
+    names.flatMap((name) => {
+      const derived = table.derived[name];
+      if (table.computed.has(name)) return [];
       return derived ? sql`${derived} as ${quoted(name)}` : shown(name, kindOf(table, name));
     }),
   );
+}
+
+// The division of the record whose children are read
+const parentDivision = Symbol('division of the parent');
+const withoutDivision = new Map<unknown, Sql>([
+  [thisDivision, raw('r.division')],
+  [parentDivision, raw('parent.division')],
+]);
+
+function withDivision(expression: Sql, division?: number): Sql {
+  if (expression.values.length === 0) return expression;
+  const values = expression.values.map((value) => {
+    const column = withoutDivision.get(value);
+    return column ? (division ?? column) : value;
+  });
+  return new Sql(expression.strings, values);
+}
+
+// The expressions of the other table speak of a row r as well: the record's own key gets another name before it is shadowed
+function childrenSql({ table, by, order }: Children, type: z.core.$ZodType | undefined): Sql {
+  const element = type && elementOf(type);
+  if (!element) throw new Error(`Children of ${table.name} need a list of records as their schema`);
+  const isTheirs = typeof by === 'string' ? sql`r.${quoted(by)} = parent.id` : sql`r.id = any (parent.${quoted(by.ids)})`;
+  const key = typeof by === 'string' ? sql`r.id` : sql`r.${quoted(by.ids)}`;
+  return sql`(select (
+    select coalesce(json_agg(o), '[]') from (
+      select ${fragment(table, listedNames(element))} from ${table.sql} r
+      where r.division = ${parentDivision} and ${isTheirs} and r."deletedAt" is null order by ${join([order].flat().map(orderPart))}
+    ) o) from (select r.division, ${key}) parent)`;
+}
+
+function elementOf(type: z.core.$ZodType): z.ZodObject | undefined {
+  const array = (unwrapped(type) as z.core.$ZodTypes)._zod.def; // zod's own schemas are a closed union
+  if (array.type !== 'array') return undefined;
+  const element = unwrapped(array.element);
+  return element._zod.def.type === 'object' ? (element as z.ZodObject) : undefined;
+}
+
+function orderPart(column: string): Sql {
+  return column.startsWith('-') ? sql`r.${quoted(column.slice(1))} desc` : sql`r.${quoted(column)}`;
 }
 
 /** A name of a table or column, safe to stand in a statement. */
@@ -94,7 +190,7 @@ export function toParameter(table: Table, column: string, value: unknown): unkno
 }
 
 /** @throws Error when the table has no such column: columns never come from a caller */
-export function kindOf(table: Table, column: string): ColumnKind {
+export function kindOf(table: Described, column: string): ColumnKind {
   const kind = table.columns[column] ?? table.hidden?.[column];
   if (!kind) throw new Error(`Table ${table.name} has no column ${column}`);
   return kind;

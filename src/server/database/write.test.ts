@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { date, dateTime, decimal, fraction, uuid } from '#contract/values.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { audit, auditEntries } from './audit.ts';
 import { earlierAnswer, forgetAnswers } from './idempotency.ts';
 import { newId } from './newId.ts';
 import { getRecord } from './read.ts';
-import { defineTable } from './table.ts';
+import { defineTable, thisDivision } from './table.ts';
 import { createRecord, deleteRecord, updateRecord, write } from './write.ts';
 import type { WriteCall } from './writeCall.ts';
 
@@ -14,14 +17,23 @@ const division = 120001;
 
 const ladder = defineTable({
   name: 'ladder',
-  columns: { code: 'text', price: 'decimal', share: 'number', bought: 'date', checked: 'instant', owner: 'uuid', marks: 'json' },
+  schema: z.object({
+    ...commonFields,
+    code: z.string(),
+    price: decimal.nullable(),
+    share: fraction.nullable(),
+    bought: date.nullable(),
+    checked: dateTime.nullable(),
+    owner: uuid.nullable(),
+    marks: z.array(z.unknown()).nullable(),
+    steps: z.int(),
+  }),
   hidden: { secret: 'text' },
-  derived: { steps: sql`(select count(*)::integer from step s where s.division = r.division and s.ladder = r.id)` },
+  derived: { steps: sql`(select count(*)::integer from step s where s.division = ${thisDivision} and s.ladder = r.id)` },
   duplicates: { ladder_division_code_key: 'code' },
-  references: { ladder_division_owner_fkey: 'owner' },
   location: (of, id) => `/api/${of}/ladder/${id}`,
 });
-const step = defineTable({ name: 'step', columns: { ladder: 'uuid', height: 'decimal' } });
+const step = defineTable({ name: 'step', schema: z.object({ ...commonFields, ladder: uuid, height: decimal.nullable() }) });
 
 beforeAll(async () => {
   const common = `division integer not null, id uuid not null, "exactId" uuid, created timestamptz not null, "createdBy" text not null, modified timestamptz not null,

@@ -7,8 +7,7 @@ import { problemOf } from './brokenConstraint.ts';
 import { answerOnce, keepAnswer, keepingAnswer } from './idempotency.ts';
 import { newId } from './newId.ts';
 import { readRecord } from './read.ts';
-import { quoted, shown, kindOf, toParameter } from './table.ts';
-import type { Table } from './table.ts';
+import { fieldsOf, kindOf, quoted, shown, toParameter, type Table } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /** Columns and what they get: a value, or an expression in SQL such as `sql\`next_number(…)\``. */
@@ -28,7 +27,7 @@ export interface WriteOptions {
 
 /**
  * Adds a record: the row, its audit entry and the answer for the Idempotency-Key in one statement. Values that are
- * undefined are left to the column's default. Answers 201 with Location, ETag and the record.
+ * undefined are left to the column's default. Answers 201 with Location, ETag and the record as a list shows it.
  *
  * @throws Problem `duplicate` (or what the table says of the constraint), `invalid` for a reference to nothing,
  * `idempotencyMismatch`
@@ -60,7 +59,7 @@ function insertion(
   return sql`with r as (
       insert into ${table.sql} (${join(names.map(quoted))}) values (${join(names.map((name) => parameters[name]))}) returning *
     ), answer as (
-      select row_to_json(o)::text as json, o.version from (select ${table.fields} from r) o
+      select row_to_json(o)::text as json, o.version from (select ${fieldsOf(table, call.division)} from r) o
     ), entry as (
       ${auditRow(call, { entity: table.name, entityId: sql`r.id`, action: options.action ?? 'create', after: ownJson(table), reason: options.reason, at }, sql`from r`)}
     )${furtherPart(options.also)}${keepingAnswer(call, 201, location)}
@@ -69,7 +68,7 @@ function insertion(
 
 /**
  * Changes the given columns of a record: the row with its next version and the audit entry in one statement. Answers 200
- * with ETag and the record.
+ * with ETag and the record as a list shows it.
  *
  * @throws Problem `notFound`; `versionConflict` with the current record when it is not the version of If-Match;
  * `duplicate`; `invalid`
@@ -119,9 +118,9 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
       select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is null for update
     ), r as (
       update ${table.sql} t set ${assignments}, version = t.version + 1 from old
-      where t.division = old.division and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*
+      where t.division = ${call.division} and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*
     ), answer as (
-      select row_to_json(o)::text as json, o.version from (select ${table.fields} from r) o
+      select row_to_json(o)::text as json, o.version from (select ${fieldsOf(table, call.division)} from r) o
     ), entry as (
       ${auditRow(
         call,

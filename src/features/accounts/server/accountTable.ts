@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { defineTable, instant, quoted } from '#server/database/table.ts';
-import { addressFields } from '../schema.ts';
+import { defineTable, thisDivision, instant, quoted } from '#server/database/table.ts';
+import { account, addressFields } from '../schema.ts';
 import { addressTable } from './addressTable.ts';
 
 const placeNames = Object.keys(addressFields);
@@ -22,76 +22,15 @@ const visitAddress = sql`json_build_object(${join(
 // Most accounts have no other address: then nothing but the account is read. The visiting address stands here once, because every
 // function that an expression names is set up for every account that is read, also in a branch that is not taken
 const addresses = sql`array_to_json(case when ${hasVisit} then array[${visitAddress}] else '{}' end
-  || case when r."hasOtherAddresses" then other_addresses(r.division, r.id) end)`;
+  || case when r."hasOtherAddresses" then other_addresses(${thisDivision}, r.id) end)`;
 
 /** Relations, as the API shows them: their addresses stand inside. */
 export const accountTable = defineTable({
   name: 'account',
-  columns: {
-    code: 'text',
-    name: 'text',
-    tradeName: 'text',
-    searchCode: 'text',
-    status: 'text',
-    isCustomer: 'boolean',
-    isSupplier: 'boolean',
-    isReseller: 'boolean',
-    resellerId: 'uuid',
-    parentId: 'uuid',
-    type: 'text',
-    blocked: 'boolean',
-    addressLine1: 'text',
-    addressLine2: 'text',
-    addressLine3: 'text',
-    postcode: 'text',
-    city: 'text',
-    state: 'text',
-    country: 'text',
-    latitude: 'number',
-    longitude: 'number',
-    phone: 'text',
-    phoneExtension: 'text',
-    email: 'text',
-    website: 'text',
-    language: 'text',
-    chamberOfCommerce: 'text',
-    vatNumber: 'text',
-    oinNumber: 'text',
-    glnNumber: 'text',
-    peppolId: 'text',
-    datevDebtorCode: 'text',
-    datevCreditorCode: 'text',
-    mainContactId: 'uuid',
-    accountManagerId: 'uuid',
-    classifications: 'texts',
-    invoiceAccountId: 'uuid',
-    paymentConditionSales: 'text',
-    paymentConditionPurchase: 'text',
-    salesVatCode: 'text',
-    purchaseVatCode: 'text',
-    salesCurrency: 'text',
-    purchaseCurrency: 'text',
-    discountSales: 'number',
-    discountPurchase: 'number',
-    creditLineSales: 'decimal',
-    purchaseLeadDays: 'integer',
-    codeAtSupplier: 'text',
-    iban: 'text',
-    customerPoRequired: 'boolean',
-    remarks: 'text',
-    startDate: 'date',
-    endDate: 'date',
-  },
+  schema: account,
   hidden: { contactNames: 'text', hasOtherAddresses: 'boolean' },
   derived: { addresses },
-  required: ['name', 'code'],
   duplicates: { accountCode: 'code' },
-  references: {
-    account_division_resellerId_fkey: 'resellerId',
-    account_division_parentId_fkey: 'parentId',
-    account_division_invoiceAccountId_fkey: 'invoiceAccountId',
-    account_division_mainContactId_fkey: 'mainContactId',
-  },
   location: (division, id) => `/api/${division}/account/${id}`,
 });
 

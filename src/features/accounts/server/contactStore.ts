@@ -2,40 +2,20 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
 import { getRecord } from '#server/database/read.ts';
-import { defineTable } from '#server/database/table.ts';
+import { defineTable, fieldsOf, thisDivision } from '#server/database/table.ts';
 import { createRecord, deleteRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Contact } from '../contactSchema.ts';
+import { contact } from '../contactSchema.ts';
 
 /** The people at accounts. */
 export const contactTable = defineTable({
   name: 'contact',
-  columns: {
-    accountId: 'uuid',
-    hid: 'integer',
-    title: 'text',
-    initials: 'text',
-    firstName: 'text',
-    middleName: 'text',
-    lastName: 'text',
-    fullName: 'text',
-    gender: 'text',
-    jobTitle: 'text',
-    email: 'text',
-    phone: 'text',
-    mobile: 'text',
-    language: 'text',
-    isMailingExcluded: 'boolean',
-    roles: 'texts',
-    notes: 'text',
-    startDate: 'date',
-    endDate: 'date',
-  },
+  schema: contact,
   derived: {
-    isMainContact: sql`exists (select from account a where a.division = r.division and a.id = r."accountId" and a."mainContactId" = r.id)`,
+    isMainContact: sql`exists (select from account a where a.division = ${thisDivision} and a.id = r."accountId" and a."mainContactId" = r.id)`,
   },
-  references: { contact_division_accountId_fkey: 'accountId' },
   location: (division, id) => `/api/${division}/contact/${id}`,
 });
 
@@ -43,7 +23,7 @@ export const contactTable = defineTable({
 export async function contactsOf(database: Database, division: number, accountId: string, endingFrom: string | undefined): Promise<string> {
   const row = await database.row<{ json: string | null }>(sql`
     select (select coalesce(json_agg(o), '[]')::text from (
-      select ${contactTable.fields} from contact r
+      select ${fieldsOf(contactTable, division)} from contact r
       where r.division = ${division} and r."accountId" = a.id and r."deletedAt" is null and (${endingFrom ?? null}::date is null or r."endDate" is null or r."endDate" >= ${endingFrom ?? null}::date)
       order by r.id = a."mainContactId" desc nulls last, r.hid) o) as json
     from account a where a.division = ${division} and a.id = ${accountId} and a."deletedAt" is null`);

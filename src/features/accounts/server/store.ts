@@ -7,7 +7,7 @@ import { auditEntriesOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
-import { pickFields } from '#server/database/table.ts';
+import { allFieldsOf, pickFields } from '#server/database/table.ts';
 import { createRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
@@ -19,9 +19,6 @@ import { serviceStands } from './serviceStanding.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
-
-const rowFields = pickFields(accountTable, Object.keys(accountRow.shape));
-const pointFields = pickFields(accountTable, Object.keys(accountPoint.shape));
 
 /** Which accounts a list shows, and what of them. */
 export interface AccountSelection {
@@ -37,7 +34,7 @@ export function pageOfAccounts(
   database: Database,
   division: number,
   list: Window,
-  { filter, today, fields = rowFields }: AccountSelection,
+  { filter, today, fields = pickFields(accountTable, Object.keys(accountRow.shape)) }: AccountSelection,
 ): Promise<Page> {
   return listPage(database, {
     table: accountTable,
@@ -81,7 +78,7 @@ function conditionsOf(filter: AccountFilter, today: string): Sql[] {
 export async function accountByCode(database: Database, division: number, code: string): Promise<{ json: string; version: number }> {
   const found = await database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (
-      select ${accountTable.fields} from account r where r.division = ${division} and r.code = ${code} and r."deletedAt" is null) o`);
+      select ${allFieldsOf(accountTable, division)} from account r where r.division = ${division} and r.code = ${code} and r."deletedAt" is null) o`);
   if (!found) throw new Problem('notFound');
   return found;
 }
@@ -98,6 +95,7 @@ export async function accountsInBox(
   // the index knows only places: where something narrows further, it must not stop at the first so many
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');
+  const pointFields = pickFields(accountTable, Object.keys(accountPoint.shape));
   const row = await database.row<{ json: string; count: number }>(sql`
     with found as (select r.* from account r where ${where} limit ${mostInBox + 1})
     select (select coalesce(json_agg(o), '[]')::text from (select ${pointFields} from found r order by r.name, r.id limit ${mostInBox}) o) as json,

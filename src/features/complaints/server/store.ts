@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
-import { defineTable } from '#server/database/table.ts';
+import { defineTable, thisDivision } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { holdsWordWithAccount } from '#server/database/search.ts';
@@ -10,39 +10,16 @@ import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { ComplaintFilter } from '../contract.ts';
 import { daysOfClosedComplaints, openComplaintStatuses } from '../rules.ts';
+import { complaint } from '../schema.ts';
 
 /** Complaints with the names of those whom they concern. */
 export const complaintTable = defineTable({
   name: 'complaint',
-  columns: {
-    number: 'integer',
-    complaint: 'text',
-    accountId: 'uuid',
-    contactId: 'uuid',
-    receiptDate: 'date',
-    status: 'text',
-    assignedToId: 'uuid',
-    nextAction: 'date',
-    documentId: 'uuid',
-    notes: 'text',
-    assetId: 'uuid',
-    workOrderId: 'uuid',
-    resolution: 'text',
-    resolvedBy: 'text',
-    resolvedAt: 'instant',
-  },
+  schema: complaint,
   derived: {
-    accountName: sql`(select a.name from account a where a.division = r.division and a.id = r."accountId")`,
-    contactName: sql`(select c."fullName" from contact c where c.division = r.division and c.id = r."contactId")`,
+    accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")`,
+    contactName: sql`(select c."fullName" from contact c where c.division = ${thisDivision} and c.id = r."contactId")`,
     attachments: sql`'[]'::json`,
-  },
-  required: ['receiptDate', 'number'],
-  references: {
-    complaint_division_accountId_fkey: 'accountId',
-    complaint_division_contactId_fkey: 'contactId',
-    complaint_division_documentId_fkey: 'documentId',
-    complaint_division_assetId_fkey: 'assetId',
-    complaint_division_workOrderId_fkey: 'workOrderId',
   },
   location: (division, id) => `/api/${division}/complaint/${id}`,
 });

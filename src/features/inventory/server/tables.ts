@@ -1,15 +1,9 @@
 import { defineTable } from '#server/database/table.ts';
+import { warehouse } from '../schema.ts';
 
 /** Warehouses, without what lies in them. */
 export const warehouseTable = defineTable({
   name: 'warehouse',
-  columns: {
-    code: 'text',
-    description: 'text',
-    email: 'text',
-    isMain: 'boolean',
-    managerUserId: 'uuid',
-    defaultStorageLocationCode: 'text',
-    usesStorageLocations: 'boolean',
-  },
+  schema: warehouse,
+  computed: ['stock'],
 });

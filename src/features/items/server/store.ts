@@ -36,7 +36,7 @@ export async function listItems(call: ListCall, { search, articleGroups, assetTy
     list: call.list,
     where,
     words: wordsOf(`${search ?? ''} ${q ?? ''}`),
-    fields: itemFieldsFor(call.person),
+    fields: itemFieldsFor(call.person, call.division),
   });
   return list(page);
 }
@@ -48,7 +48,7 @@ export async function listItems(call: ListCall, { search, articleGroups, assetTy
 export async function readItem(call: Pick<Call, 'database' | 'division' | 'person'>, codeOrId: string): Promise<Answer> {
   const found = await call.database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (
-      select ${itemFieldsFor(call.person)}, ${partsOf} as "assemblyItems" from item r
+      select ${itemFieldsFor(call.person, call.division, true)} from item r
       where r.division = ${call.division} and r."deletedAt" is null
         and (r.code = ${codeOrId} or r.id::text = lower(${codeOrId}) or r."exactId"::text = lower(${codeOrId}))
       order by r.code = ${codeOrId} desc limit 1) o`);
@@ -65,19 +65,16 @@ export async function listAssemblyItems({ database, division }: Pick<Call, 'data
   if (!item) throw new Problem('notFound');
   return listAll(database, {
     table: assemblyItemTable,
-    where: [sql`r.division = ${division}`, sql`r."itemId" = ${itemId}`],
+    division,
+    where: [sql`r."itemId" = ${itemId}`],
     order: sql`r."lineNumber"`,
   });
 }
 
 /** All groups by code. */
 export function listItemGroups({ database, division }: Pick<Call, 'database' | 'division'>): Promise<Answer> {
-  return listAll(database, { table: itemGroupTable, where: [sql`r.division = ${division}`], order: sql`r.code` });
+  return listAll(database, { table: itemGroupTable, division, order: sql`r.code` });
 }
-
-const partsOf = sql`(select coalesce(json_agg(p order by p."lineNumber"), '[]') from item i, lateral (
-  select ${assemblyItemTable.fields} from "assemblyItem" r where r.division = i.division and r."itemId" = i.id and r."deletedAt" is null) p
-  where i.division = r.division and i.id = r.id)`;
 
 function inGroups(division: number, codes: readonly string[]): Sql {
   return sql`r."itemGroupId" in (select g.id from "itemGroup" g where g.division = ${division} and g.code = any(${codes}::text[]))`;

@@ -26,6 +26,5 @@ export const lookupRoutes = implement(lookups, {
 });
 
 function lookup(call: Pick<Call, 'database' | 'division'>, table: Table, order: Sql, condition?: Sql): Promise<Answer> {
-  const where = [sql`r.division = ${call.division}`, ...(condition ? [condition] : [])];
-  return listAll(call.database, { table, where, order });
+  return listAll(call.database, { table, division: call.division, where: condition ? [condition] : [], order });
 }

@@ -1,37 +1,29 @@
 import { defineTable } from '#server/database/table.ts';
-
-const codeAndText = { code: 'text', description: 'text' } as const;
+import { vatCode, paymentCondition, unit, journal, financialPeriod, costCenter } from '../schema.ts';
 
 /** VAT codes. */
 export const vatCodeTable = defineTable({
   name: 'vatCode',
-  columns: { ...codeAndText, percentage: 'number', type: 'text', transactionType: 'text', charged: 'boolean', blocked: 'boolean' },
+  schema: vatCode,
 });
 
 /** Payment conditions. */
 export const paymentConditionTable = defineTable({
   name: 'paymentCondition',
-  columns: {
-    ...codeAndText,
-    days: 'integer',
-    endOfMonths: 'integer',
-    method: 'text',
-    discountDays: 'integer',
-    discountPercentage: 'number',
-  },
+  schema: paymentCondition,
 });
 
 /** Units. */
-export const unitTable = defineTable({ name: 'unit', columns: { ...codeAndText, type: 'text' } });
+export const unitTable = defineTable({ name: 'unit', schema: unit });
 
 /** Journals. */
-export const journalTable = defineTable({ name: 'journal', columns: { ...codeAndText, type: 'text' } });
+export const journalTable = defineTable({ name: 'journal', schema: journal });
 
 /** Financial periods. */
 export const financialPeriodTable = defineTable({
   name: 'financialPeriod',
-  columns: { year: 'integer', period: 'integer', startDate: 'date', endDate: 'date', closed: 'boolean' },
+  schema: financialPeriod,
 });
 
 /** Cost centres. */
-export const costCenterTable = defineTable({ name: 'costCenter', columns: { ...codeAndText, active: 'boolean' } });
+export const costCenterTable = defineTable({ name: 'costCenter', schema: costCenter });

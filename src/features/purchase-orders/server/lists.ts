@@ -9,10 +9,9 @@ import { filterSql } from '#server/database/filterSql.ts';
 import { listPage } from '#server/database/list.ts';
 import { hasId } from '#server/database/read.ts';
 import { searchPart } from '#server/database/search.ts';
-import { quoted, type Table } from '#server/database/table.ts';
+import { expressionOf, quoted, type Table } from '#server/database/table.ts';
 import { orderFilterFields, orderLineFilterFields } from '../filterFields.ts';
 import type { OrderState, PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
-import { receiptLines } from './store.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** Where and how a list is asked for. */
@@ -114,15 +113,7 @@ export async function listReceipts(
     ...(query.supplierId === undefined ? [] : [sql`r."supplierId" = ${query.supplierId}`]),
     ...(query.purchaseOrderId === undefined ? [] : [isOnOrder(call.division, query.purchaseOrderId)]),
   ];
-  const page = await listPage(call.database, { table: goodsReceiptTable, division: call.division, list: call.list, where });
-  const ids = (JSON.parse(page.json) as { id: string }[]).map((receipt) => receipt.id);
-  const row = await call.database.row<{ json: string }>(sql`
-    select coalesce(json_agg(f), '[]')::text as json from (
-      select g.*, ${receiptLines} as lines
-      from (select ${goodsReceiptTable.fields} from "goodsReceipt" r where r.division = ${call.division} and r.id = any(${ids}::uuid[])) g
-      order by array_position(${ids}::uuid[], g.id)
-    ) f`);
-  return list({ ...page, json: row?.json ?? '[]' });
+  return list(await pageOf(call, goodsReceiptTable, where));
 }
 
 function isOnOrder(division: number, purchaseOrderId: string): Sql {
@@ -150,7 +141,7 @@ const elsewhere: Readonly<Record<string, Readonly<Record<string, { column: strin
 
 function filterOf(text: string | undefined, fields: FilterFields, table: Table, division: number): Sql {
   const others = Object.entries(elsewhere[table.name] ?? {});
-  const own = Object.keys(fields).map((name) => [name, table.derived?.[name] ?? sql`r.${quoted(name)}`]);
+  const own = Object.keys(fields).map((name) => [name, expressionOf(table, name, division)]);
   return filterSql(parseFilter(text, fields), {
     fields,
     columns: Object.fromEntries([...own, ...others.map(([name, { of }]) => [name, of])]),

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { hasId, type RecordJson } from '#server/database/read.ts';
+import { allFieldsOf } from '#server/database/table.ts';
 import type { PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
-import { goodsReceiptLineTable, goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
+import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** One order with its lines as JSON, or undefined. */
 export function readOrder(database: Database, division: number, id: string): Promise<RecordJson | undefined> {
@@ -75,18 +76,9 @@ export function linesOf(division: Sql, orderId: Sql): Sql {
     ) l)`;
 }
 
-/** The lines of a receipt as an expression, beside the receipt's own fields. */
-export const receiptLines = sql`(
-  select coalesce(json_agg(l), '[]') from (
-    select ${goodsReceiptLineTable.fields} from "goodsReceiptLine" r
-    where r.division = g.division and r."goodsReceiptId" = g.id order by r."lineNumber"
-  ) l)`;
-
 /** One goods receipt with its lines as JSON, or undefined. */
 export function readReceipt(database: Database, division: number, id: string): Promise<RecordJson | undefined> {
   return database.row<RecordJson>(sql`
-    select row_to_json(f)::text as json, f.version from (
-      select g.*, ${receiptLines} as lines
-      from (select ${goodsReceiptTable.fields} from "goodsReceipt" r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null) g
-    ) f`);
+    select row_to_json(o)::text as json, o.version
+    from (select ${allFieldsOf(goodsReceiptTable, division)} from "goodsReceipt" r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null) o`);
 }

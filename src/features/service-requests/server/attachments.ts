@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { fileAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { Database } from '#server/database/database.ts';
+import { fieldsOf } from '#server/database/table.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Services } from '#server/http/services.ts';
 import { attachmentTable } from './tables.ts';
@@ -10,7 +11,7 @@ import { attachmentTable } from './tables.ts';
 export async function listAttachments(database: Database, division: number, requestId: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o order by o.created, o.id), '[]')::text as json from (
-      select ${attachmentTable.fields} from "serviceRequestAttachment" r
+      select ${fieldsOf(attachmentTable, division)} from "serviceRequestAttachment" r
       where r.division = ${division} and r."serviceRequestId" = ${requestId} and r."deletedAt" is null
     ) o`);
   return row?.json ?? '[]';
@@ -33,7 +34,7 @@ export async function attachmentData(
 export async function attachmentRecord(database: Database, division: number, requestId: string, id: string): Promise<Answer> {
   const row = await database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (
-      select ${attachmentTable.fields} from "serviceRequestAttachment" r
+      select ${fieldsOf(attachmentTable, division)} from "serviceRequestAttachment" r
       where r.division = ${division} and r."serviceRequestId" = ${requestId} and r.id = ${id} and r."deletedAt" is null
     ) o`);
   if (!row) throw new Problem('notFound');

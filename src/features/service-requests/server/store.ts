@@ -13,7 +13,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ServiceRequestFilter } from '../contract.ts';
 import { readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
 import type { Priority, ServiceRequestStatus } from '../schema.ts';
-import { listedFields, requestTable } from './tables.ts';
+import { requestTable } from './tables.ts';
 
 /** Where a statement looks. */
 type Scope = Pick<WriteCall, 'database' | 'division'>;
@@ -153,7 +153,7 @@ export async function countRequests(database: Database, division: number): Promi
 
 /** One page of requests. */
 export function listRequests(database: Database, division: number, list: ListRequest, where: readonly Sql[]): Promise<Page> {
-  return listPage(database, { table: requestTable, division, list, where, fields: listedFields });
+  return listPage(database, { table: requestTable, division, list, where });
 }
 
 /** How many requests stand in each state under the conditions, and how many of them are late. */

@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ColumnKind } from '../src/server/database/columnKind.ts';
+import type { Table } from '../src/server/database/table.ts';
+import { testDatabase } from './support/database.ts';
+
+const database = await testDatabase();
+const modules = import.meta.glob<Record<string, unknown>>(['../src/features/*/server/*.ts', '!**/*.test.ts', '!**/demonstration*.ts'], {
+  eager: true,
+});
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(isTable);
+
+interface Column {
+  name: string;
+  type: string;
+  isNullable: boolean;
+  isGenerated: boolean;
+  scale: number | null;
+}
+
+describe.each([...new Set(tables)].map((table) => [table.name, table] as const))('%s', async (name, table) => {
+  const columns = new Map(
+    (
+      await database.sql<Column>(sql`
+        select column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable", is_generated = 'ALWAYS' as "isGenerated",
+          numeric_scale as scale
+        from information_schema.columns where table_schema = 'public' and table_name = ${name}`)
+    ).map((column) => [column.name, column]),
+  );
+
+  it('has each field as a column of its kind', () => {
+    const wrong = Object.entries(table.columns).filter(([field, kind]) => !kindsOf(columns.get(field)).includes(kind));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the fields that must not be null as columns that are never null, and no others', () => {
+    const filled = Object.keys(table.columns).filter((field) => columns.get(field)?.isNullable === false);
+    expect(filled).toEqual([...table.required]);
+  });
+
+  it('shows each column, or hides it by name', () => {
+    const known = new Set([...Object.keys(table.columns), ...Object.keys(table.hidden ?? {}), 'searchText', 'place']);
+    const unknown = [...columns.values()].filter((column) => !known.has(column.name) && !column.isGenerated);
+    expect(unknown.map((column) => column.name)).toEqual([]);
+  });
+
+  it('derives no field that is a column, unless it hides the column', () => {
+    const stored = Object.keys(table.derived).filter((field) => columns.has(field) && !(field in (table.hidden ?? {})));
+    expect(stored).toEqual([]);
+  });
+});
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && 'schema' in value && value.schema instanceof z.ZodObject && 'ownFields' in value;
+}
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  text: 'text',
+  int4: 'integer',
+  int8: 'integer',
+  bool: 'boolean',
+  date: 'date',
+  timestamptz: 'instant',
+  uuid: 'uuid',
+  jsonb: 'json',
+  _int4: 'json',
+  _text: 'texts',
+  _uuid: 'texts',
+  float8: 'number',
+};
+
+function kindsOf(column: Column | undefined): ColumnKind[] {
+  // what travels as text has four decimals
+  if (column?.type === 'numeric') return column.scale === 4 ? ['decimal', 'number'] : ['number'];
+  const kind = column && kinds[column.type];
+  return kind ? [kind] : [];
+}
