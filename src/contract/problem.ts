@@ -11,6 +11,7 @@ export const problems = {
   notFound: 404,
   divisionUnknown: 404,
   methodNotAllowed: 405,
+  divisionInactive: 409,
   transition: 409,
   duplicate: 409,
   duplicateInvoice: 409,

@@ -56,8 +56,18 @@ export interface Authorised {
  * @throws Problem unauthenticated, tokenExpired, forbidden, notFound, divisionUnknown, divisionForbidden, divisionInactive
  */
 export async function authorise(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
+  const authorised = await authorisedCall(operation, request, context);
+  if (authorised.division !== undefined && operation.method !== 'GET') await requireActive(authorised.division, context);
+  return authorised;
+}
+
+function authorisedCall(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   if (operation.access === 'workOrderLink') return authoriseLink(operation, request, context);
   if (operation.access === 'anonymous' || operation.access === 'callback') return authoriseAnonymous(operation, request, context);
+  return authorisePerson(operation, request, context);
+}
+
+async function authorisePerson(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   const caller = await requiredCaller(operation, request, context);
   const division = await divisionOf(operation, request, context);
   if (division !== undefined) requireDivision(caller, division);
@@ -127,9 +137,14 @@ async function divisionOf(operation: Operation, request: FastifyRequest, context
   const named = await namedDivision(operation, request, context);
   if (named === undefined) return undefined;
   const division = divisionNumber(String(named));
-  const status = division === undefined ? undefined : (await context.knownDivisions()).get(division);
-  if (division === undefined || status === undefined) throw new Problem('divisionUnknown', { params: { division: named } });
+  if (division === undefined || !(await context.knownDivisions()).has(division))
+    throw new Problem('divisionUnknown', { params: { division: named } });
   return division;
+}
+
+// What is archived or not yet in use is read, and stays as it is
+async function requireActive(division: number, { knownDivisions }: AuthorisationContext): Promise<void> {
+  if ((await knownDivisions()).get(division) !== 'Active') throw new Problem('divisionInactive', { params: { division } });
 }
 
 async function namedDivision(operation: Operation, request: FastifyRequest, context: AuthorisationContext) {
