@@ -19,6 +19,7 @@ import {
   serviceRequestContact,
   serviceRequestContactBody,
   serviceRequestContactChange,
+  serviceRequestContactList,
   serviceRequestCounts,
   wifiCode,
   wifiNetwork,
@@ -244,7 +245,7 @@ export const serviceRequests = defineContract('mechanic', {
     summary: 'Updates the contacts that carry an id and adds the others, all or nothing; removes none',
     access: 'employee',
     path: ids,
-    body: z.array(serviceRequestContactBody).max(50),
+    body: serviceRequestContactList,
     answer: z.array(serviceRequestContact),
   }),
   updateServiceRequestContact: operation('PUT /api/servicerequest/{division}/{serviceRequestid}/contact/{id}', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
+import { uniqueIds } from '#contract/uniqueIds.ts';
 import { countedDateTime, date, dateTime, uuid } from '#contract/values.ts';
 import { asset } from '#features/assets/schema.ts';
 import { location } from '#features/divisions/schema.ts';
@@ -71,6 +72,9 @@ const contactFields = {
 export const serviceRequestContactBody = bodyOf(serviceRequestContact, contactFields);
 /** See {@link serviceRequestContactBody}. */
 export type ServiceRequestContactBody = z.output<typeof serviceRequestContactBody>;
+
+/** Contacts that are added or, with an id, changed. */
+export const serviceRequestContactList = uniqueIds(z.array(serviceRequestContactBody).max(50));
 
 /** Changes to a contact: what is absent stays. */
 export const serviceRequestContactChange = bodyOf(serviceRequestContact, { ...contactFields, name: contactFields.name.optional() });
@@ -174,7 +178,7 @@ const optionalFields = {
   notes: z.string().max(20_000).nullish(),
   contactId: uuid.nullish(),
   locationId: uuid.nullish(),
-  assetIds: z.array(uuid).max(500).optional(),
+  assetIds: uniqueIds(z.array(uuid).max(500)).optional(),
   receiptDate: countedDateTime.optional(),
   periodStart: date.nullish(),
   periodEnd: date.nullish(),
@@ -203,7 +207,7 @@ export const serviceRequestBody = bodyOf(serviceRequest, {
   description,
   accountId: uuid,
   status: spokenStatus.optional(),
-  contacts: z.array(serviceRequestContactBody).max(50).optional(),
+  contacts: serviceRequestContactList.optional(),
 });
 /** See {@link serviceRequestBody}. */
 export type ServiceRequestBody = z.output<typeof serviceRequestBody>;

@@ -1,1 +1,2 @@
+export { accountReference, contactOf } from './published.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,1 +1,2 @@
+export { assetAt } from './published.ts';
 export { tagScope } from './scope.ts';

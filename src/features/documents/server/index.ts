@@ -1,1 +1,2 @@
+export { documentReference } from './published.ts';
 export { documentRoutes } from './routes.ts';

@@ -1,22 +1,40 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { contactOf } from '#features/accounts/server/index.ts';
+import { assetAt } from '#features/assets/server/index.ts';
+import { engineerReference, locationIdsOf, locationOf } from '#features/divisions/server/index.ts';
+import { documentReference } from '#features/documents/server/index.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Services } from '#server/http/services.ts';
 import { audit } from '#server/database/audit.ts';
 import { newId } from '#server/database/newId.ts';
 import { getRecord } from '#server/database/read.ts';
-import { requireLive } from '#server/database/requireLive.ts';
+import { requireLive, type References } from '#server/database/requireLive.ts';
 import { createRecord, updateRecord, type Values } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, transitionRefused } from '../rules.ts';
-import { maskedSecret, type Priority, type ServiceRequestBody, type ServiceRequestChange, type ServiceRequestStatus } from '../schema.ts';
+import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, takesChanges, transitionRefused } from '../rules.ts';
+import {
+  maskedSecret,
+  type Priority,
+  type ServiceRequestBody,
+  type ServiceRequestChange,
+  type ServiceRequestContactBody,
+  type ServiceRequestStatus,
+} from '../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../sla.ts';
 import { saveContacts } from './contacts.ts';
 import { accountFacts, lockRequest, type RequestFacts } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
 
-const references = { contactId: 'contact', locationId: 'location', documentId: 'document' };
+// What a request refers to belongs to its account
+const referencesOf = (division: number, accountId: string): References => ({
+  contactId: contactOf(accountId),
+  locationId: locationOf(accountId),
+  assetIds: assetAt(locationIdsOf(division, accountId)),
+  documentId: documentReference,
+  assignedToId: engineerReference,
+});
 
 /** A call that changes requests: what a write needs, and the services. */
 export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
@@ -31,8 +49,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
   const account = await accountFacts(inside.database, inside.division, body.accountId);
   if (!account) throw invalidField('accountId', 'unknownRecord');
   if (account.blocked) throw new Problem('accountBlocked');
-  await checkAssets(inside, body.assetIds);
-  await requireLive(inside, references, body);
+  await requireLive(inside, referencesOf(inside.division, body.accountId), body);
   checkPeriod(body.periodStart, body.periodEnd);
   checkWifi(body, { wifiNetwork: null, wifiCode: null });
   const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
@@ -46,7 +63,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
     slaDueAt: status === 'Open' ? dueAt(inside, receiptDate, body.priority ?? 'Normal', account.country) : null,
     wifiCode: sealed(inside.services, id, wifiCode),
   });
-  await saveContacts(inside, id, contacts, 'contacts.');
+  await saveContacts(inside, { id, accountId: body.accountId }, contacts, 'contacts.');
   return {
     ...(await getRecord(inside, requestTable, id)),
     status: 201,
@@ -55,17 +72,23 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
 }
 
 /**
- * Changes a request: the fields that are sent, and its state where the table allows it.
+ * Changes a request: the fields that are sent, its state where the table allows it, and of the contacts those with an id; the
+ * others are added.
  * @throws notFound, versionConflict, transition, forbidden, closed, invalid
  */
-export async function changeRequest(inside: RequestCall, id: string, change: ServiceRequestChange): Promise<Answer> {
+export async function changeRequest(
+  inside: RequestCall,
+  id: string,
+  change: ServiceRequestChange,
+  contacts: readonly ServiceRequestContactBody[] = [],
+): Promise<Answer> {
   const facts = await lockRequest(inside, id);
   const { status: word, wifiCode, ...fields } = change;
   const status = statusAfter(inside, facts, word);
   if (isFinal(facts.status)) throw new Problem('closed');
+  if (contacts.length > 0 && !takesChanges(facts.status)) throw new Problem('closed');
   await checkAccount(inside, facts, change.accountId);
-  await checkAssets(inside, change.assetIds);
-  await requireLive(inside, references, change, { ...facts });
+  await checkReferences(inside, facts, change);
   checkPeriod(merged(change.periodStart, facts.periodStart), merged(change.periodEnd, facts.periodEnd));
   checkWifi(change, facts);
   checkOrderNumber(change, facts);
@@ -77,6 +100,8 @@ export async function changeRequest(inside: RequestCall, id: string, change: Ser
     ...(isSecretChanged ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
   });
   if (isSecretChanged) await noteSecret(inside, facts.id);
+  const request = { id: facts.id, accountId: change.accountId ?? facts.accountId };
+  await saveContacts({ ...inside, ifMatch: undefined }, request, contacts, 'contacts.');
   // Read anew: who did it stands in the audit, which the changing statement does not see yet
   return getRecord(inside, requestTable, facts.id);
 }
@@ -117,12 +142,18 @@ async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId:
   if (account.blocked) throw new Problem('accountBlocked');
 }
 
-async function checkAssets({ database, division }: RequestCall, ids: readonly string[] = []): Promise<void> {
-  if (ids.length === 0) return;
-  const unknown = await database.row(sql`
-    select from unnest(${[...ids]}::uuid[]) as asked (id)
-    where not exists (select from asset a where a.division = ${division} and a.id = asked.id and a."deletedAt" is null)`);
-  if (unknown) throw invalidField('assetIds', 'unknownRecord');
+// What a request refers to already must fit another account, too
+async function checkReferences(inside: RequestCall, facts: RequestFacts, change: ServiceRequestChange): Promise<void> {
+  const accountId = change.accountId ?? facts.accountId;
+  const references = referencesOf(inside.division, accountId);
+  if (accountId === facts.accountId) return requireLive(inside, references, change, { ...facts });
+  const { documentId, assignedToId } = facts;
+  const kept = {
+    contactId: merged(change.contactId, facts.contactId),
+    locationId: merged(change.locationId, facts.locationId),
+    assetIds: merged(change.assetIds, facts.assetIds),
+  };
+  await requireLive(inside, references, { ...change, ...kept }, { documentId, assignedToId });
 }
 
 interface Wifi {

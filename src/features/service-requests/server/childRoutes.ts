@@ -8,37 +8,37 @@ import { implement } from '#server/http/implement.ts';
 import { serviceRequests } from '../contract.ts';
 import { takesChanges } from '../rules.ts';
 import { attachmentData, attachmentRecord, listAttachments } from './attachments.ts';
-import { contactOf, saveContact, saveContacts } from './contacts.ts';
-import { idOfAccount, lockRequest, ownIdOf } from './store.ts';
+import { saveContact, saveContacts, storedContact } from './contacts.ts';
+import { idOfAccount, lockRequest, ownIdOf, type RequestFacts } from './store.ts';
 import { attachmentTable, contactTable } from './tables.ts';
 
 /** Contacts and files of requests. */
 export const childRoutes = implement(serviceRequests, {
   addServiceRequestContact: (call) =>
-    inRequest(call, call.path.serviceRequestid, async (inside, requestId) => ({
-      ...(await contactAnswer(inside, await saveContact(inside, requestId, call.body))),
-      status: 201,
+    inRequest(call, call.path.serviceRequestid, async (inside, request) => ({
+      ...(await contactAnswer(inside, await saveContact(inside, request, call.body))),
+      status: call.body.id === undefined ? 201 : 200,
     })),
   saveServiceRequestContacts: (call) =>
-    inRequest(call, call.path.serviceRequestid, async (inside, requestId) => {
-      const ids = await saveContacts(inside, requestId, call.body);
+    inRequest(call, call.path.serviceRequestid, async (inside, request) => {
+      const ids = await saveContacts(inside, request, call.body);
       const answers = await Promise.all(ids.map((id) => contactAnswer(inside, id)));
       return { json: `[${answers.map((answer) => answer.json).join()}]` };
     }),
   updateServiceRequestContact: (call) =>
-    inRequest(call, call.path.serviceRequestid, async (inside, requestId) =>
-      contactAnswer(inside, await saveContact(inside, requestId, { ...call.body, id: call.path.id })),
+    inRequest(call, call.path.serviceRequestid, async (inside, request) =>
+      contactAnswer(inside, await saveContact(inside, request, { ...call.body, id: call.path.id })),
     ),
   deleteServiceRequestContact: (call) =>
-    inRequest(call, call.path.serviceRequestid, async (inside, requestId) => {
-      await contactOf(inside, requestId, call.path.id);
+    inRequest(call, call.path.serviceRequestid, async (inside, request) => {
+      await storedContact(inside, request.id, call.path.id);
       return deleteRecord(inside, contactTable, call.path.id);
     }),
 
   attachToServiceRequest: (call) =>
-    inRequest(call, call.path.id, (inside, requestId) => {
+    inRequest(call, call.path.id, (inside, request) => {
       if (!call.file) throw new Problem('internal');
-      return createRecord(inside, attachmentTable, { ...call.file, serviceRequestId: requestId });
+      return createRecord(inside, attachmentTable, { ...call.file, serviceRequestId: request.id });
     }),
   listServiceRequestAttachments: async (call) => ({
     json: await listAttachments(call.database, call.division, await idOfAccount(call, call.path.accountId, call.path.serviceRequestId)),
@@ -51,19 +51,19 @@ export const childRoutes = implement(serviceRequests, {
     return attachmentData(call, requestId, call.path.id);
   },
   deleteServiceRequestAttachment: (call) =>
-    inRequest(call, call.path.serviceRequestId, async (inside, requestId) => {
-      await attachmentRecord(inside.database, inside.division, requestId, call.path.id);
+    inRequest(call, call.path.serviceRequestId, async (inside, request) => {
+      await attachmentRecord(inside.database, inside.division, request.id, call.path.id);
       await deleteRecord(inside, attachmentTable, call.path.id);
       return noContent;
     }),
 });
 
 // If-Match speaks of the contact or file, not of the request that it belongs to
-function inRequest(call: Call, id: string, work: (inside: WriteCall, requestId: string) => Promise<Answer>): Promise<Answer> {
+function inRequest(call: Call, id: string, work: (inside: WriteCall, request: RequestFacts) => Promise<Answer>): Promise<Answer> {
   return write(call, async (inside) => {
     const facts = await lockRequest({ ...inside, ifMatch: undefined }, id);
     if (!takesChanges(facts.status)) throw new Problem('closed');
-    return work(inside, facts.id);
+    return work(inside, facts);
   });
 }
 

@@ -35,6 +35,12 @@ describe('contacts of a request', () => {
     expect(await contactsOf(id)).toEqual([]);
   });
 
+  it('answer 200 to a POST that carries the id of one', async () => {
+    const { id, contacts = [] } = await addRequest(api, { contacts: [bakker] });
+    const answer = await api.call(`POST ${home}/${id}/contact`, { body: { ...bakker, id: contacts[0]?.id, name: 'Jeroen Bakker' } });
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Jeroen Bakker', version: 2 } });
+  });
+
   it('refuse a stale version and a change that leaves nobody to reach', async () => {
     const { id, contacts = [] } = await addRequest(api, { contacts: [bakker] });
     const contact = `${home}/${id}/contact/${contacts[0]?.id}`;
@@ -110,6 +116,12 @@ describe('a list of contacts', () => {
     });
     expect(answer).toMatchObject({ status: 200, body: [{ id: first?.id, name: 'Jeroen Bakker' }, { name: 'M. Visser' }] });
     expect((await contactsOf(id)).map(({ name }) => name).sort()).toEqual(['Blijft', 'Jeroen Bakker', 'M. Visser']);
+  });
+
+  it('names no contact twice', async () => {
+    const { id, contacts = [] } = await addRequest(api, { contacts: [bakker] });
+    const problem = await api.problem(`POST ${home}/${id}/contactList`, { body: [contacts[0], { ...bakker, id: contacts[0]?.id }] });
+    expect(Object.keys(problem.errors ?? {})).toEqual(['1.id']);
   });
 
   it('is kept whole or not at all', async () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
+import { contactOf } from '#features/accounts/server/index.ts';
 import { newId } from '#server/database/newId.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { createRecord, updateRecord } from '#server/database/write.ts';
@@ -8,7 +9,11 @@ import { checkReachable } from '../rules.ts';
 import type { ServiceRequestContactBody } from '../schema.ts';
 import { contactTable } from './tables.ts';
 
-const references = { contactId: 'contact' };
+/** The request that contacts belong to, and its account. */
+export interface RequestOfContacts {
+  id: string;
+  accountId: string;
+}
 
 /** What of a contact is stored already. */
 interface StoredContact {
@@ -26,43 +31,43 @@ interface StoredContact {
  */
 export async function saveContacts(
   inside: WriteCall,
-  requestId: string,
+  request: RequestOfContacts,
   contacts: readonly ServiceRequestContactBody[],
   at = '',
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const [index, contact] of contacts.entries()) ids.push(await saveContact(inside, requestId, contact, `${at}${index}.`));
+  for (const [index, contact] of contacts.entries()) ids.push(await saveContact(inside, request, contact, `${at}${index}.`));
   return ids;
 }
 
 /** Adds one contact, or changes it when it carries an id; gives its id. @throws notFound, versionConflict, invalid */
 export async function saveContact(
   inside: WriteCall,
-  requestId: string,
+  request: RequestOfContacts,
   contact: Partial<ServiceRequestContactBody>,
   at = '',
 ): Promise<string> {
   const { id: given, ...fields } = contact;
   const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));
-  if (contact.isPrimary) await demoteOthers(inside, requestId, given);
-  if (given === undefined) return addContact(inside, requestId, values, at);
-  const stored = await contactOf(inside, requestId, given);
+  if (contact.isPrimary) await demoteOthers(inside, request.id, given);
+  if (given === undefined) return addContact(inside, request, values, at);
+  const stored = await storedContact(inside, request.id, given);
   checkReachable({ ...stored, ...values }, at);
-  await requireLive(inside, references, values, { ...stored }, at);
+  await requireLive(inside, { contactId: contactOf(request.accountId) }, values, { ...stored }, at);
   await updateRecord(inside, contactTable, stored.id, values);
   return stored.id;
 }
 
-async function addContact(inside: WriteCall, requestId: string, values: Record<string, unknown>, at: string): Promise<string> {
+async function addContact(inside: WriteCall, request: RequestOfContacts, values: Record<string, unknown>, at: string): Promise<string> {
   checkReachable(values, at);
-  await requireLive(inside, references, values, {}, at);
+  await requireLive(inside, { contactId: contactOf(request.accountId) }, values, {}, at);
   const id = newId();
-  await createRecord({ ...inside, ifMatch: undefined }, contactTable, { ...values, id, serviceRequestId: requestId });
+  await createRecord({ ...inside, ifMatch: undefined }, contactTable, { ...values, id, serviceRequestId: request.id });
   return id;
 }
 
 /** A contact of a request, kept from others until the transaction ends. @throws notFound */
-export async function contactOf(inside: WriteCall, requestId: string, id: string): Promise<StoredContact> {
+export async function storedContact(inside: WriteCall, requestId: string, id: string): Promise<StoredContact> {
   const found = await inside.database.row<StoredContact>(sql`
     select id, email, phone, mobile, "contactId" from "serviceRequestContact"
     where division = ${inside.division} and "serviceRequestId" = ${requestId} and id = ${id} and "deletedAt" is null for update`);

@@ -9,7 +9,22 @@ const api = await testApi();
 const home = '/api/servicerequest/120001';
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 
-beforeAll(() => arrangeAccounts(api));
+const contactIds = { plain: seededId(120001, 'contact', 1) };
+const assetId = seededId(120001, 'asset', 1);
+const engineerId = seededId(120001, 'engineer', 1);
+
+beforeAll(async () => {
+  await arrangeAccounts(api);
+  await api.database.sql(sql`
+    insert into contact (division, id, hid, "accountId", "lastName", "fullName", "createdBy", "modifiedBy")
+    values (120001, ${contactIds.plain}, 1, ${accountIds.plain}, 'Bakker', 'J. Bakker', 'x', 'x')`);
+  await api.database.sql(sql`
+    insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
+    values (120001, ${assetId}, 'FE-0231', ${seededId(120001, 'location', 1)}, 'ExtinguishSprayFoam', 'Vleugel B', 'Keuken', '2026-11-01', 'x', 'x')`);
+  await api.database.sql(sql`
+    insert into engineer (division, id, code, "employeeNumber", "fullName", email, "createdBy", "modifiedBy")
+    values (120001, ${engineerId}, 'M001', 101, 'Mike Visser', 'mike@cura.example', 'x', 'x')`);
+});
 
 describe('adding a request', () => {
   it('answers the whole request with its contacts, number, place and reaction time', async () => {
@@ -66,6 +81,16 @@ describe('adding a request', () => {
     ['contactId', { contactId: unknown }],
     ['wifiNetwork', { wifiNetwork: 'é'.repeat(17) }],
     ['wifiCode', { wifiCode: 'x' }],
+    ['assetIds.1', { assetIds: [unknown, unknown] }],
+    ['assetIds', { assetIds: [unknown] }],
+    ['assignedToId', { assignedToId: unknown }],
+    ['locationId', { accountId: accountIds.insisting, locationId: seededId(120001, 'location', 1) }],
+    ['contactId', { accountId: accountIds.insisting, contactId: contactIds.plain }],
+    [
+      'contacts.0.contactId',
+      { accountId: accountIds.insisting, contacts: [{ name: 'J. Bakker', phone: '1', contactId: contactIds.plain }] },
+    ],
+    ['assetIds', { accountId: accountIds.insisting, assetIds: [assetId] }],
     ['contacts.0.email', { contacts: [{ name: 'J. Bakker' }] }],
     ['contacts.1.name', { contacts: [{ name: 'J. Bakker', phone: '1' }, { phone: '2' }] }],
     ['colour', { colour: 'red' }],
@@ -100,11 +125,39 @@ describe('adding a request', () => {
     expect(await api.problem(`POST ${home}`, { body: { ...body, description: 'Anders' }, headers })).toMatchObject({ status: 422 });
   });
 
-  it('updates the request whose id it carries, and knows no other', async () => {
-    const { id } = await addRequest(api);
-    const body = { id, requestType: 'Advice', description: 'Advies', accountId: accountIds.plain };
+  it('takes what belongs to the account', async () => {
+    const body = {
+      contactId: contactIds.plain,
+      locationId: seededId(120001, 'location', 1),
+      assetIds: [assetId],
+      assignedToId: engineerId,
+    };
+    expect(await addRequest(api, body)).toMatchObject(body);
+  });
+
+  it('updates the request whose id it carries with its contacts, and knows no other', async () => {
+    const { id, contacts = [] } = await addRequest(api, {
+      contacts: [
+        { name: 'J. Bakker', phone: '1' },
+        { name: 'Blijft', phone: '2' },
+      ],
+    });
+    const bakker = contacts.find(({ name }) => name === 'J. Bakker');
+    const body = {
+      id,
+      requestType: 'Advice',
+      description: 'Advies',
+      accountId: accountIds.plain,
+      contacts: [
+        { id: bakker?.id, name: 'Jeroen Bakker' },
+        { name: 'M. Visser', phone: '3' },
+      ],
+    };
     const answer = await api.call<ServiceRequest>(`POST ${home}`, { body });
-    expect(answer.body).toMatchObject({ id, requestType: 'Advice', version: 2 });
+    expect(answer).toMatchObject({ status: 200, body: { id, requestType: 'Advice', version: 2 } });
+    expect(answer.body.contacts?.map(({ name }) => name).sort()).toEqual(['Blijft', 'Jeroen Bakker', 'M. Visser']);
+    const twice = await api.problem(`POST ${home}`, { body: { ...body, contacts: [body.contacts[0], body.contacts[0]] } });
+    expect(Object.keys(twice.errors ?? {})).toEqual(['contacts.1.id']);
     expect(await api.problem(`POST ${home}`, { body: { ...body, id: unknown } })).toMatchObject({ status: 404 });
   });
 });
@@ -162,6 +215,11 @@ describe('changing a request', () => {
   it('moves a request to another account only before its review', async () => {
     const { id } = await addRequest(api);
     expect((await api.call(`PUT ${home}/${id}`, { body: { accountId: accountIds.insisting } })).status).toBe(200);
+    const { id: placed } = await addRequest(api, { locationId: seededId(120001, 'location', 1), contactId: contactIds.plain });
+    const refused = await api.problem(`PUT ${home}/${placed}`, { body: { accountId: accountIds.insisting } });
+    expect(Object.keys(refused.errors ?? {}).sort()).toEqual(['contactId', 'locationId']);
+    const cleared = { accountId: accountIds.insisting, locationId: null, contactId: null };
+    expect((await api.call(`PUT ${home}/${placed}`, { body: cleared })).status).toBe(200);
     await putInState(api, id, 'Accepted');
     expect(await api.problem(`PUT ${home}/${id}`, { body: { accountId: accountIds.plain } })).toMatchObject({ code: 'invalid' });
   });
@@ -194,11 +252,7 @@ describe('reading requests', () => {
   });
 
   it('tells where the work is, on which objects, and what work orders it led to', async () => {
-    const assetId = seededId(120001, 'asset', 1);
     const locationId = seededId(120001, 'location', 1);
-    await api.database.sql(sql`
-      insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
-      values (120001, ${assetId}, 'FE-0231', ${locationId}, 'ExtinguishSprayFoam', 'Vleugel B', 'Keuken', '2026-11-01', 'x', 'x')`);
     const { id } = await addRequest(api, { locationId, assetIds: [assetId] });
     const workOrderId = await addWorkOrder(api, id, 'Bevestigd');
     const { body } = await api.call<ServiceRequest>(`GET ${home}/${id}`);

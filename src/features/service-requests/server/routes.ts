@@ -59,9 +59,10 @@ export const requestRoutes = implement(serviceRequests, {
   }),
 
   createServiceRequest: (call) =>
-    changing(call, (inside) => {
+    changing(call, async (inside) => {
       const { id, contacts, ...body } = call.body;
-      return id === undefined ? addRequest(inside, { ...body, contacts }) : changeRequest(inside, id, body);
+      if (id === undefined) return addRequest(inside, { ...body, contacts });
+      return { ...(await changeRequest(inside, id, body, contacts)), status: 200 };
     }),
   updateServiceRequest: (call) => changing(call, (inside) => changeRequest(inside, call.path.id, call.body)),
   acceptServiceRequest: (call) =>

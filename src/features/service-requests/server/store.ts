@@ -33,6 +33,8 @@ export interface RequestFacts extends Subject {
   contactId: string | null;
   locationId: string | null;
   documentId: string | null;
+  assetIds: string[];
+  assignedToId: string | null;
   wifiNetwork: string | null;
   wifiCode: string | null;
   customerPoRequired: boolean;
@@ -47,7 +49,7 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
   const { database, division } = inside;
   const facts = await database.row<RequestFacts>(sql`
     select r.id, r.version, r.status, r."createdBy", r."accountId", r.priority, ${instant(sql`r."receiptDate"`)} as "receiptDate",
-      ${instant(sql`r."openedAt"`)} as "openedAt", r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
+      ${instant(sql`r."openedAt"`)} as "openedAt", r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."assetIds", r."assignedToId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
       (select d.country from division d where d.code = r.division) as country,
       (select count(*)::integer from "workOrder" w where w.division = r.division and w."serviceRequestId" = r.id
         and w."deletedAt" is null and w.status <> 'Geannuleerd') as "liveWorkOrders"

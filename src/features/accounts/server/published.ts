@@ -1,0 +1,9 @@
+import type { Reference } from '#server/database/requireLive.ts';
+
+/** A field that refers to an account. */
+export const accountReference: Reference = { table: 'account' };
+
+/** A field that refers to a contact of an account. */
+export function contactOf(accountId: string): Reference {
+  return { table: 'contact', accountId };
+}
