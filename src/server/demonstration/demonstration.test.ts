@@ -1,6 +1,6 @@
 import { addDays } from '#contract/days.ts';
 import { describe, expect, it } from 'vitest';
-import { demonstrationDivisions, shareOf } from './demonstration.ts';
+import { demonstrationDivisions } from './demonstration.ts';
 import { copyText } from './loadDemonstration.ts';
 import { SeededRandom } from './random.ts';
 
@@ -38,7 +38,7 @@ describe('copyText', () => {
 
 describe('shareOf', () => {
   it('hands out all records', () => {
-    expect(demonstrationDivisions.reduce((sum, division) => sum + shareOf(division, 600), 0)).toBe(600);
+    expect(demonstrationDivisions.reduce((sum, division) => sum + division.shareOf(600), 0)).toBe(600);
   });
 });
 

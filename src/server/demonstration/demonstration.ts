@@ -1,4 +1,5 @@
 import { seededId } from '#contract/seededId.ts';
+import { SeededRandom } from './random.ts';
 
 /** How much demonstration data is made, and the day that it is made around. */
 export interface DemonstrationSize {
@@ -10,13 +11,12 @@ export interface DemonstrationSize {
   today: string;
 }
 
-/** One row by its columns. A list becomes an array of PostgreSQL, an object JSON; what is absent or undefined is empty. */
+/** One row by its columns. A list becomes an array of PostgreSQL, an object JSON; what is null or undefined is empty. */
 export type DemonstrationRow = Readonly<Record<string, unknown>>;
 
-/** Rows for one table, made while they are read. Columns that are not named get their default. */
+/** Rows for one table, made while they are read. All name the same columns; the others get their default. */
 export interface DemonstrationTable {
   table: string;
-  columns: readonly string[];
   rows: Iterable<DemonstrationRow>;
 }
 
@@ -33,8 +33,10 @@ export type DemonstrateWithFiles = (
   keepFile: KeepFile,
 ) => AsyncIterable<DemonstrationTable>;
 
-/** One of the divisions of the demonstration data. */
-export interface DemonstrationDivision {
+/** Who stands as the maker of demonstration records. */
+export const demonstrationMaker = 'system';
+
+interface DivisionFacts {
   code: number;
   description: string;
   country: 'NL' | 'DE';
@@ -44,39 +46,54 @@ export interface DemonstrationDivision {
 }
 
 /** The divisions of the demonstration data. */
-export const demonstrationDivisions: readonly DemonstrationDivision[] = [
-  { code: 120001, description: 'Utrecht', country: 'NL', share: 0.3, isMobility: false },
-  { code: 120002, description: 'Zwolle', country: 'NL', share: 0.18, isMobility: false },
-  { code: 120003, description: 'Eindhoven', country: 'NL', share: 0.17, isMobility: true },
-  { code: 230001, description: 'Köln', country: 'DE', share: 0.2, isMobility: false },
-  { code: 230002, description: 'Hannover', country: 'DE', share: 0.15, isMobility: true },
+export const demonstrationDivisions = [
+  makerOf({ code: 120001, description: 'Utrecht', country: 'NL', share: 0.3, isMobility: false }),
+  makerOf({ code: 120002, description: 'Zwolle', country: 'NL', share: 0.18, isMobility: false }),
+  makerOf({ code: 120003, description: 'Eindhoven', country: 'NL', share: 0.17, isMobility: true }),
+  makerOf({ code: 230001, description: 'Köln', country: 'DE', share: 0.2, isMobility: false }),
+  makerOf({ code: 230002, description: 'Hannover', country: 'DE', share: 0.15, isMobility: true }),
 ];
 
-/** Who stands as the maker of demonstration records. */
-export const demonstrationMaker = 'system';
+/** One of the divisions of the demonstration data, with what its records are made of. */
+export type DemonstrationDivision = ReturnType<typeof makerOf>;
 
-/** The columns that {@link stamp} fills. */
-export const stampColumns = ['division', 'id', 'createdBy', 'modifiedBy'] as const;
+/** Makes the records of one table, one for each number. */
+type MakeRecord = (number: number, random: SeededRandom) => DemonstrationRow;
 
-/** What every demonstration record begins with: where it is, its id and who made it. */
-export function stamp(division: DemonstrationDivision, entity: string, number: number) {
-  return {
-    division: division.code,
-    id: seededId(division.code, entity, number),
-    createdBy: demonstrationMaker,
-    modifiedBy: demonstrationMaker,
+function makerOf(facts: DivisionFacts) {
+  const { code, country, share } = facts;
+  const id = (entity: string, number: number) => seededId(code, entity, number);
+  const random = (entity: string, number: number) => new SeededRandom(code, entity, number);
+  const stamp = (entity: string, number: number) => {
+    return { division: code, id: id(entity, number), createdBy: demonstrationMaker, modifiedBy: demonstrationMaker };
   };
-}
-
-/** The last human number that each kind of record has taken in a division. */
-export function countersOf({ code }: DemonstrationDivision, values: Readonly<Record<string, number>>): DemonstrationTable {
-  const rows = Object.entries(values).map(([name, value]) => ({ division: code, name, value }));
-  return { table: 'counter', columns: ['division', 'name', 'value'], rows };
-}
-
-/** How many of all records of a kind a division has; at least one. */
-export function shareOf(division: DemonstrationDivision, all: number): number {
-  return Math.max(1, Math.round(all * division.share));
+  return {
+    ...facts,
+    /** The language that its people speak. */
+    language: country.toLowerCase(),
+    /** The id of a record by its kind and number. */
+    id,
+    /** The stream of random numbers of a record. */
+    random,
+    /** What every record begins with: where it is, its id and who made it. */
+    stamp,
+    /** The same as `stamp` for a record that was made at a known instant. */
+    stampAt: (entity: string, number: number, at: string) => ({ ...stamp(entity, number), created: at, modified: at }),
+    /** Of two countries' words, those of the division. */
+    say: <Words>(words: Readonly<Record<'NL' | 'DE', Words>>): Words => words[country],
+    /** How many of all records of a kind the division has; at least one. */
+    shareOf: (all: number) => Math.max(1, Math.round(all * share)),
+    /** A table with one record for each number. */
+    records: (table: string, numbers: Iterable<number>, make: MakeRecord): DemonstrationTable => ({
+      table,
+      rows: rowsFor(numbers, (number) => [{ ...stamp(table, number), ...make(number, random(table, number)) }]),
+    }),
+    /** The last human number that each kind of record has taken. */
+    counters: (values: Readonly<Record<string, number>>): DemonstrationTable => ({
+      table: 'counter',
+      rows: Object.entries(values).map(([name, value]) => ({ division: code, name, value })),
+    }),
+  };
 }
 
 /** The numbers 1 to n. */

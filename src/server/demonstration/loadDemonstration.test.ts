@@ -17,22 +17,23 @@ const files = diskFileStore(folder);
 const size = { accounts: 10, assets: 0, today: '2026-03-02' };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const divisions: Demonstrate = function* (division) {
-  yield { table: 'division', columns: ['code', 'description', 'country'], rows: [{ ...division }] };
+const divisions: Demonstrate = function* ({ code, description, country }) {
+  yield { table: 'division', rows: [{ code, description, country }] };
 };
 const counters: Demonstrate = function* (division) {
   yield {
     table: 'counter',
-    columns: ['division', 'name', 'value'],
     rows: [1, 2].map((value) => ({ division: division.code, name: `a\tb\\${value}`, value })),
   };
 };
 const stops: Demonstrate = function* () {
-  yield { table: 'counter', columns: ['division'], rows: [{}] };
+  yield { table: 'counter', rows: [{ division: 1 }, { division: 1, name: 'other columns' }] };
 };
 
 it('leaves nothing when a part fails', async () => {
-  await expect(loadDemonstration({ url: database.url, demonstrations: [divisions, counters, stops], size, files })).rejects.toThrow();
+  await expect(loadDemonstration({ url: database.url, demonstrations: [divisions, counters, stops], size, files })).rejects.toThrow(
+    'name other columns',
+  );
   expect(await database.sql(sql`select from division union all select from counter`)).toEqual([]);
 });
 
@@ -43,7 +44,6 @@ it('fills an empty database once, also when two begin at once, and keeps the fil
     sha256 = kept.sha256;
     yield {
       table: 'tagDivision',
-      columns: ['tag', 'division'],
       rows: [{ tag: `${kept.fileSize} ${division.code}`, division: division.code }],
     };
   };
@@ -75,10 +75,9 @@ describe('withoutIndexes', () => {
 
   it('refuses rows that refer to nothing', async () => {
     const wrong: Demonstrate = function* (division) {
-      yield { table: 'counter', columns: ['division', 'name', 'value'], rows: [{ division: division.code, name: 'wrong', value: 1 }] };
+      yield { table: 'counter', rows: [{ division: division.code, name: 'wrong', value: 1 }] };
       yield {
         table: 'item',
-        columns: ['division', 'id', 'createdBy', 'modifiedBy', 'code', 'description', 'itemGroupId', 'unit'],
         rows: [
           {
             division: division.code,

@@ -10,6 +10,7 @@ import {
   demonstrationDivisions,
   type Demonstrate,
   type DemonstrateWithFiles,
+  type DemonstrationRow,
   type DemonstrationSize,
   type DemonstrationTable,
   type KeepFile,
@@ -71,23 +72,37 @@ function keeperOf(files: FileStore): KeepFile {
   };
 }
 
-async function copy(client: pg.Client, { table, columns, rows }: DemonstrationTable): Promise<number> {
+async function copy(client: pg.Client, { table, rows }: DemonstrationTable): Promise<number> {
+  const iterator = rows[Symbol.iterator]();
+  const first = iterator.next();
+  if (first.done) return 0;
+  const columns = Object.keys(first.value);
   const target = client.query(from(`copy ${quotedName(table)} (${columns.map(quotedName).join()}) from stdin`));
-  await pipeline(Readable.from(chunksOf(columns, rows)), target);
+  await pipeline(Readable.from(chunksOf(columns, first, iterator)), target);
   return target.rowCount;
 }
 
 // Lines are handed on by the hundred kilobytes: one at a time costs more than making them
-function* chunksOf(columns: readonly string[], rows: DemonstrationTable['rows']): Iterable<Buffer> {
+function* chunksOf(
+  columns: readonly string[],
+  first: IteratorResult<DemonstrationRow>,
+  others: Iterator<DemonstrationRow>,
+): Iterable<Buffer> {
   let chunk = '';
-  for (const row of rows) {
-    chunk += `${columns.map((column) => copyText(row[column])).join('\t')}\n`;
+  for (let next = first; !next.done; next = others.next()) {
+    chunk += lineOf(columns, next.value);
     if (chunk.length > 100_000) {
       yield Buffer.from(chunk);
       chunk = '';
     }
   }
   if (chunk !== '') yield Buffer.from(chunk);
+}
+
+function lineOf(columns: readonly string[], row: DemonstrationRow): string {
+  const isSame = Object.keys(row).length === columns.length && columns.every((column) => column in row);
+  if (!isSame) throw new Error(`Rows of one table name other columns: ${columns.join()} and ${Object.keys(row).join()}`);
+  return `${columns.map((column) => copyText(row[column])).join('\t')}\n`;
 }
 
 /** A value in the text format of COPY. */

@@ -37,6 +37,13 @@ export class SeededRandom {
   digits(length: number): string {
     return Array.from({ length }, () => this.whole(0, 9)).join('');
   }
+
+  /** A GLN or EAN-13 of a country with a right check digit: 87 is Dutch, 40 German. */
+  globalNumber(country: 'NL' | 'DE'): string {
+    const digits = (country === 'NL' ? '87' : '40') + this.digits(10);
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+    return `${digits}${(10 - (sum % 10)) % 10}`;
+  }
 }
 
 // FNV-1a with a final mix, so that seeds that differ in their last sign start far apart

@@ -1,83 +1,41 @@
 import { addDays } from '#contract/days.ts';
-import { seededId } from '#contract/seededId.ts';
-import { contactNumberOf, demonstrationComplaintTexts } from '#features/accounts/server/demonstration.ts';
-import {
-  countersOf,
-  stamp,
-  stampColumns,
-  demonstrationMaker,
-  numbersTo,
-  rowsFor,
-  shareOf,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationRow,
-  type DemonstrationSize,
-} from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
+import { contactNumberOf } from '#features/accounts/server/demonstration.ts';
+import { demonstrationMaker, numbersTo, type Demonstrate } from '#server/demonstration/demonstration.ts';
 import { isOpenComplaint } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
+import words from './demonstration/words.json' with { type: 'json' };
 
-// three of eight still wait for somebody: the last ones
 const openStatuses: readonly Complaint['status'][] = ['Open', 'Draft', 'Approved', 'Open'];
 const closedStatuses: readonly Complaint['status'][] = ['Realised', 'Processed', 'Processed', 'Rejected', 'Void'];
 
-const columns = [
-  ...stampColumns,
-  'created',
-  'modified',
-  'number',
-  'complaint',
-  'accountId',
-  'contactId',
-  'receiptDate',
-  'status',
-  'nextAction',
-  'notes',
-  'resolution',
-  'resolvedBy',
-  'resolvedAt',
-];
-
 /** Complaints in every state: one for each eighth account, with at least eight. */
-export const demonstrateComplaints: Demonstrate = function* (division, size) {
-  const count = Math.max(8, Math.round(shareOf(division, size.accounts) / 8));
-  yield { table: 'complaint', columns, rows: rowsFor(numbersTo(count), (number) => [complaintRow(division, { number, count }, size)]) };
-  yield countersOf(division, { complaint: count });
+export const demonstrateComplaints: Demonstrate = (division, size) => {
+  const accounts = division.shareOf(size.accounts);
+  const count = Math.max(8, Math.round(accounts / 8));
+  const { complaints, resolutions } = division.say(words);
+  const table = division.records('complaint', numbersTo(count), (number, random) => {
+    const account = ((number * 7) % accounts) + 1;
+    const { status, age } = standingOf(count - number, Math.round((count * 3) / 8), count);
+    const receiptDate = addDays(size.today, -1 - age);
+    const isResolved = status === 'Realised' || status === 'Processed';
+    return {
+      ...division.stampAt('complaint', number, `${receiptDate}T09:00:00Z`),
+      ...random.pick(complaints),
+      number,
+      accountId: division.id('account', account),
+      contactId: division.id('contact', contactNumberOf(account, 1)),
+      receiptDate,
+      status,
+      nextAction: isOpenComplaint({ status }) ? addDays(receiptDate, random.whole(5, 45)) : null,
+      resolution: isResolved ? random.pick(resolutions) : null,
+      resolvedBy: isResolved ? demonstrationMaker : null,
+      resolvedAt: isResolved ? `${addDays(receiptDate, 1)}T15:00:00Z` : null,
+    };
+  });
+  return [table, division.counters({ complaint: count })];
 };
 
-function complaintRow(
-  division: DemonstrationDivision,
-  { number, count }: { number: number; count: number },
-  size: DemonstrationSize,
-): DemonstrationRow {
-  const random = new SeededRandom(division.code, 'complaint', number);
-  const texts = demonstrationComplaintTexts(division);
-  const account = ((number * 7) % shareOf(division, size.accounts)) + 1;
-  const subject = random.whole(0, texts.complaints.length - 1);
-  const { status, age } = standingOf(count - number, Math.round((count * 3) / 8), count);
-  const isOpen = isOpenComplaint({ status });
-  const receiptDate = addDays(size.today, -1 - age);
-  const isResolved = status === 'Realised' || status === 'Processed';
-  return {
-    ...stamp(division, 'complaint', number),
-    created: `${receiptDate}T09:00:00Z`,
-    modified: `${receiptDate}T09:00:00Z`,
-    number,
-    complaint: texts.complaints[subject],
-    accountId: seededId(division.code, 'account', account),
-    contactId: seededId(division.code, 'contact', contactNumberOf(account, 1)),
-    receiptDate,
-    status,
-    notes: texts.notes[subject],
-    nextAction: isOpen ? addDays(receiptDate, random.whole(5, 45)) : null,
-    resolution: isResolved ? random.pick(texts.resolutions) : null,
-    resolvedBy: isResolved ? demonstrationMaker : null,
-    resolvedAt: isResolved ? `${addDays(receiptDate, 1)}T15:00:00Z` : null,
-  };
-}
-
-/** How a complaint stands and how many days ago it came in, by how many came after it: the later the number, the later it came. */
+// Three of eight still wait for an answer, the last ones. The later the number, the later it came in
 function standingOf(after: number, open: number, count: number): { status: Complaint['status']; age: number } {
   const isOpen = after < open;
   const states = isOpen ? openStatuses : closedStatuses;

@@ -1,60 +1,52 @@
 import { addDays } from '#contract/days.ts';
-import { seededId } from '#contract/seededId.ts';
-import { demonstrationAccount, isSupplierNumber, type DemonstrationAccount } from '#features/accounts/server/demonstration.ts';
+import { contactNumberOf, demonstrationAccount, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import {
-  stampColumns,
   numbersTo,
   rowsFor,
-  shareOf,
-  stamp,
   type Demonstrate,
   type DemonstrationDivision,
   type DemonstrationRow,
 } from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
-import { companyOf, engineerNames, locationWords } from './demonstrationWords.ts';
+import type { SeededRandom } from '#server/demonstration/random.ts';
+import companies from './demonstration/companies.json' with { type: 'json' };
+import words from './demonstration/words.json' with { type: 'json' };
 
-/** An engineer of the demonstration data. */
-export interface DemonstrationEngineer {
-  number: number;
-  id: string;
-  fullName: string;
-  email: string;
-}
+// The companies behind the divisions and their engineers. The telephone numbers and domains are in ranges that are never given out
+const companyOf: Readonly<Record<string, (typeof companies)['120001']>> = companies;
 
 /** The division itself and its engineers. */
-export const demonstrateDivision: Demonstrate = function* (division, size) {
+export const demonstrateDivision: Demonstrate = (division, size) => {
   const { code, description, country } = division;
-  const row = { code, hid: code % 100_000, description, country, currency: 'EUR', isMain: code === 120001, ...companyOf(division) };
-  yield { table: 'division', columns: Object.keys(row), rows: [row] };
-  const engineers = demonstrationEngineers(division).map((engineer) => engineerRow(division, engineer, size.today));
-  yield { table: 'engineer', columns: Object.keys(engineers[0] ?? {}), rows: engineers };
+  const { engineers: _engineers, ...company } = companyOf[code] ?? companies['120001'];
+  const row = { code, hid: code % 100_000, description, country, currency: 'EUR', isMain: code === 120001, ...company };
+  const engineers = demonstrationEngineers(division);
+  return [
+    { table: 'division', rows: [row] },
+    division.records('engineer', numbersTo(engineers.length), (number, random) => ({
+      ...engineers[number - 1],
+      employeeNumber: 100 + number,
+      mobile: country === 'NL' ? `06 555 ${random.digits(2)} ${random.digits(3)}` : `0155 555 ${random.digits(4)}`,
+      divisions: [code],
+      skills: skillsOf(division, random),
+      certificates: division.isMobility ? '[]' : JSON.stringify([certificateOf(division, random, size.today)]),
+      language: division.language,
+    })),
+  ];
 };
 
-/** The customers' locations of a division. */
-export const demonstrateLocations: Demonstrate = function* (division, size) {
-  const numbers = numbersTo(shareOf(division, size.accounts)).filter((number) => !isSupplierNumber(number));
-  yield { table: 'location', columns: locationColumns, rows: rowsFor(numbers, (number) => locationRows(division, number)) };
-  yield {
-    table: 'locationDivision',
-    columns: ['id', 'division'],
-    rows: rowsFor(numbers, (number) => locationRows(division, number).map(({ id }) => ({ id, division: division.code }))),
-  };
-};
-
-/** The engineers of a division, numbered from 1. */
-export function demonstrationEngineers(division: DemonstrationDivision): DemonstrationEngineer[] {
-  return (engineerNames[division.code] ?? []).map(([first, last], index) => ({
-    number: index + 1,
-    id: seededId(division.code, 'engineer', index + 1),
-    fullName: `${first} ${last}`,
-    email: `${plain(index === 0 && division.code === 120001 ? first : `${first}.${last}`)}@cura.example`,
+/** The engineers of a division, in the order of their numbers. */
+export function demonstrationEngineers(division: DemonstrationDivision) {
+  const { engineers } = companyOf[division.code] ?? companies['120001'];
+  return engineers.map(({ firstName, lastName, territory }, index) => ({
+    id: division.id('engineer', index + 1),
+    code: `M${String(index + 1).padStart(3, '0')}`,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    // the first one is among the people of the embedded directory
+    email: `${plain(index === 0 && division.code === 120001 ? firstName : `${firstName}.${lastName}`)}@cura.example`,
+    territory,
   }));
-}
-
-/** The id of the location of a customer: it has the account's number; a second site has 100,000 more. */
-export function demonstrationLocationId(division: DemonstrationDivision, account: number): string {
-  return seededId(division.code, 'location', account);
 }
 
 function plain(name: string): string {
@@ -65,96 +57,68 @@ function plain(name: string): string {
     .replaceAll(/[^a-z.]/g, '');
 }
 
-function engineerRow(division: DemonstrationDivision, engineer: DemonstrationEngineer, today: string): DemonstrationRow {
-  const random = new SeededRandom(division.code, 'engineer', engineer.number);
-  const [firstName, lastName, territory] = engineerNames[division.code]?.[engineer.number - 1] ?? ['', '', ''];
-  const certificate = division.country === 'NL' ? 'REOB onderhoudsdeskundige' : 'Sachkundiger Feuerlöscher DIN 14406-4';
-  const mobile = division.country === 'NL' ? `06 555 ${random.digits(2)} ${random.digits(3)}` : `0155 555 ${random.digits(4)}`;
-  return {
-    ...stamp(division, 'engineer', engineer.number),
-    code: `M${String(engineer.number).padStart(3, '0')}`,
-    employeeNumber: 100 + engineer.number,
-    fullName: engineer.fullName,
-    firstName,
-    lastName,
-    email: engineer.email,
-    mobile,
-    divisions: [division.code],
-    skills: skillsOf(division, random),
-    certificates: division.isMobility
-      ? '[]'
-      : JSON.stringify([{ name: certificate, number: `C-${random.digits(6)}`, validUntil: addDays(today, random.whole(-20, 700)) }]),
-    language: division.country.toLowerCase(),
-    territory,
-  };
-}
-
 function skillsOf(division: DemonstrationDivision, random: SeededRandom): string[] {
   if (division.isMobility) return ['Electrical'];
-  const main = division.country === 'NL' ? 'FireREOB' : 'FireSachkundiger';
-  return [main, ...['EmergencyLighting', 'Aed', 'WaterKeerklep', 'Evacuation'].filter(() => random.chance(0.6))];
+  const others = ['EmergencyLighting', 'Aed', 'WaterKeerklep', 'Evacuation'].filter(() => random.chance(0.6));
+  return [division.say({ NL: 'FireREOB', DE: 'FireSachkundiger' }), ...others];
 }
 
-const locationColumns = [
-  ...stampColumns,
-  'code',
-  'name',
-  'accountId',
-  'addressLine1',
-  'postcode',
-  'city',
-  'country',
-  'latitude',
-  'longitude',
-  'contactId',
-  'phone',
-  'openingHours',
-  'directions',
-  'safetyNotes',
-  'serviceMonth',
-  'serviceIntervalMonths',
-  'contractNumber',
-];
+function certificateOf(division: DemonstrationDivision, random: SeededRandom, today: string) {
+  const { certificate } = division.say(words);
+  return { name: certificate, number: `C-${random.digits(6)}`, validUntil: addDays(today, random.whole(-20, 700)) };
+}
+
+/** The id of the location of a customer: it has the account's number; a second site has 100,000 more. */
+export function demonstrationLocationId(division: DemonstrationDivision, account: number): string {
+  return division.id('location', account);
+}
+
+/** The customers' locations of a division, a second one for small customers, and their directory. */
+export const demonstrateLocations: Demonstrate = (division, size) => {
+  const numbers = numbersTo(division.shareOf(size.accounts)).filter((number) => !isSupplierNumber(number));
+  const idsOf = (number: number) => locationRows(division, number).map(({ id }) => ({ id, division: division.code }));
+  return [
+    { table: 'location', rows: rowsFor(numbers, (number) => locationRows(division, number)) },
+    { table: 'locationDivision', rows: rowsFor(numbers, idsOf) },
+  ];
+};
 
 function locationRows(division: DemonstrationDivision, number: number) {
-  const account = demonstrationAccount(division, number);
-  const main = locationRow(division, number, account);
-  return account.size === 3 ? [main, secondSite(division, number, account)] : [main];
-}
-
-function locationRow(division: DemonstrationDivision, number: number, account: DemonstrationAccount) {
-  const random = new SeededRandom(division.code, 'location', number);
-  const words = locationWords[division.country];
-  return {
-    ...stamp(division, 'location', number),
-    code: account.code,
-    name: account.name,
-    accountId: account.id,
-    addressLine1: account.addressLine1,
-    postcode: account.postcode,
-    city: account.city,
-    country: account.country,
-    latitude: account.latitude,
-    longitude: account.longitude,
-    contactId: seededId(division.code, 'contact', (number - 1) * 3 + 1),
-    phone: account.phone,
-    openingHours: random.pick(words.openingHours),
-    directions: random.chance(0.5) ? random.pick(words.directions) : null,
-    safetyNotes: random.chance(0.3) ? random.pick(words.safetyNotes) : null,
+  const { size, code, name, id, addressLine1, postcode, city, country, latitude, longitude, phone } = demonstrationAccount(
+    division,
+    number,
+  );
+  const random = division.random('location', number);
+  const { openingHours, directions, safetyNotes, extra } = division.say(words);
+  const main = {
+    ...division.stamp('location', number),
+    code,
+    name,
+    accountId: id,
+    addressLine1,
+    postcode,
+    city,
+    country,
+    latitude,
+    longitude,
+    phone,
+    contactId: division.id('contact', contactNumberOf(number, 1)),
+    openingHours: random.pick(openingHours),
+    directions: random.chance(0.5) ? random.pick(directions) : null,
+    safetyNotes: random.chance(0.3) ? random.pick(safetyNotes) : null,
     serviceMonth: random.whole(1, 12),
     serviceIntervalMonths: 12,
     contractNumber: random.chance(0.7) ? `C-${random.digits(5)}` : null,
   };
-}
-
-function secondSite(division: DemonstrationDivision, number: number, account: DemonstrationAccount) {
-  const random = new SeededRandom(division.code, 'secondSite', number);
-  return {
-    ...locationRow(division, number, account),
-    ...stamp(division, 'location', 100_000 + number),
-    code: `${account.code}-2`,
-    name: `${account.name.slice(0, 80)}, ${random.pick(locationWords[division.country].extra)}`,
-    addressLine1: account.addressLine1.replace(/\d+$/, String(random.whole(181, 260))),
+  if (size !== 3) return [main];
+  const elsewhere = division.random('secondSite', number);
+  const second: DemonstrationRow & { id: string } = {
+    ...main,
+    ...division.stamp('location', 100_000 + number),
+    code: `${code}-2`,
+    name: `${name.slice(0, 80)}, ${elsewhere.pick(extra)}`,
+    addressLine1: addressLine1.replace(/\d+$/, String(elsewhere.whole(181, 260))),
     contractNumber: null,
   };
+  return [main, second];
 }

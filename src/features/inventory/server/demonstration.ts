@@ -1,87 +1,43 @@
-import { seededId } from '#contract/seededId.ts';
-import { demonstrationEngineers, type DemonstrationEngineer } from '#features/divisions/server/demonstration.ts';
+import { demonstrationEngineers } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
-import {
-  stampColumns,
-  stamp,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationRow,
-} from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision, type DemonstrationRow } from '#server/demonstration/demonstration.ts';
 
 /** The main warehouse of a division, the van of every engineer, and what lies in them. */
-export const demonstrateInventory: Demonstrate = function* (division) {
-  const engineers = demonstrationEngineers(division);
-  const vans = engineers.map((engineer) => vanRow(division, engineer));
-  yield { table: 'warehouse', columns: warehouseColumns, rows: [mainRow(division), ...vans] };
-  yield { table: 'itemWarehouse', columns: stockColumns, rows: stockRows(division, engineers.length) };
-};
-
-/** The id of a warehouse of the demonstration data: 1 is the main one, 1 + n the van of engineer n. */
-export function demonstrationWarehouseId(division: DemonstrationDivision, number: number): string {
-  return seededId(division.code, 'warehouse', number);
-}
-
-const warehouseColumns = [...stampColumns, 'code', 'description', 'email', 'isMain', 'defaultStorageLocationCode', 'usesStorageLocations'];
-
-function mainRow(division: DemonstrationDivision): DemonstrationRow {
-  return {
-    ...stamp(division, 'warehouse', 1),
+export const demonstrateInventory: Demonstrate = (division) => {
+  const vans = demonstrationEngineers(division).map(({ fullName, email }, index) => ({
+    code: `BUS${String(index + 1).padStart(2, '0')}`,
+    description: `${division.say({ NL: 'Servicebus', DE: 'Servicewagen' })} ${fullName}`,
+    email,
+    isMain: false,
+    defaultStorageLocationCode: null,
+    usesStorageLocations: false,
+  }));
+  const main = {
     code: '1',
-    description: `${division.country === 'NL' ? 'Magazijn' : 'Lager'} ${division.description}`,
+    description: `${division.say({ NL: 'Magazijn', DE: 'Lager' })} ${division.description}`,
+    email: null,
     isMain: true,
     defaultStorageLocationCode: 'A-01',
     usesStorageLocations: true,
   };
-}
+  const warehouses = [main, ...vans].map((row, index) => ({ ...division.stamp('warehouse', index + 1), ...row }));
+  return [
+    { table: 'warehouse', rows: warehouses },
+    { table: 'itemWarehouse', rows: stockRows(division, vans.length) },
+  ];
+};
 
-function vanRow(division: DemonstrationDivision, { number, fullName, email }: DemonstrationEngineer): DemonstrationRow {
-  return {
-    ...stamp(division, 'warehouse', number + 1),
-    code: `BUS${String(number).padStart(2, '0')}`,
-    description: `${division.country === 'NL' ? 'Servicebus' : 'Servicewagen'} ${fullName}`,
-    email,
-    isMain: false,
-    usesStorageLocations: false,
-  };
+/** The id of a warehouse of the demonstration data: 1 is the main one, 1 + n the van of engineer n. */
+export function demonstrationWarehouseId(division: DemonstrationDivision, number: number): string {
+  return division.id('warehouse', number);
 }
-
-const stockColumns = [
-  'division',
-  'itemId',
-  'warehouseId',
-  'currentStock',
-  'plannedStockIn',
-  'plannedStockOut',
-  'reservedStock',
-  'safetyStock',
-  'reorderPoint',
-  'maximumStock',
-];
 
 function* stockRows(division: DemonstrationDivision, vans: number): Iterable<DemonstrationRow> {
   const stocked = demonstrationItems(division).filter((item) => !item.isService);
-  for (const { number, id } of stocked) {
-    yield { division: division.code, itemId: id, warehouseId: demonstrationWarehouseId(division, 1), ...mainStock(division, number) };
-  }
-  for (let van = 1; van <= vans; van++) {
-    const random = new SeededRandom(division.code, 'van', van);
-    const warehouseId = demonstrationWarehouseId(division, van + 1);
-    const carried = stocked.filter(() => random.chance(0.3));
-    for (const { id } of carried) yield { division: division.code, itemId: id, warehouseId, ...levels(random.whole(1, 8), 1) };
-  }
-}
-
-function mainStock(division: DemonstrationDivision, number: number) {
-  const random = new SeededRandom(division.code, 'stock', number);
-  const reserved = random.whole(0, 6);
-  const coming = random.chance(0.3) ? random.whole(5, 60) : 0;
-  return { ...levels(random.whole(0, 160), 10), plannedStockIn: coming, plannedStockOut: reserved, reservedStock: reserved };
-}
-
-function levels(currentStock: number, safetyStock: number) {
-  return {
+  const rowOf = (warehouse: number, itemId: string, currentStock: number, safetyStock: number) => ({
+    division: division.code,
+    itemId,
+    warehouseId: demonstrationWarehouseId(division, warehouse),
     currentStock,
     plannedStockIn: 0,
     plannedStockOut: 0,
@@ -89,5 +45,16 @@ function levels(currentStock: number, safetyStock: number) {
     safetyStock,
     reorderPoint: safetyStock * 2,
     maximumStock: safetyStock * 20,
-  };
+  });
+  for (const { number, id } of stocked) {
+    const random = division.random('stock', number);
+    const reservedStock = random.whole(0, 6);
+    const plannedStockIn = random.chance(0.3) ? random.whole(5, 60) : 0;
+    yield { ...rowOf(1, id, random.whole(0, 160), 10), plannedStockIn, plannedStockOut: reservedStock, reservedStock };
+  }
+  for (const van of numbersTo(vans)) {
+    const random = division.random('van', van);
+    const carried = stocked.filter(() => random.chance(0.3));
+    for (const { id } of carried) yield rowOf(van + 1, id, random.whole(1, 8), 1);
+  }
 }

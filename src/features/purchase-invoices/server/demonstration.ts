@@ -1,6 +1,5 @@
 import { addDays } from '#contract/days.ts';
-import { calculateAmounts, type Amounts } from '#contract/amounts.ts';
-import { seededId } from '#contract/seededId.ts';
+import { calculateAmounts } from '#contract/amounts.ts';
 import { documentTypes } from '#features/documents/rules.ts';
 import {
   demonstrationOrders,
@@ -8,50 +7,35 @@ import {
   lineNumber,
   orderNumberOf,
   type DemonstrationOrder,
-  type DemonstrationOrderLine,
 } from '#features/purchase-orders/server/demonstration.ts';
 import {
-  countersOf,
-  stampColumns,
   rowsFor,
-  stamp,
   type DemonstrateWithFiles,
   type DemonstrationDivision,
-  type DemonstrationRow,
   type DemonstrationSize,
-  type DemonstrationTable,
-  type KeepFile,
 } from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
 import type { InvoiceState } from '../schema.ts';
 import { invoicePaper } from './demonstration/invoicePaper.ts';
+import words from './demonstration/words.json' with { type: 'json' };
 
 /** Purchase invoices in every state, on the orders that are far enough for one; the first ones with their paper. */
 export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function* (division, size, keepFile) {
   const invoices = demonstrationOrders(division, size).flatMap((order) => invoiceOf(division, order) ?? []);
-  yield* papersOf(division, invoices.filter(hasPaper), keepFile);
-  yield { table: 'purchaseInvoice', columns: invoiceColumns, rows: invoices.map((invoice) => invoiceRow(division, invoice)) };
-  yield { table: 'purchaseInvoiceLine', columns: lineColumns, rows: rowsFor(invoices, (invoice) => lineRows(division, invoice)) };
-  const last = Math.max(0, ...invoices.map((invoice) => invoice.order.number));
-  yield countersOf(division, { purchaseInvoice: firstEntryNumber + last });
+  const papered = invoices.filter(hasPaper);
+  const files = await Promise.all(papered.map((invoice) => keepFile(paperOf(division, invoice))));
+  yield { table: 'document', rows: papered.map((invoice, index) => documentRow(division, invoice, index + 1)) };
+  yield { table: 'documentAttachment', rows: papered.map((invoice, index) => ({ ...fileRow(division, invoice), ...files[index] })) };
+  yield { table: 'purchaseInvoice', rows: rowsFor(invoices, (invoice) => [invoiceRow(division, invoice)]) };
+  yield { table: 'purchaseInvoiceLine', rows: rowsFor(invoices, (invoice) => lineRows(division, invoice)) };
+  yield division.counters({ purchaseInvoice: firstEntryNumber + (invoices.at(-1)?.order.number ?? 0) });
 };
 
 const firstEntryNumber = 26_000;
 
-interface DemonstrationInvoice {
-  order: DemonstrationOrder;
-  lines: (DemonstrationOrderLine & { orderLine: number })[];
-  status: InvoiceState;
-  amounts: Amounts;
-  yourRef: string;
-  invoiceDate: string;
-  dueDate: string;
-}
-
 /** Up to this order an invoice has its paper: a file each is enough for some. */
 const ordersWithPaper = 80;
 
-const hasPaper = ({ order }: Pick<DemonstrationInvoice, 'order'>) => order.number <= ordersWithPaper;
+const hasPaper = ({ order }: { order: DemonstrationOrder }) => order.number <= ordersWithPaper;
 
 /** How many documents the invoices of a division have. */
 export function invoicePaperCount(division: DemonstrationDivision, size: DemonstrationSize): number {
@@ -65,7 +49,7 @@ const states: Partial<Record<DemonstrationOrder['stage'], InvoiceState>> = {
   partlyInvoiced: 'Processed',
 };
 
-function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder): DemonstrationInvoice | undefined {
+function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder) {
   const status = states[order.stage];
   if (!status) return undefined;
   const lines = order.lines
@@ -77,37 +61,13 @@ function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder): 
     lines,
     status,
     amounts: calculateAmounts(lines, demonstrationVatRules(division)),
-    yourRef: `${invoiceDate.slice(0, 4)}-${new SeededRandom(division.code, 'purchaseInvoice', order.number).digits(5)}`,
+    yourRef: `${invoiceDate.slice(0, 4)}-${division.random('purchaseInvoice', order.number).digits(5)}`,
     invoiceDate,
     dueDate: addDays(invoiceDate, 30),
   };
 }
 
-/** The documents of invoices with the paper that a supplier would have sent. */
-async function* papersOf(
-  division: DemonstrationDivision,
-  invoices: readonly DemonstrationInvoice[],
-  keepFile: KeepFile,
-): AsyncIterable<DemonstrationTable> {
-  const files = await Promise.all(invoices.map((invoice) => keepFile(paperOf(division, invoice))));
-  yield {
-    table: 'document',
-    columns: [...stamps, 'number', 'subject', 'type', 'typeDescription', 'documentDate', 'accountId', 'status', 'subjectType', 'subjectId'],
-    rows: invoices.map((invoice, index) => documentRow(division, invoice, index + 1)),
-  };
-  yield {
-    table: 'documentAttachment',
-    columns: [...stamps, 'documentId', 'fileName', 'fileSize', 'mimeType', 'sha256'],
-    rows: invoices.map((invoice, index) => ({
-      ...stamp(division, 'purchaseInvoiceFile', invoice.order.number),
-      ...madeOn(invoice.invoiceDate),
-      documentId: documentIdOf(division, invoice),
-      fileName: `${division.country === 'NL' ? 'factuur' : 'rechnung'}-${invoice.yourRef}.pdf`,
-      mimeType: 'application/pdf',
-      ...files[index],
-    })),
-  };
-}
+type DemonstrationInvoice = NonNullable<ReturnType<typeof invoiceOf>>;
 
 function paperOf(division: DemonstrationDivision, { order, lines, ...invoice }: DemonstrationInvoice): Buffer {
   return invoicePaper({
@@ -119,79 +79,36 @@ function paperOf(division: DemonstrationDivision, { order, lines, ...invoice }: 
   });
 }
 
-function documentIdOf(division: DemonstrationDivision, { order }: DemonstrationInvoice): string {
-  return seededId(division.code, 'purchaseInvoiceDocument', order.number);
-}
-
-function documentRow(division: DemonstrationDivision, invoice: DemonstrationInvoice, number: number): DemonstrationRow {
-  const { order, yourRef, invoiceDate } = invoice;
+function documentRow(division: DemonstrationDivision, { order, yourRef, invoiceDate }: DemonstrationInvoice, number: number) {
   return {
-    ...stamp(division, 'purchaseInvoiceDocument', order.number),
-    ...madeOn(invoiceDate),
-    id: documentIdOf(division, invoice),
+    ...stampOn(division, 'purchaseInvoiceDocument', order.number, invoiceDate),
     number,
-    subject: `${division.country === 'NL' ? 'Factuur' : 'Rechnung'} ${yourRef}`,
+    subject: `${division.say(words).invoice} ${yourRef}`,
     type: 20,
     typeDescription: documentTypes[20],
     documentDate: invoiceDate,
     accountId: order.supplier.id,
     status: 'Completed',
     subjectType: 'PurchaseInvoice',
-    subjectId: seededId(division.code, 'purchaseInvoice', order.number),
+    subjectId: division.id('purchaseInvoice', order.number),
   };
 }
 
-const stamps = [...stampColumns, 'created', 'modified'];
+function fileRow(division: DemonstrationDivision, { order, yourRef, invoiceDate }: DemonstrationInvoice) {
+  return {
+    ...stampOn(division, 'purchaseInvoiceFile', order.number, invoiceDate),
+    documentId: division.id('purchaseInvoiceDocument', order.number),
+    fileName: `${division.say(words).fileName}-${yourRef}.pdf`,
+    mimeType: 'application/pdf',
+  };
+}
 
-const invoiceColumns = [
-  ...stamps,
-  'entryNumber',
-  'type',
-  'supplierId',
-  'supplierName',
-  'yourRef',
-  'invoiceDate',
-  'dueDate',
-  'journal',
-  'financialYear',
-  'financialPeriod',
-  'paymentCondition',
-  'paymentReference',
-  'description',
-  'amount',
-  'vatAmount',
-  'controlAmount',
-  'status',
-  'source',
-  'documentId',
-  'searchText',
-];
-
-const lineColumns = [
-  ...stamps,
-  'invoiceId',
-  'lineNumber',
-  'purchaseOrderLineId',
-  'itemId',
-  'description',
-  'quantity',
-  'unit',
-  'unitPrice',
-  'discount',
-  'netPrice',
-  'amount',
-  'vatCode',
-  'vatPercentage',
-  'vatAmount',
-  'costCenter',
-];
-
-function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoice): DemonstrationRow {
+function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoice) {
   const { order, lines, status, amounts, yourRef, invoiceDate, dueDate } = invoice;
   const entryNumber = firstEntryNumber + order.number;
+  const isDraft = status === 'Draft';
   return {
-    ...stamp(division, 'purchaseInvoice', order.number),
-    ...madeOn(invoiceDate),
+    ...stampOn(division, 'purchaseInvoice', order.number, invoiceDate),
     entryNumber,
     type: 'Invoice',
     supplierId: order.supplier.id,
@@ -199,42 +116,40 @@ function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoi
     yourRef,
     invoiceDate,
     dueDate,
+    status,
     journal: '60',
     financialYear: Number(invoiceDate.slice(0, 4)),
     financialPeriod: Number(invoiceDate.slice(5, 7)),
     paymentCondition: '30',
-    paymentReference: status === 'Draft' ? null : `RF${new SeededRandom(division.code, 'paymentReference', order.number).digits(16)}`,
-    description: null,
+    paymentReference: isDraft ? null : `RF${division.random('paymentReference', order.number).digits(16)}`,
     amount: amounts.amountInclVat,
     vatAmount: amounts.vatAmount,
     // a draft still waits for its control amount
-    controlAmount: status === 'Draft' ? null : amounts.amountInclVat,
-    status,
+    controlAmount: isDraft ? null : amounts.amountInclVat,
     source: 'PurchaseOrder',
-    documentId: hasPaper(invoice) ? documentIdOf(division, invoice) : null,
+    documentId: hasPaper(invoice) ? division.id('purchaseInvoiceDocument', order.number) : null,
     searchText: [entryNumber, yourRef, order.supplier.code, ...lines.map(({ item }) => `${item.code} ${item.description}`)].join(' '),
   };
 }
 
-function lineRows(division: DemonstrationDivision, { order, lines, amounts, invoiceDate }: DemonstrationInvoice): DemonstrationRow[] {
-  return lines.map((line, index) => ({
-    ...stamp(division, 'purchaseInvoiceLine', lineNumber(order.number, line.orderLine)),
-    ...madeOn(invoiceDate),
+function lineRows(division: DemonstrationDivision, { order, lines, amounts, invoiceDate }: DemonstrationInvoice) {
+  return lines.map(({ orderLine, id, item, quantity, unitPrice, discount, vatCode, costCenter }, index) => ({
+    ...stampOn(division, 'purchaseInvoiceLine', lineNumber(order.number, orderLine), invoiceDate),
     ...amounts.lines[index],
-    invoiceId: seededId(division.code, 'purchaseInvoice', order.number),
+    invoiceId: division.id('purchaseInvoice', order.number),
     lineNumber: index + 1,
-    purchaseOrderLineId: line.id,
-    itemId: line.item.id,
-    description: line.item.description,
-    quantity: line.quantity,
-    unit: line.item.unit,
-    unitPrice: line.unitPrice,
-    discount: line.discount,
-    vatCode: line.vatCode,
-    costCenter: line.costCenter,
+    purchaseOrderLineId: id,
+    itemId: item.id,
+    description: item.description,
+    unit: item.unit,
+    quantity,
+    unitPrice,
+    discount,
+    vatCode,
+    costCenter,
   }));
 }
 
-function madeOn(day: string) {
-  return { created: `${day}T10:15:00Z`, modified: `${day}T10:15:00Z` };
+function stampOn(division: DemonstrationDivision, entity: string, number: number, day: string) {
+  return division.stampAt(entity, number, `${day}T10:15:00Z`);
 }

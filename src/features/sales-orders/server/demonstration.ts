@@ -1,77 +1,56 @@
-import { addDays } from '#contract/days.ts';
 import { Decimal } from 'decimal.js';
-import { seededId } from '#contract/seededId.ts';
-import { demonstrationAccount, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
+import { addDays } from '#contract/days.ts';
+import { customerNumber, demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
-import {
-  countersOf,
-  stampColumns,
-  numbersTo,
-  shareOf,
-  stamp,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationSize,
-} from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
 
 /** Number of the order before the first one. */
 const firstNumber = 5000;
 const statuses = ['Open', 'Partial', 'Complete', 'Open', 'Cancelled'] as const;
 
 /** Orders of customers with their lines, in every state, as far as purchase orders and requests refer to them. */
-export const demonstrateSalesOrders: Demonstrate = function* (division, size) {
-  const orders = demonstrationSalesOrders(division, size);
-  yield { table: 'salesOrder', columns: orderColumns, rows: orders.map(({ order }) => order) };
-  yield { table: 'salesOrderLine', columns: lineColumns, rows: orders.flatMap(({ lines }) => lines) };
-  yield countersOf(division, { salesOrder: firstNumber + orders.length });
+export const demonstrateSalesOrders: Demonstrate = (division, size) => {
+  const items = demonstrationItems(division);
+  const numbers = numbersTo(Math.ceil(division.shareOf(size.accounts) / 3));
+  const orders = numbers.map((number) => orderOf(division, number, size, items));
+  return [
+    { table: 'salesOrder', rows: orders.map(({ order }) => order) },
+    { table: 'salesOrderLine', rows: orders.flatMap(({ lines }) => lines) },
+    division.counters({ salesOrder: firstNumber + orders.length }),
+  ];
 };
 
-/** The sales orders of a division with their lines, numbered from 1: one for every third account. */
-function demonstrationSalesOrders(division: DemonstrationDivision, size: DemonstrationSize) {
-  const accounts = shareOf(division, size.accounts);
-  const items = demonstrationItems(division);
-  return numbersTo(Math.ceil(accounts / 3)).map((number) => orderOf(division, number, { accounts, items, today: size.today }));
-}
-
-/** The id of a line: at most ten stand in an order. */
-function lineId(division: DemonstrationDivision, order: number, lineNumber: number): string {
-  return seededId(division.code, 'salesOrderLine', (order - 1) * 10 + lineNumber);
-}
-
-interface Surroundings {
-  accounts: number;
-  items: readonly DemonstrationItem[];
-  today: string;
-}
-
-function orderOf(division: DemonstrationDivision, number: number, { accounts, items, today }: Surroundings) {
-  const random = new SeededRandom(division.code, 'salesOrder', number);
-  const customer = number === 1 ? 1 : customerNumber(random.whole(1, accounts));
+function orderOf(division: DemonstrationDivision, number: number, size: DemonstrationSize, items: readonly DemonstrationItem[]) {
+  const random = division.random('salesOrder', number);
+  const customer = number === 1 ? 1 : customerNumber(random.whole(1, division.shareOf(size.accounts)));
   const account = demonstrationAccount(division, customer);
   const status = statuses[number % statuses.length] ?? 'Open';
-  const lines = numbersTo(random.whole(1, 4)).map((line) => lineOf(division, [number, line], random.pick(items), { status, random }));
+  const lines = numbersTo(random.whole(1, 4)).map((line) => {
+    const item = random.pick(items);
+    return lineOf(division, { order: number, line, item, quantity: random.whole(1, 12), status });
+  });
   const amountExclVat = sumOf(lines.map(({ amount }) => amount));
   const vatAmount = sumOf(lines.map((line) => line.vatAmount));
+  const amountInclVat = sumOf([amountExclVat, vatAmount]);
   const order = {
-    ...stamp(division, 'salesOrder', number),
+    ...division.stamp('salesOrder', number),
     orderNumber: firstNumber + number,
     orderedById: account.id,
     deliverToId: account.id,
     invoiceToId: account.id,
-    orderDate: addDays(today, -random.whole(status === 'Open' ? 1 : 20, status === 'Open' ? 40 : 300)),
-    deliveryDate: addDays(today, random.whole(1, 30)),
-    description: division.country === 'NL' ? 'Levering en montage' : 'Lieferung und Montage',
+    orderDate: addDays(size.today, -(status === 'Open' ? random.whole(1, 40) : random.whole(20, 300))),
+    deliveryDate: addDays(size.today, random.whole(1, 30)),
+    description: division.say({ NL: 'Levering en montage', DE: 'Lieferung und Montage' }),
     yourRef: account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null,
     paymentCondition: '30',
     warehouseId: demonstrationWarehouseId(division, 1),
     amountExclVat,
     vatAmount,
-    amountInclVat: sumOf([amountExclVat, vatAmount]),
-    amountDc: sumOf([amountExclVat, vatAmount]),
+    amountInclVat,
+    amountDc: amountInclVat,
     status,
     deliveryStatus: status,
     invoiceStatus: status === 'Complete' ? 'Complete' : 'Open',
@@ -80,26 +59,23 @@ function orderOf(division: DemonstrationDivision, number: number, { accounts, it
   return { order, lines };
 }
 
-function customerNumber(number: number): number {
-  return isSupplierNumber(number) ? number - 1 : number;
+interface LineFacts {
+  order: number;
+  line: number;
+  item: DemonstrationItem;
+  quantity: number;
+  status: (typeof statuses)[number];
 }
 
-function lineOf(
-  division: DemonstrationDivision,
-  [order, lineNumber]: readonly [number, number],
-  item: DemonstrationItem,
-  { status, random }: { status: (typeof statuses)[number]; random: SeededRandom },
-) {
-  const quantity = random.whole(1, 12);
+// At most ten lines stand in an order
+function lineOf(division: DemonstrationDivision, { order, line, item, quantity, status }: LineFacts) {
   const amount = new Decimal(item.standardSalesPrice).times(quantity).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-  const cost = new Decimal(item.costPriceStandard).times(quantity);
-  const percentage = vatCodesOf[division.country].find(({ code }) => code === item.vatCode)?.percentage ?? 0;
+  const percentage = vatCodesOf(division).find(({ code }) => code === item.vatCode)?.percentage ?? 0;
   const delivered = { Open: 0, Partial: Math.floor(quantity / 2), Complete: quantity, Cancelled: 0 }[status];
   return {
-    ...stamp(division, 'salesOrderLine', (order - 1) * 10 + lineNumber),
-    id: lineId(division, order, lineNumber),
-    orderId: seededId(division.code, 'salesOrder', order),
-    lineNumber,
+    ...division.stamp('salesOrderLine', (order - 1) * 10 + line),
+    orderId: division.id('salesOrder', order),
+    lineNumber: line,
     itemId: item.id,
     description: item.description,
     quantity,
@@ -111,7 +87,7 @@ function lineOf(
     vatAmount: amount.times(percentage).toFixed(2, Decimal.ROUND_HALF_UP),
     amount: amount.toFixed(2),
     costPrice: item.costPriceStandard,
-    margin: amount.minus(cost).toFixed(4),
+    margin: amount.minus(new Decimal(item.costPriceStandard).times(quantity)).toFixed(4),
     quantityDelivered: delivered,
     quantityInvoiced: status === 'Complete' ? quantity : 0,
     deliveryStatus: status === 'Partial' && delivered === 0 ? 'Open' : status,
@@ -119,47 +95,5 @@ function lineOf(
 }
 
 function sumOf(amounts: readonly string[]): string {
-  return amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(4);
+  return Decimal.sum(0, ...amounts).toFixed(4);
 }
-
-const orderColumns = [
-  ...stampColumns,
-  'orderNumber',
-  'orderedById',
-  'deliverToId',
-  'invoiceToId',
-  'orderDate',
-  'deliveryDate',
-  'description',
-  'yourRef',
-  'paymentCondition',
-  'warehouseId',
-  'amountExclVat',
-  'vatAmount',
-  'amountInclVat',
-  'amountDc',
-  'status',
-  'deliveryStatus',
-  'invoiceStatus',
-  'locationId',
-];
-const lineColumns = [
-  ...stampColumns,
-  'orderId',
-  'lineNumber',
-  'itemId',
-  'description',
-  'quantity',
-  'unitCode',
-  'unitPrice',
-  'netPrice',
-  'vatCode',
-  'vatPercentage',
-  'vatAmount',
-  'amount',
-  'costPrice',
-  'margin',
-  'quantityDelivered',
-  'quantityInvoiced',
-  'deliveryStatus',
-];

@@ -1,64 +1,33 @@
 import { addDays } from '#contract/days.ts';
-import { seededId } from '#contract/seededId.ts';
-import { demonstrationRequest, requestNumbers, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
-import {
-  countersOf,
-  stampColumns,
-  demonstrationMaker,
-  rowsFor,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationRow,
-} from '#server/demonstration/demonstration.ts';
-
-const columns = [
-  ...stampColumns,
-  'created',
-  'modified',
-  'number',
-  'locationId',
-  'accountId',
-  'serviceRequestId',
-  'contactId',
-  'type',
-  'status',
-  'priority',
-  'description',
-  'instructions',
-  'plannedStart',
-  'plannedEnd',
-  'estimatedMinutes',
-  'purchaseOrder',
-  'wifiNetwork',
-];
+import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
+import { demonstrationRequests, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
+import { rowsFor, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 
 /** The work orders that the service requests of a division led to. */
-export const demonstrateWorkOrders: Demonstrate = function* (division, size) {
-  const numbers = requestNumbers(division, size);
-  const rowsOf = (number: number) => workOrderRows(division, demonstrationRequest(division, size, number));
-  yield { table: 'workOrder', columns, rows: rowsFor(numbers, rowsOf) };
-  yield {
-    table: 'workOrderDivision',
-    columns: ['id', 'division'],
-    rows: rowsFor(numbers, (number) => rowsOf(number).map(({ id }) => ({ id, division: division.code }))),
-  };
-  yield countersOf(division, { workOrder: numbers.length });
+export const demonstrateWorkOrders: Demonstrate = (division, size) => {
+  const requests = demonstrationRequests(division, size);
+  const idsOf = (request: DemonstrationRequest) =>
+    request.workOrders.map(({ number }) => ({ id: division.id('workOrder', number), division: division.code }));
+  return [
+    { table: 'workOrder', rows: rowsFor(requests.all(), (request) => workOrderRows(division, request)) },
+    { table: 'workOrderDivision', rows: rowsFor(requests.all(), idsOf) },
+    division.counters({ workOrder: requests.count }),
+  ];
 };
 
-function workOrderRows(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow[] {
-  return request.workOrders.map(({ id, number, status }) => {
+function workOrderRows(division: DemonstrationDivision, request: DemonstrationRequest) {
+  return request.workOrders.map(({ number, status }) => {
     const day = addDays(request.receiptDate.slice(0, 10), 7 + (number % 5));
     const isPlanned = status !== 'Open';
+    const { priority, description, purchaseOrder, wifiNetwork } = request;
     return {
-      ...request,
-      division: division.code,
-      id,
-      created: request.reviewedAt ?? request.receiptDate,
-      createdBy: demonstrationMaker,
-      modified: request.reviewedAt ?? request.receiptDate,
-      modifiedBy: demonstrationMaker,
+      ...division.stampAt('workOrder', number, request.reviewedAt ?? request.receiptDate),
+      priority,
+      description,
+      purchaseOrder,
+      wifiNetwork,
       number: `WB-${request.receiptDate.slice(0, 4)}-${String(number).padStart(5, '0')}`,
-      locationId: seededId(division.code, 'location', request.accountNumber),
+      locationId: demonstrationLocationId(division, request.accountNumber),
       accountId: request.account.id,
       serviceRequestId: request.id,
       contactId: request.contacts[0]?.id,

@@ -1,34 +1,27 @@
 import { addDays } from '#contract/days.ts';
-import { seededId } from '#contract/seededId.ts';
-import { type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
-import { glnOf, ibanOf } from './accountNumber.ts';
-import { townsOf, type Town } from './towns.ts';
-import { wordsOf } from './names.ts';
+import type { DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import type { SeededRandom } from '#server/demonstration/random.ts';
+import { remainderBy97 } from '../../identifiers.ts';
+import { townsOf, wordsOf, type Town } from './words.ts';
 
 /** Whether the account with this number is a supplier in the demonstration data: every sixth one. */
 export function isSupplierNumber(number: number): boolean {
   return number % 6 === 0;
 }
 
-/** How many contacts the account with this number has: one to three, the first account three. */
-export function contactCountOf(division: DemonstrationDivision, number: number): number {
-  return number === 1 ? 3 : new SeededRandom(division.code, 'contacts', number).whole(1, 3);
-}
-
-/** The number of an account's contact; `place` counts from 1 to 3. */
-export function contactNumberOf(account: number, place: number): number {
-  return (account - 1) * 3 + place;
+/** The number of a customer: that of the account itself, or of the one before a supplier. */
+export function customerNumber(number: number): number {
+  return isSupplierNumber(number) ? number - 1 : number;
 }
 
 /** The account with a number in the demonstration data of a division: the same on every machine. */
 export function demonstrationAccount(division: DemonstrationDivision, number: number) {
-  const random = new SeededRandom(division.code, 'account', number);
-  const town = random.pick(townsOf[division.code] ?? []);
+  const random = division.random('account', number);
+  const town = random.pick(townsOf(division));
   const isSupplier = isSupplierNumber(number);
-  const [sector, name] = isSupplier ? [4, supplierName(division, random)] : customerName(division, town, random);
+  const [sector, name] = nameOf(division, isSupplier ? undefined : town, random);
   return {
-    id: seededId(division.code, 'account', number),
+    id: division.id('account', number),
     code: String(1000 + number).padStart(8, '0'),
     name,
     sector,
@@ -49,26 +42,20 @@ export type DemonstrationAccount = ReturnType<typeof demonstrationAccount>;
 
 /** The first and, for few accounts, the last day on which it is in use. */
 export function periodOf(division: DemonstrationDivision, number: number, today: string) {
-  const random = new SeededRandom(division.code, 'period', number);
+  const random = division.random('period', number);
   const startDate = addDays(today, -random.whole(200, 4000));
   return { startDate, endDate: random.chance(0.02) ? addDays(today, -random.whole(1, 150)) : null };
 }
 
-function customerName(division: DemonstrationDivision, town: Town, random: SeededRandom): [number, string] {
-  const [sector, pattern] = random.pick(wordsOf[division.country].customers);
-  return [sector, fill(pattern, division, town, random)];
-}
-
-function supplierName(division: DemonstrationDivision, random: SeededRandom): string {
-  return fill(random.pick(wordsOf[division.country].suppliers), division, undefined, random);
-}
-
-function fill(pattern: string, division: DemonstrationDivision, town: Town | undefined, random: SeededRandom): string {
-  const words = wordsOf[division.country];
-  return pattern
-    .replace('%n', (_, at) => familyName(random.pick(words.lastNames), at === 0))
-    .replace('%p', () => random.pick(words.properNames))
+// Suppliers are named without their town
+function nameOf(division: DemonstrationDivision, town: Town | undefined, random: SeededRandom): readonly [number, string] {
+  const { customers, suppliers, lastNames, properNames } = wordsOf(division);
+  const [sector, pattern] = random.pick(town ? customers : suppliers);
+  const name = pattern
+    .replace('%n', (_, at) => familyName(random.pick(lastNames), at === 0))
+    .replace('%p', () => random.pick(properNames))
     .replace('%c', () => town?.city ?? '');
+  return [sector, name];
 }
 
 // 'van den|Berg' is Van den Berg at the start of a name and van den Berg inside it
@@ -78,16 +65,18 @@ function familyName(lastName: string, isFirst: boolean): string {
 }
 
 function placeOf(division: DemonstrationDivision, town: Town, random: SeededRandom) {
-  const street = random.pick(wordsOf[division.country].streets);
-  const base = random.pick(town.postcodes);
+  const { country } = division;
+  const [latitude = 0, longitude = 0] = town.at;
+  const street = random.pick(wordsOf(division).streets);
+  const base = random.pick(town.postcodes.split(' '));
   return {
     addressLine1: `${street} ${random.whole(1, 180)}`,
-    postcode: division.country === 'NL' ? `${base} ${letters(random)}` : base,
+    postcode: country === 'NL' ? `${base} ${letters(random)}` : base,
     city: town.city,
     state: town.state,
-    country: division.country,
-    latitude: near(town.latitude, 0.018, random),
-    longitude: near(town.longitude, 0.028, random),
+    country,
+    latitude: near(latitude, 0.018, random),
+    longitude: near(longitude, 0.028, random),
   };
 }
 
@@ -103,7 +92,7 @@ function near(degrees: number, width: number, random: SeededRandom): number {
 function reachOf(name: string, town: Town, random: SeededRandom) {
   const host = `${hostOf(name)}.example`;
   return {
-    phone: `${town.areaCode} ${random.whole(100, 999)} ${random.whole(10, 99)} ${random.whole(10, 99)}`.trim(),
+    phone: `${town.area} ${random.whole(100, 999)} ${random.whole(10, 99)} ${random.whole(10, 99)}`.trim(),
     email: `info@${host}`,
     website: `https://www.${host}`,
   };
@@ -117,17 +106,17 @@ function hostOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+
 /** A name in the letters of an address on the internet: ä is ae, é is e. */
 export function plainLetters(name: string): string {
-  const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
   return name
     .replace(/[äöüßÄÖÜ]/g, (sign) => german[sign] ?? sign)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 }
 
-function registersOf(division: DemonstrationDivision, sector: number, random: SeededRandom) {
-  const { country } = division;
+function registersOf({ country }: DemonstrationDivision, sector: number, random: SeededRandom) {
   const digits = String(random.whole(100_000_000, 899_999_999));
   const kvk = `${random.whole(3, 8)}${random.digits(7)}`;
   const vatNumber = country === 'NL' ? `NL${digits}B01` : `DE${digits}`;
@@ -136,8 +125,15 @@ function registersOf(division: DemonstrationDivision, sector: number, random: Se
     vatNumber,
     chamberOfCommerce,
     oinNumber: country === 'NL' && sector === 5 ? `00000001${digits}000` : null,
-    glnNumber: random.chance(0.1) ? glnOf(country, random) : null,
+    glnNumber: random.chance(0.1) ? random.globalNumber(country) : null,
     peppolId: random.chance(0.3) ? (country === 'NL' ? `0106:${kvk}` : `9930:${vatNumber}`) : null,
     iban: ibanOf(country, random),
   };
+}
+
+// With right check digits
+function ibanOf(country: 'NL' | 'DE', random: SeededRandom): string {
+  const number = country === 'NL' ? `${random.pick(['ABNA', 'INGB', 'RABO'])}0${random.digits(9)}` : `37040044${random.digits(10)}`;
+  const check = 98 - remainderBy97(`${number}${country}00`);
+  return `${country}${String(check).padStart(2, '0')}${number}`;
 }

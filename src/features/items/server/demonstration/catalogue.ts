@@ -1,34 +1,43 @@
-import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
-import type { serviceRoles } from '../../schema.ts';
+import { z } from 'zod';
+import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { serviceRoles } from '../../schema.ts';
+import costs from './costs.json' with { type: 'json' };
+import emergency from './emergency.json' with { type: 'json' };
+import firefighting from './firefighting.json' with { type: 'json' };
+import mobility from './mobility.json' with { type: 'json' };
+import service from './service.json' with { type: 'json' };
 
-/** One entry of a demonstration catalogue: code, Dutch and German name, price in euros, and what is special about it. */
-export type CatalogueEntry = readonly [code: string, nl: string, de: string, price: string, special?: Special];
+/** What is special about an item; the rest follows from its group. Parts are named by code and quantity. */
+const special = z
+  .strictObject({
+    role: z.enum(serviceRoles),
+    types: z.array(assetTypeKey),
+    isAdditional: z.boolean(),
+    isSerial: z.boolean(),
+    isBatch: z.boolean(),
+    isWebshop: z.boolean(),
+    unit: z.enum(['piece', 'set', 'hour', 'kilometre', 'metre', 'box', 'litre']),
+    isLowVat: z.boolean(),
+    weight: z.string(),
+    parts: z.array(z.tuple([z.string(), z.string()])),
+  })
+  .partial();
 
-/** What is special about an item; the rest follows from its group. */
-export interface Special {
-  role?: (typeof serviceRoles)[number];
-  types?: readonly AssetTypeKey[];
-  isAdditional?: boolean;
-  isSerial?: boolean;
-  isBatch?: boolean;
-  isWebshop?: boolean;
-  unit?: 'piece' | 'set' | 'hour' | 'kilometre' | 'metre' | 'box' | 'litre';
-  /** Food-like or medical goods under the low rate. */
-  isLowVat?: boolean;
-  weight?: string;
-  /** Parts by code and quantity. */
-  parts?: readonly (readonly [code: string, quantity: string])[];
-}
+/** Groups with their entries: code, Dutch and German name, price in euros, and what is special. Services are not stocked. */
+const groups = z.array(
+  z.strictObject({
+    code: z.string(),
+    nl: z.string(),
+    de: z.string(),
+    usual: special.default({}),
+    isService: z.boolean().default(false),
+    isBought: z.boolean().default(false),
+    entries: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), special.optional()])),
+  }),
+);
 
-/** A group of items with its entries. */
-export interface CatalogueGroup {
-  code: string;
-  nl: string;
-  de: string;
-  /** What holds for every entry that says nothing else. */
-  usual?: Special;
-  isService?: boolean;
-  /** Services that suppliers charge, such as freight. */
-  isBought?: boolean;
-  entries: readonly CatalogueEntry[];
-}
+/** What a company for safety equipment sells and services. */
+export const safetyCatalogue = groups.parse([...firefighting, ...emergency, ...service, ...costs]);
+
+/** What a company for mobility products sells and services. */
+export const mobilityCatalogue = groups.parse([...mobility, ...costs]);

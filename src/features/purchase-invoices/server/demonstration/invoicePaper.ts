@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Amounts, VatTotal } from '#contract/amounts.ts';
 import { pdfPage, pdfText } from '#server/demonstration/smallPdf.ts';
+import words from './words.json' with { type: 'json' };
 
 /** What stands on the paper of an invoice. */
 export interface InvoicePaper {
@@ -14,34 +15,7 @@ export interface InvoicePaper {
   amounts: Amounts;
 }
 
-const words = {
-  NL: {
-    invoice: 'Factuur',
-    number: 'Factuurnummer',
-    date: 'Factuurdatum',
-    due: 'Te betalen voor',
-    order: 'Uw order',
-    head: ['Omschrijving', 'Aantal', 'Prijs', 'Bedrag'],
-    discount: 'korting',
-    net: 'Totaal exclusief btw',
-    vat: (rate: string) => `Btw ${rate} %`,
-    total: 'Te betalen',
-    vatNumber: 'Btw-nummer',
-  },
-  DE: {
-    invoice: 'Rechnung',
-    number: 'Rechnungsnummer',
-    date: 'Rechnungsdatum',
-    due: 'Zahlbar bis',
-    order: 'Ihre Bestellung',
-    head: ['Bezeichnung', 'Menge', 'Preis', 'Betrag'],
-    discount: 'Rabatt',
-    net: 'Nettobetrag',
-    vat: (rate: string) => `USt. ${rate} %`,
-    total: 'Zahlbetrag',
-    vatNumber: 'USt-IdNr.',
-  },
-};
+type Words = (typeof words)['NL'];
 
 /** The paper of an invoice as a supplier prints it: a PDF of one page, the same bytes for the same invoice. */
 export function invoicePaper(paper: InvoicePaper): Buffer {
@@ -77,7 +51,7 @@ const columns = [368, 452, 540];
 function lineRow(
   { description, quantity, unitPrice, discount }: InvoicePaper['lines'][number],
   amount: string,
-  { say, top }: { say: (typeof words)['NL']; top: number },
+  { say, top }: { say: Words; top: number },
 ): string[] {
   const off = discount === 0 ? '' : `, ${say.discount} ${new Decimal(discount).times(100).toString()} %`;
   return [
@@ -88,8 +62,8 @@ function lineRow(
   ];
 }
 
-function totals({ amountExclVat, vat, amountInclVat }: Amounts, say: (typeof words)['NL'], top: number): string[] {
-  const rows = [[say.net, amountExclVat], ...vat.map((total) => [say.vat(rateText(total)), total.vat])];
+function totals({ amountExclVat, vat, amountInclVat }: Amounts, say: Words, top: number): string[] {
+  const rows = [[say.net, amountExclVat], ...vat.map((total) => [`${say.vat} ${rateText(total)} %`, total.vat])];
   const last = top - rows.length * 16 - 8;
   return [
     ...rows.flatMap(([label = '', value = '0'], index) => [

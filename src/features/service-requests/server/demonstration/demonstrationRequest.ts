@@ -1,14 +1,13 @@
 import { addDays } from '#contract/days.ts';
-import { seededId } from '#contract/seededId.ts';
+import { demonstrationAccount, demonstrationContacts, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import { demonstrationAssetsByLocation } from '#features/assets/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
-import { demonstrationAccount, demonstrationContacts, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
+import { numbersTo, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
+import type { SeededRandom } from '#server/demonstration/random.ts';
 import type { WorkOrderStatus } from '../../rules.ts';
-import { numbersTo, shareOf, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
-import { SeededRandom } from '#server/demonstration/random.ts';
 import { priority, type ServiceRequestStatus } from '../../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../../sla.ts';
-import { declineReasons, requestTexts, wifiNetworks, type RequestText } from './demonstrationTexts.ts';
+import words from './words.json' with { type: 'json' };
 
 // The first requests are in these states one after another; later ones are mostly done, as in a real archive
 const firstStates: readonly ServiceRequestStatus[] = [
@@ -35,22 +34,43 @@ const ages: Readonly<Record<ServiceRequestStatus, readonly [number, number]>> = 
   Void: [10, 200],
 };
 
-/** The numbers of a division's requests: one for four accounts, at least twenty. */
-export function requestNumbers(division: DemonstrationDivision, size: DemonstrationSize): number[] {
-  return numbersTo(Math.max(20, Math.round(shareOf(division, size.accounts) / 4)));
+/** The states of the work orders of requests in a state; others have none. */
+const workOrderStates: Partial<Record<ServiceRequestStatus, readonly WorkOrderStatus[]>> = {
+  Planned: ['Open', 'Bevestigd', 'Herpland'],
+  Realised: ['Gerealiseerd'],
+  Processed: ['Afgehandeld'],
+};
+
+/** The requests of a division, the same on every machine for the same day: one for four accounts, at least twenty. */
+export function demonstrationRequests(division: DemonstrationDivision, size: DemonstrationSize) {
+  const objectsAt = demonstrationAssetsByLocation(division, size);
+  const count = Math.max(20, Math.round(division.shareOf(size.accounts) / 4));
+  return {
+    count,
+    *all() {
+      for (const number of numbersTo(count)) yield requestOf(division, size, number, objectsAt);
+    },
+  };
 }
 
-/** The request with a number in the demonstration data of a division: the same on every machine for the same day. */
-export function demonstrationRequest(division: DemonstrationDivision, size: DemonstrationSize, number: number) {
-  const random = new SeededRandom(division.code, 'serviceRequest', number);
+/** One of the {@link demonstrationRequests}. */
+export type DemonstrationRequest = ReturnType<typeof requestOf>;
+
+function requestOf(
+  division: DemonstrationDivision,
+  size: DemonstrationSize,
+  number: number,
+  objectsAt: ReturnType<typeof demonstrationAssetsByLocation>,
+) {
+  const random = division.random('serviceRequest', number);
   const status = firstStates[number - 1] ?? random.pick(laterStates);
   const accountNumber = accountNumberOf(division, size, number, random);
   const account = demonstrationAccount(division, accountNumber);
-  const objects = objectsAt(division, size).get(demonstrationLocationId(division, accountNumber)) ?? [];
-  const isThere = (kinds: RequestText[3]) => !kinds || objects.some(({ assetType }) => kinds.some((kind) => kind === assetType));
-  const [requestType, description, notes, about = []] = random.pick(
-    requestTexts[division.country].filter(([, , , kinds]) => isThere(kinds)),
-  );
+  const objects = objectsAt.get(demonstrationLocationId(division, accountNumber)) ?? [];
+  const { requests, declineReasons, wifiNetworks } = division.say(words);
+  // A text about kinds of objects is for who has one of them
+  const fitting = requests.filter(({ about }) => !about || objects.some(({ assetType }) => about.includes(assetType)));
+  const { requestType, description, notes, about = [] } = random.pick(fitting);
   const [least, most] = ages[status];
   const day = addDays(size.today, -random.whole(least, most));
   // What came in today came in just after midnight, so that it never lies in the future
@@ -61,7 +81,7 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
   const isAccepted = ['Accepted', 'Planned', 'Realised', 'Processed'].includes(status);
   return {
     number,
-    id: seededId(division.code, 'serviceRequest', number),
+    id: division.id('serviceRequest', number),
     status,
     account,
     accountNumber,
@@ -70,7 +90,7 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     description,
     notes,
     assetIds: objects
-      .filter(({ assetType }) => about.some((kind) => kind === assetType))
+      .filter(({ assetType }) => about.includes(assetType))
       .slice(0, requestType === 'Repair' ? 1 : 4)
       .map(({ id }) => id),
     priority: urgency,
@@ -80,50 +100,25 @@ export function demonstrationRequest(division: DemonstrationDivision, size: Demo
     periodEnd: wishedFrom && addDays(wishedFrom, random.whole(0, 6)),
     isAccepted,
     reviewedAt: isAccepted || status === 'Declined' ? later(receiptDate, random.whole(1, 30)) : null,
-    declineReason: status === 'Declined' ? random.pick(declineReasons[division.country]) : null,
+    declineReason: status === 'Declined' ? random.pick(declineReasons) : null,
     purchaseOrder: isAccepted && (account.customerPoRequired || random.chance(0.4)) ? `45000${random.digits(5)}` : null,
-    wifiNetwork: isAccepted && random.chance(0.5) ? random.pick(wifiNetworks[division.country]) : null,
-    // The first ones are those that somebody looks at
+    wifiNetwork: isAccepted && random.chance(0.5) ? random.pick(wifiNetworks) : null,
+    // The first ones are those that people look at
     fileCount: number === 1 ? 2 : Math.max(random.whole(0, 2), number <= firstStates.length ? 1 : 0),
     workOrders: workOrdersOf(division, number, status),
   };
 }
 
-const known = new WeakMap<DemonstrationSize, Map<number, ReturnType<typeof demonstrationAssetsByLocation>>>();
-
-// Made once for a division: every request asks what is there
-function objectsAt(division: DemonstrationDivision, size: DemonstrationSize): ReturnType<typeof demonstrationAssetsByLocation> {
-  const divisions = known.get(size) ?? new Map<number, ReturnType<typeof demonstrationAssetsByLocation>>();
-  known.set(size, divisions);
-  const objects = divisions.get(division.code) ?? demonstrationAssetsByLocation(division, size);
-  divisions.set(division.code, objects);
-  return objects;
-}
-
-/** See {@link demonstrationRequest}. */
-export type DemonstrationRequest = ReturnType<typeof demonstrationRequest>;
-
 // Request 8 of each division has work order 1, so that its example can be followed
-function workOrdersOf(
-  division: DemonstrationDivision,
-  number: number,
-  status: ServiceRequestStatus,
-): { id: string; number: number; status: WorkOrderStatus }[] {
-  const random = new SeededRandom(division.code, 'workOrderOf', number);
-  const states: Partial<Record<ServiceRequestStatus, readonly WorkOrderStatus[]>> = {
-    Planned: ['Open', 'Bevestigd', 'Herpland'],
-    Realised: ['Gerealiseerd'],
-    Processed: ['Afgehandeld'],
-  };
-  const choices = states[status];
-  if (!choices) return [];
+function workOrdersOf(division: DemonstrationDivision, number: number, status: ServiceRequestStatus) {
+  const choices = workOrderStates[status];
   const own = number === 8 ? 1 : number < 8 ? number + 1 : number;
-  return [{ id: seededId(division.code, 'workOrder', own), number: own, status: random.pick(choices) }];
+  return choices ? [{ number: own, status: division.random('workOrderOf', number).pick(choices) }] : [];
 }
 
 function accountNumberOf(division: DemonstrationDivision, size: DemonstrationSize, number: number, random: SeededRandom): number {
   if (ofFirstAccount.includes(number)) return 1;
-  const wanted = random.whole(1, shareOf(division, size.accounts));
+  const wanted = random.whole(1, division.shareOf(size.accounts));
   const isFit = (account: number) => !isSupplierNumber(account) && !demonstrationAccount(division, account).blocked;
   return [wanted, wanted - 1, wanted - 2].find((account) => account > 0 && isFit(account)) ?? 1;
 }
