@@ -14,13 +14,17 @@ export interface Profile {
   roles: readonly string[];
 }
 
+/** The profile of a person who is not signed in. */
+export const anonymousProfile: Profile = { oid: '', name: '', roles: [] };
+
 /** The signed-in user: who it is, how calls prove it, how it ends. */
 export interface Session {
   readonly authenticated: boolean;
   readonly profile: Profile;
   /**
    * A bearer token for the protected resource, renewed when needed; undefined when nobody is signed in. Where only the
-   * person can renew it, a dialog asks for that and a window opens: the page and what is typed in it stay.
+   * person can renew it, a dialog asks for that and a window opens: the page and what is typed in it stay. On a page that is
+   * open to all nothing is asked: the call goes on without a token.
    * @throws SignInError
    */
   accessToken(resource: string): Promise<string | undefined>;

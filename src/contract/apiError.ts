@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDocument } from './problem.ts';
+import { problems, type ProblemCode, type ProblemDocument } from './problem.ts';
 
 /** A call that was not answered as asked. Decide by {@link code}; the message is for the log, in the server's language. */
 export class ApiError extends Error {
@@ -51,7 +51,9 @@ function documentOf(status: number, body: string): ProblemDocument {
 }
 
 function isProblem(value: unknown): value is ProblemDocument {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && Object.hasOwn(problems, value.code)
+  );
 }
 
 function codeOfStatus(status: number): ProblemCode {

@@ -198,6 +198,30 @@ describe('an address that is open to all', () => {
     await page.context().close();
   });
 
+  it('leads an anonymous person who follows a link elsewhere to sign-in and back to that page', async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${address}/accounts/work-order/1`);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    await page.waitForURL(`${address}/accounts?*`);
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows a person without the role what an anonymous one sees, and says what is missing elsewhere', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(address);
+    await signInAs(page, 'gast');
+    await page.getByRole('heading', { name: 'U hebt geen toegang' }).waitFor();
+    await page.goto(`${address}/accounts/work-order/1`);
+    await page.getByRole('banner').getByRole('link').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'U hebt geen toegang' }).count()).toBe(0);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'U hebt geen toegang' }).waitFor();
+    await page.context().close();
+  });
+
   it('reloads once when the person turns out to be signed in', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${address}/items`);

@@ -1,6 +1,7 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
+import { guardNavigation } from '#console/auth/guardNavigation.ts';
 import { createAuthProvider } from '#console/auth/createAuthProvider.ts';
 import { createI18nProvider } from '#console/i18n/createI18nProvider.ts';
 import { ConsoleRoot, type ConsoleParts } from '#console/layout/ConsoleRoot.tsx';
@@ -45,6 +46,12 @@ function routesOf(parts: ConsoleParts): RouteObject[] {
   return [
     {
       element: <ConsoleRoot parts={parts} />,
+      loader: async ({ request }) => {
+        await guardNavigation(parts.layout.session, request.url);
+        return null;
+      },
+      // every navigation passes the guard, also between two screens below this one
+      shouldRevalidate: () => true,
       children: [
         {
           errorElement: <RouteFailure />,

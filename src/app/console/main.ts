@@ -1,11 +1,13 @@
 import themes from '../../../themes.json';
 import { loadCoreTexts } from '#console/auth/coreTexts.ts';
+import { asAnonymous } from '#console/auth/asAnonymous.ts';
 import { createSession } from '#console/auth/createSession.ts';
 import { isOpenToAll, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
 import { showStartFailure } from '#console/auth/startFailure.ts';
 import { loadConfiguration } from '#console/configuration.ts';
 import { languageKey, startLanguage } from '#console/i18n/language.ts';
 import { fetchOwnMessages, loadMessages } from '#console/i18n/loadMessages.ts';
+import type { ConsoleStart, Session } from '#console/session.ts';
 import { hasNeededRole } from '#contract/roles.ts';
 import { type Theme, themeNamed } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
@@ -14,7 +16,7 @@ import { fetchConsole, isExpected } from './fetchConsole.ts';
 const root = document.getElementById('root') ?? document.body;
 const known: { language?: Language; theme?: Theme } = {};
 
-start().catch((error: unknown) => showStartFailure(root, error, known));
+start().catch((error: unknown) => void showStartFailure(root, error, known));
 
 /** Brings the person to the console: configuration, brand, language, sign-in, role; only then the rest is loaded. */
 async function start(): Promise<void> {
@@ -35,16 +37,25 @@ async function start(): Promise<void> {
       return askToSignInAgain(signIn, { theme, text });
     },
   });
-  if (session.authenticated) openKeptPage();
-  else if (!isOpenToAll(location.href)) await session.login();
-  if (session.authenticated && !hasNeededRole(session.profile.roles, theme.requiredRoles)) {
+  const isOpen = isOpenToAll(location.href);
+  if (session.authenticated && !isOpen) openKeptPage();
+  else if (!isOpen) await session.login();
+  const lacksRole = session.authenticated && !hasNeededRole(session.profile.roles, theme.requiredRoles);
+  if (lacksRole && !isOpen) {
     const [{ showNoAccess }, text] = await Promise.all([import('#console/auth/noAccessPage.ts'), loadCoreTexts(language)]);
     return showNoAccess(root, { session, theme, text });
   }
+  await showConsole(lacksRole ? asAnonymous(session) : session, { configuration, language, theme });
+}
+
+async function showConsole(
+  session: Session,
+  { configuration, language, theme }: Pick<ConsoleStart, 'configuration' | 'language' | 'theme'>,
+) {
   const { app, opener } = fetchConsole();
   const opening = opener.then(({ openClient }) => openClient(configuration, session));
   const messages = loadMessages(language);
-  // told where they are waited for
+  // a failure is reported where they are awaited
   for (const part of [opening, messages]) part.catch(() => undefined);
   const { mount } = await app;
   await mount(root, { configuration, session, language, theme, messages, opening });

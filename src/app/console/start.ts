@@ -1,6 +1,6 @@
 import { fetchConsole, isExpected } from './fetchConsole.ts';
 
-// Small, so that the console is on its way to whoever may be let in while sign-in itself is still being fetched
+// Small, so that the console is fetched beside sign-in for a person who was signed in here before
 if (isExpected()) fetchConsole();
 
 void import('./main.ts');

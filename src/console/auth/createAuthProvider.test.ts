@@ -48,6 +48,13 @@ describe('the auth provider', () => {
     expect(session.login).not.toHaveBeenCalled();
   });
 
+  it('renews nothing on a page that is open to all', async () => {
+    history.replaceState(null, '', '/accounts/work-order/7');
+    const session = sessionOf();
+    await createAuthProvider(session).checkError({ status: 401 });
+    expect(session.renew).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['an answer 401', { status: 401 }, true],
     ['an error of MSAL, which has no status', new BrowserAuthError('timed_out', ''), true],

@@ -17,7 +17,7 @@ export function createAuthProvider(session: Session): AuthProvider {
       await session.login();
     },
     checkError: async (error: unknown) => {
-      if (!isAboutSignIn(error)) return;
+      if (!isAboutSignIn(error) || isOpenToAll(location.href)) return;
       await session.renew().catch(() => undefined);
     },
     getIdentity: async () => {

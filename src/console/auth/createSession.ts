@@ -1,7 +1,7 @@
 import { type AccountInfo, type AuthenticationResult, CacheLookupPolicy } from '@azure/msal-browser';
 import type { Configuration, DirectoryConfiguration } from '#contract/configuration.ts';
 import type { Language } from '#contract/values.ts';
-import type { Profile, Session } from '../session.ts';
+import { anonymousProfile, type Profile, type Session } from '../session.ts';
 import { msalConfigurationOf, popupSize, scopesOf, signInRequest, silentRenewalTimeout } from './msalConfiguration.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 import { renewalDelay, within } from './renewal.ts';
@@ -18,14 +18,16 @@ export interface SessionOptions {
 
 /**
  * Opens the session of this page: takes over an answer of the directory, else tokens that are kept, else renews silently.
- * A page that is open to all does not wait for a renewal; when it succeeds there, the page reloads.
- * @throws SignInError when the directory's answer says no
+ * A page that is open to all waits for no renewal and is shown whatever the directory answers; when the renewal succeeds, the
+ * page reloads, unless something was already done on it.
+ * @throws SignInError when the directory's answer says no, on any other page
  */
 export async function createSession(options: SessionOptions): Promise<Session> {
   const { directory } = options.configuration;
   const application = new WatchedApplication(msalConfigurationOf(directory, location.origin));
   await application.initialize();
   const answer = await application.handleRedirectPromise().catch((error: unknown) => {
+    if (isOpenToAll(location.href)) return null;
     throw signInErrorOf(error);
   });
   application.setActiveAccount(answer?.account ?? application.getActiveAccount() ?? application.getAllAccounts()[0] ?? null);
@@ -36,7 +38,6 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   return session;
 }
 
-const nobody: Profile = { oid: '', name: '', roles: [] };
 const never = new Promise<never>(() => undefined);
 
 class MsalSession implements Session {
@@ -61,7 +62,7 @@ class MsalSession implements Session {
 
   get profile(): Profile {
     const account = this.#authenticated ? this.#application.getActiveAccount() : null;
-    return account ? profileOf(account) : nobody;
+    return account ? profileOf(account) : anonymousProfile;
   }
 
   /** Whether the kept tokens are still good. */
@@ -80,8 +81,12 @@ class MsalSession implements Session {
   }
 
   refreshInBackground(): void {
+    let isUsed = false;
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (isUsed = true), { capture: true, once: true });
     this.refresh().then(
-      () => location.reload(),
+      () => {
+        if (!isUsed) location.reload();
+      },
       () => undefined,
     );
   }
@@ -92,6 +97,7 @@ class MsalSession implements Session {
     try {
       return (await this.#acquire(resource)).accessToken;
     } catch (error) {
+      if (isOpenToAll(location.href)) return undefined;
       if (!(error instanceof SignInError) || !needsPerson(error)) throw error;
       await this.#signInAgain();
       return (await this.#acquire(resource)).accessToken;
@@ -125,7 +131,7 @@ class MsalSession implements Session {
     });
   }
 
-  // Whoever asks while the browser is leaving waits for the same thing: MSAL refuses a second redirect
+  // Every further request while the browser is leaving waits for the first one: MSAL refuses a second redirect
   #leave(go: () => Promise<void>): Promise<never> {
     this.#leaving ??= go().then(
       () => {

@@ -1,7 +1,7 @@
 const key = 'appRedirectAddress';
 
 /** Keeps the page that the person wanted, unless one is kept already. */
-export function keepRedirectAddress(here: Location = location): void {
+export function keepRedirectAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'> = location): void {
   if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, here.pathname + here.search + here.hash);
 }
 

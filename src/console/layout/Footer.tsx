@@ -2,15 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
-import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { useLayout } from './LayoutContext.ts';
 
-/** The vendor whose product this is. */
+/** The vendor of the product. */
 const vendor = { name: 'CURA', address: 'https://www.cura.example/' } as const;
 
 const year = new Date().getFullYear();
 
-/** Whose product this is, the year, the brand, and light or dark. */
+/** The vendor, the year and the brand. */
 export function Footer() {
   const translate = useTranslate();
   const { theme } = useLayout();
@@ -21,7 +20,6 @@ export function Footer() {
       </a>
       <span>{year}</span>
       <span>{theme.name}</span>
-      <AppearanceChoice />
     </Foot>
   );
 }
@@ -36,7 +34,6 @@ const Foot = styled('footer')({
   color: colour.ink2,
   a: { color: 'inherit', textDecoration: 'none' },
   'a:hover': { textDecoration: 'underline' },
-  button: { marginInlineStart: 'auto' },
   [media.phone]: { padding: '12px 14px 20px' },
   [media.print]: { display: 'none' },
 });

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
-import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { useLayout } from './LayoutContext.ts';
 import { LogoutLink } from './LogoutLink.tsx';
+import { useAppearances } from './useAppearances.ts';
 import { isBelow, useAreas } from './useAreas.ts';
 
 /** The menu of a small screen. */
@@ -16,6 +16,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { session } = useLayout();
   const { pathname } = useLocation();
   const areas = useAreas();
+  const appearances = useAppearances();
   return (
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': translate('console.menu.main'), role: 'dialog' } }}>
       <Content>
@@ -35,7 +36,14 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </nav>
         <footer>
-          <AppearanceChoice />
+          <fieldset>
+            <legend>{translate('console.appearance.title')}</legend>
+            {appearances.map(({ name, label, isChosen, choose }) => (
+              <label key={name}>
+                <input type="radio" name="appearance" checked={isChosen} onChange={choose} /> {label}
+              </label>
+            ))}
+          </fieldset>
           <p>
             {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>
           </p>
@@ -70,4 +78,7 @@ const Content = styled('div')(({ theme }) => ({
   'section + section:has(h2), section:has(h2) + section': { borderTop: `1px solid ${colour.line}`, marginTop: 8, paddingTop: 8 },
   footer: { borderTop: `1px solid ${colour.line}`, padding: '12px 12px 4px', fontSize: '0.875rem' },
   'footer button': { paddingInlineStart: 0 },
+  fieldset: { border: 0, margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', columnGap: 16 },
+  legend: { padding: 0, color: colour.ink2 },
+  label: { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 },
 }));

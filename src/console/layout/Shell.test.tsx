@@ -135,6 +135,32 @@ describe('the shell', () => {
     expect(document.body).not.toHaveClass('loading');
   });
 
+  test('starts at the top and closes the drawer also when only the query changes, but not within the same page', async () => {
+    const { router } = renderShell('/accounts?division=120001');
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByLabelText('Menu openen'));
+    await screen.findByRole('dialog', { name: 'Hoofdmenu' });
+    act(() => void router.navigate('/accounts?division=120001&tab=contacts', { state: { isSamePage: true } }));
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Hoofdmenu' })).toBeVisible();
+    act(() => void router.navigate('/accounts?division=120001&page=2'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hoofdmenu' })).not.toBeInTheDocument());
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    scrolled.mockRestore();
+  });
+
+  test('offers light, dark and the looks of the system below the name', async () => {
+    renderShell();
+    await userEvent.click(await screen.findByRole('button', { name: /Anna de Wit/ }));
+    expect(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Donker' }));
+    await userEvent.click(screen.getByRole('button', { name: /Anna de Wit/ }));
+    expect(screen.getByRole('menuitemradio', { name: 'Donker' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' }));
+    await userEvent.click(screen.getByRole('button', { name: /Anna de Wit/ }));
+    expect(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' })).toBeChecked();
+  });
+
   test('removes the mark when the navigation is cancelled', async () => {
     const { router } = renderShell();
     await screen.findByRole('heading', { name: 'Relaties' });

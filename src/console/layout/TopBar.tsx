@@ -12,6 +12,7 @@ import { DivisionMenu } from './DivisionMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useLayout } from './LayoutContext.ts';
 import { LogoutLink } from './LogoutLink.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 
 /** The navbar: brand, areas, division, who is signed in, language, sign-out; on small screens the areas are in a drawer. */
 export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isMenuOpen: boolean }) {
@@ -44,8 +45,8 @@ export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isM
           <>
             <CommandButton />
             <DivisionMenu />
-            <span className="wide who">
-              {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>
+            <span className="wide">
+              <ProfileMenu />
             </span>
           </>
         )}
@@ -87,10 +88,7 @@ const Bar = styled('header')({
   },
   '.areas': { display: 'flex', gap: 0, minWidth: 0 },
   '.personal': { display: 'flex', alignItems: 'center', gap: 4, marginInlineStart: 'auto', whiteSpace: 'nowrap', fontSize: '0.875rem' },
-  '.who': { padding: '0 8px', overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 260 },
-  '.who strong': { fontWeight: 640 },
   '.small': { display: 'none' },
-  '@media (max-width: 1099.95px)': { '.who': { display: 'none' } },
   [media.narrow]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
   // 320 px are what 400 % of a desk's screen leave: the sign alone says whose it is
   '@media (max-width: 379.95px)': { gap: 2, '.brand span': visuallyHidden, '.brand': { marginInlineEnd: 0 } },

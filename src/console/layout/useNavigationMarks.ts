@@ -6,7 +6,7 @@ export const collapseDelay = 10;
 
 const marker = 'loading';
 
-/** State of a navigation that only gives the page that is open another address: nothing of it moves, and nobody who types is disturbed. */
+/** State of a navigation that only gives the page that is open another address: nothing of it moves, and typing goes on undisturbed. */
 export const samePage = { isSamePage: true } as const;
 
 /**
@@ -21,22 +21,24 @@ export function useNavigationMarks(collapse: () => void): boolean {
     return () => document.body.classList.remove(marker);
   }, [isLoading]);
 
-  const { pathname, state: given } = useLocation();
+  const { pathname, search, state: given } = useLocation();
   const isSamePage = given?.isSamePage === true;
-  const before = useRef(pathname);
+  const before = useRef({ pathname, search });
   const latest = useRef(collapse);
   useEffect(() => {
     latest.current = collapse;
   });
   useEffect(() => {
-    if (before.current === pathname) return undefined;
-    before.current = pathname;
-    if (isSamePage) return undefined;
+    const from = before.current;
+    before.current = { pathname, search };
+    const isPage = from.pathname !== pathname;
+    if ((!isPage && from.search === search) || isSamePage) return undefined;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    focusHeading();
+    // where only the query changes, the focus stays with what changed it
+    if (isPage) focusHeading();
     const timer = setTimeout(() => latest.current(), collapseDelay);
     return () => clearTimeout(timer);
-  }, [pathname, isSamePage]);
+  }, [pathname, search, isSamePage]);
   return isLoading;
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useContext } from 'react';
+import { samePage } from './useNavigationMarks.ts';
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
@@ -16,7 +17,7 @@ export function useQueryPart(name: string): [string | null, (value: string | und
         const next = new URLSearchParams(router?.state.location.search);
         if (value === undefined) next.delete(name);
         else next.set(name, value);
-        void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+        void navigate({ search: next.toString() }, { replace: true, state: samePage });
       });
     },
     [router, navigate, name],

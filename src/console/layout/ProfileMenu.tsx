@@ -1,0 +1,53 @@
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { BarMenu } from './BarMenu.tsx';
+import { useLayout } from './LayoutContext.ts';
+import { useAppearances } from './useAppearances.ts';
+
+/** Who is signed in, with the looks that this person chooses: light, dark or as the machine is set. */
+export function ProfileMenu() {
+  const translate = useTranslate();
+  const { session } = useLayout();
+  const appearances = useAppearances();
+  return (
+    <BarMenu
+      text={
+        <Who>
+          <span>{translate('console.menu.loggedInAs')}</span> <strong>{session.profile.name}</strong>
+        </Who>
+      }
+    >
+      {(close) => [
+        <ListSubheader key="title" role="presentation">
+          {translate('console.appearance.title')}
+        </ListSubheader>,
+        ...appearances.map(({ name, label, isChosen, choose }) => (
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={isChosen}
+            selected={isChosen}
+            onClick={() => {
+              close();
+              choose();
+            }}
+          >
+            {label}
+          </MenuItem>
+        )),
+      ]}
+    </BarMenu>
+  );
+}
+
+const Who = styled('span')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  maxWidth: 260,
+  strong: { fontWeight: 640 },
+  // the name is seen as long as there is a navbar of one line
+  '@media (max-width: 1249.95px)': { maxWidth: 140, span: visuallyHidden },
+});
