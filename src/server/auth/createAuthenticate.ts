@@ -26,35 +26,65 @@ interface Verified {
 const capacity = 10_000;
 const longestToken = 16_384;
 
+/** Finds the person behind a request's bearer token. */
+export interface TokenAuthentication {
+  /** @throws Problem unauthenticated, tokenExpired, forbidden, unavailable */
+  (request: WithAuthorization): Person | Promise<Person>;
+  /** The person of a token that was verified before and has not expired; nothing is verified. */
+  known(request: WithAuthorization): Person | undefined;
+}
+
 /**
  * Makes the function that finds the person behind a request's bearer token. A token that was verified is remembered by
  * its hash until it expires, so that the next call with it costs microseconds.
- * @throws Problem unauthenticated, tokenExpired, forbidden, unavailable
  */
-export function createAuthenticate(options: AuthenticationOptions): (request: WithAuthorization) => Person | Promise<Person> {
+export function createAuthenticate(options: AuthenticationOptions): TokenAuthentication {
   const remembered = new Map<string, Verified>();
-  return (request) => {
+
+  function authenticate(request: WithAuthorization): Person | Promise<Person> {
     const token = bearerOf(request.headers.authorization);
-    const key = hash('sha256', token, 'base64');
-    const known = remembered.get(key);
-    if (known && known.expires > Date.now()) return known.person;
-    if (known) remembered.delete(key);
-    return verify(token).then((verified) => {
-      if (remembered.size >= capacity) remembered.delete(remembered.keys().next().value ?? '');
-      remembered.set(key, verified);
-      return verified.person;
-    });
-  };
+    const key = keyOf(token);
+    return recall(key) ?? verify(token).then((verified) => remember(key, verified));
+  }
+
+  function known({ headers: { authorization } }: WithAuthorization): Person | undefined {
+    const token = tokenIn(authorization);
+    return token === undefined ? undefined : recall(keyOf(token));
+  }
+
+  function recall(key: string): Person | undefined {
+    const found = remembered.get(key);
+    if (found && found.expires > Date.now()) return found.person;
+    if (found) remembered.delete(key);
+    return undefined;
+  }
+
+  function remember(key: string, verified: Verified): Person {
+    if (remembered.size >= capacity) remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(key, verified);
+    return verified.person;
+  }
 
   async function verify(token: string): Promise<Verified> {
     const claims = await verifyToken(token, options.directory, options.audiences);
     return { person: personOf(claims, options), expires: (claims.exp ?? 0) * 1000 };
   }
+
+  return Object.assign(authenticate, { known });
+}
+
+function keyOf(token: string): string {
+  return hash('sha256', token, 'base64');
 }
 
 function bearerOf(authorization: string | undefined): string {
   if (authorization === undefined) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1];
-  if (token === undefined || token.length > longestToken) throw refusal('unauthenticated', 'A bearer token is needed');
+  const token = tokenIn(authorization);
+  if (token === undefined) throw refusal('unauthenticated', 'A bearer token is needed');
   return token;
+}
+
+function tokenIn(authorization: string | undefined): string | undefined {
+  const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization ?? '')?.[1];
+  return token === undefined || token.length > longestToken ? undefined : token;
 }

@@ -8,7 +8,11 @@ import { divisionNumber, type ScopeRequest, type Scopes } from './scopes.ts';
 import type { Services } from './services.ts';
 
 /** Finds the person behind a request's bearer token, or throws unauthenticated, tokenExpired or forbidden. */
-export type Authenticate = (request: FastifyRequest) => Person | Promise<Person>;
+export interface Authenticate {
+  (request: FastifyRequest): Person | Promise<Person>;
+  /** The person of a token that was verified before and has not expired. */
+  known(request: FastifyRequest): Person | undefined;
+}
 
 /** Whether a division is worked in or only read. */
 export type DivisionStatus = 'Active' | 'Inactive' | 'Archived';

@@ -10,6 +10,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import { acceptJson } from './acceptJson.ts';
 import { brokenRequestHandler } from './brokenRequests.ts';
+import { callerKey } from './callerKey.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions } from './logOptions.ts';
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       max: options.limits.requestsPerMinute,
       timeWindow: 60_000,
       store: storeOf(counts),
+      keyGenerator: (request) => callerKey(request, options.authenticate),
       errorResponseBuilder: tooManyRequests,
     });
     const limit = app.rateLimit();

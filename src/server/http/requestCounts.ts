@@ -25,7 +25,7 @@ export interface RequestCounts {
 
 const minuteMs = 60_000;
 const settleAfter = 1000;
-// Whoever calls from more addresses than that is stopped by no count of addresses
+// A caller with more addresses than that is stopped by no count of addresses
 const mostCallers = 20_000;
 
 /**

@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from './authorise.ts';
+
+/**
+ * Under which name a request is counted: the person's whose token was verified before, else the network's that it comes from.
+ * A token is not verified for the count, so that forged ones cost nothing and are counted where they come from.
+ */
+export function callerKey(request: FastifyRequest, authenticate: Authenticate): string {
+  const person = authenticate.known(request);
+  return person ? `person ${person.oid}` : networkOf(request.ip);
+}
+
+// A subscriber of IPv6 has all addresses of a network of 64 bits
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  const [before = '', after] = (ip.split('%')[0] ?? '').split('::');
+  const groups = groupsOf(before);
+  const tail = groupsOf(after ?? '');
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - groups.length - tail.length }, () => 0);
+  const network = [...groups, ...zeros, ...tail].slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::`;
+}
+
+function groupsOf(part: string): number[] {
+  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+}
