@@ -67,6 +67,17 @@ describe('every list', () => {
   });
 });
 
+describe('every call that answers a list', () => {
+  it.each(implementedCalls.filter(answersList))('$name: says where the list stands and how many there are', async (operation) => {
+    const answer = await callExample(api, operation);
+    expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(300);
+    const count = (answer.body as Row[]).length; // its schema says so
+    const total = Number(answer.headers['x-total-count']);
+    expect(total).toBeGreaterThanOrEqual(count);
+    expect(answer.headers['content-range']).toBe(count === 0 ? 'items */0' : `items 0-${count - 1}/${total}`);
+  });
+});
+
 async function page(operation: Operation, headers: Record<string, string>, query: Record<string, unknown> = {}) {
   const answer = await callExample(api, operation, { headers, query: { ...exampleQuery(operation), ...query } });
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
@@ -79,4 +90,8 @@ function keyOf({ id, code }: Row): unknown {
 
 function filterNames({ list }: Operation): string[] {
   return list?.filter instanceof z.ZodObject ? Object.keys(list.filter.shape) : [];
+}
+
+function answersList({ answer, method, bytes }: Operation): boolean {
+  return answer instanceof z.ZodArray && method === 'GET' && !bytes;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { contentDisposition } from '../files/fileName.ts';
-import type { Answer } from './answer.ts';
+import { list, type Answer } from './answer.ts';
 import { sendFile } from './sendFile.ts';
 
 /** Turns a handler's answer into a response: JSON text as it is, ETag, files with ranges. */
@@ -17,8 +17,16 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
     void reply.header('ETag', `"${answer.version}"`);
   }
   if (answer.json === undefined) return reply.send();
+  if (operation.method === 'GET' && answer.json.startsWith('[') && !reply.hasHeader('X-Total-Count'))
+    void reply.headers(wholeList(answer.json));
   if (!reply.hasHeader('Content-Type')) void reply.header('Content-Type', 'application/json; charset=utf-8');
   return reply.send(answer.json);
+}
+
+// A list that is not given page by page, such as the children of a record, stands in the answer as a whole
+function wholeList(json: string): Record<string, string> {
+  const count = (JSON.parse(json) as unknown[]).length; // it begins with a bracket
+  return list({ json, offset: 0, count, total: count, isEstimated: false, after: undefined }).headers ?? {};
 }
 
 function sendDownload(reply: FastifyReply, { stream, mimeType, fileName }: NonNullable<Answer['download']>): FastifyReply {
