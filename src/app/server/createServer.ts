@@ -49,7 +49,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
       capabilityRoles: settings.CAPABILITY_ROLES,
     }),
     knownDivisions: knownDivisionsOf(pool),
-    receiveFile: (part) => receiveUpload(part, { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES }, files),
+    receiveFile: (part, sender) => receiveUpload(part, { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES }, files, sender),
     services: { files, secrets, settings, everywhere: pool.for('all'), translate, now },
     limits: {
       bodyBytes: settings.BODY_LIMIT_BYTES,

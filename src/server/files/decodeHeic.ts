@@ -8,4 +8,5 @@ const images = await decodeHeic.all({ buffer: new Uint8Array(await readFile(path
 const [first] = images;
 if (!first) throw new Error('No image');
 if (first.width * first.height > pixels) throw new Error('Too many pixels');
-parentPort?.postMessage(await first.decode());
+const decoded = await first.decode();
+parentPort?.postMessage(decoded, [decoded.data.buffer as ArrayBuffer]); // made by the decoder for this image alone

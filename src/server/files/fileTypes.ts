@@ -4,6 +4,8 @@ export interface FileKind {
   extensions: readonly string[];
   /** Images are drawn anew, so that only their pixels are kept: no position, no comment, no hidden payload. */
   image?: 'jpeg' | 'png' | 'webp' | 'heic';
+  /** Word and Excel files are kept without macros only. */
+  isOffice?: true;
 }
 
 const jpeg = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
@@ -20,9 +22,11 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
+    isOffice: true,
   },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     extensions: ['xlsx'],
+    isOffice: true,
   },
 };

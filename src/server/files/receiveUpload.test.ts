@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heic } from '../../../tests/support/heic.ts';
+import { zip } from '../../../tests/support/zip.ts';
 import { diskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './files.ts';
 import { receiveUpload, uploadLimits, type UploadLimits } from './receiveUpload.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function upload(bytes: Uint8Array | string, filename: string, limits: Partial<UploadLimits> = {}) {
-  return receiveUpload({ file: Readable.from([Buffer.from(bytes)]), filename }, { ...uploadLimits, ...limits }, store);
+  return receiveUpload({ file: Readable.from([Buffer.from(bytes)]), filename }, { ...uploadLimits, ...limits }, store, 'anna');
 }
 
 async function stored(sha256: string): Promise<Buffer> {
@@ -37,32 +38,17 @@ async function pdf(): Promise<Uint8Array> {
   return document.save();
 }
 
-// A red square of 64 × 64 pixels, HEVC
-const heic =
-  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAgbWRhdAAAABQoAa8EGPx5OOv/+EgP10BbraR0OA==';
-
-// A zip archive of uncompressed entries, as Word writes it but for the compression
-function zip(entries: Record<string, string>): Buffer {
-  const parts = Object.entries(entries).map(([name, text]) => {
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x04034b50, 0);
-    header.writeUInt16LE(20, 4);
-    header.writeUInt32LE(crc32(text), 14);
-    header.writeUInt32LE(text.length, 18);
-    header.writeUInt32LE(text.length, 22);
-    header.writeUInt16LE(name.length, 26);
-    return Buffer.concat([header, Buffer.from(name), Buffer.from(text)]);
-  });
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  return Buffer.concat([...parts, end]);
-}
-
-const wordFile = (type: string) =>
-  zip({
-    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
-    'word/document.xml': '<document/>',
-  });
+const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const wordFile = (parts: Record<string, string | Buffer> = {}, type = wordMain, packed = false) =>
+  zip(
+    {
+      '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+      'word/document.xml': '<document/>',
+      ...parts,
+    },
+    packed,
+  );
+const relation = (type: string) => `<Relationships><Relationship Id="r1" Type="${type}" Target="any.bin"/></Relationships>`;
 
 describe('receiveUpload', () => {
   it('keeps a PDF byte for byte under its hash', async () => {
@@ -136,19 +122,34 @@ describe('receiveUpload', () => {
   });
 
   it('keeps a HEIC photo as JPEG, since browsers do not show HEIC', async () => {
-    const file = await upload(Buffer.from(heic, 'base64'), 'IMG_0012.HEIC');
+    const file = await upload(heic, 'IMG_0012.HEIC');
     expect(file).toMatchObject({ fileName: 'IMG_0012.jpg', mimeType: 'image/jpeg' });
     const { channels, ...kept } = await sharp(await stored(file.sha256)).stats();
     expect(kept.dominant.r).toBeGreaterThan(150);
     expect(channels[1]?.mean).toBeLessThan(90);
   });
 
-  it('keeps a Word file, but none with macros', async () => {
+  it.each([false, true])('keeps a Word file (packed: %s)', async (packed) => {
     const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-    expect(await upload(wordFile(`${word}.main+xml`), 'brief.docx')).toMatchObject({ mimeType: word, fileName: 'brief.docx' });
-    await expect(upload(wordFile('application/vnd.ms-word.document.macroEnabled.main+xml'), 'brief.docx')).rejects.toMatchObject({
-      code: 'fileType',
-    });
+    const parts = {
+      'word/_rels/document.xml.rels': relation('http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'),
+    };
+    expect(await upload(wordFile(parts, wordMain, packed), 'brief.docx')).toMatchObject({ mimeType: word, fileName: 'brief.docx' });
+  });
+
+  const vba = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
+  it.each<[string, Buffer]>([
+    ['whose type says so', wordFile({}, 'application/vnd.ms-word.document.macroEnabled.main+xml')],
+    ['whose part is a VBA project', wordFile({ 'word/vbaProject.bin': 'VBA' })],
+    ['whose part is a VBA project in capitals', wordFile({ 'WORD/VBAPROJECT.BIN': 'VBA' }, wordMain, true)],
+    ['whose part under another name is related as one', wordFile({ 'word/_rels/document.xml.rels': relation(vba) }, wordMain, true)],
+    ['whose relation is written in numbers', wordFile({ 'word/_rels/document.xml.rels': relation(vba.replace('vba', '&#118;&#x62;a')) })],
+    ['whose relation is written in UTF-16', wordFile({ 'word/_rels/document.xml.rels': Buffer.from(relation(vba), 'utf16le') })],
+    ['with a macro sheet', wordFile({ 'xl/macrosheets/sheet1.xml': '<sheet/>' })],
+    ['that holds a file with macros', wordFile({ 'word/embeddings/oefening.xlsm': 'PK' })],
+    ['whose relations unfold to 100 MB', wordFile({ 'word/_rels/document.xml.rels': Buffer.alloc(100_000_000, ' ') }, wordMain, true)],
+  ])('refuses a Word file %s', async (_what, bytes) => {
+    await expect(upload(bytes, 'brief.docx')).rejects.toMatchObject({ code: 'fileType' });
   });
 
   it('refuses a HEIC file that holds no picture', async () => {
@@ -162,7 +163,7 @@ describe('receiveUpload', () => {
         for (;;) yield Buffer.alloc(65_536, '%PDF');
       })(),
     );
-    await expect(receiveUpload({ file: endless, filename: 'groot.pdf' }, uploadLimits, store)).rejects.toMatchObject({
+    await expect(receiveUpload({ file: endless, filename: 'groot.pdf' }, uploadLimits, store, 'anna')).rejects.toMatchObject({
       code: 'fileTooLarge',
       status: 413,
       details: { params: { max: 25 } },

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { invalidField, Problem } from '#contract/problem.ts';
@@ -11,7 +11,8 @@ import { measure } from './diskFileStore.ts';
 import { safeFileName } from './fileName.ts';
 import type { FileStore, UploadedFile } from './files.ts';
 import { fileKinds, type FileKind } from './fileTypes.ts';
-import { redrawImage } from './redrawImage.ts';
+import { holdsMacros } from './officeParts.ts';
+import { type DrawingLimits, redrawImage } from './redrawImage.ts';
 
 /** The file of a multipart form as the engine hands it over; fits the parts of `@fastify/multipart`. */
 export interface FilePart {
@@ -20,32 +21,41 @@ export interface FilePart {
 }
 
 /** What an upload may be. */
-export interface UploadLimits {
+export interface UploadLimits extends DrawingLimits {
   /** Largest file in bytes. */
   fileSize: number;
-  /** Largest image in pixels. */
-  pixels: number;
   /** Kept types; every type of the allow-list unless given. */
   mimeTypes?: readonly string[];
 }
 
-/** 25 MB and 100 megapixels. */
-export const uploadLimits: UploadLimits = { fileSize: 25_000_000, pixels: 100_000_000 };
+/** 25 MB and 100 megapixels. The memory is twice what such an image needs, the time what it takes on a slow and busy machine. */
+export const uploadLimits: UploadLimits = {
+  fileSize: 25_000_000,
+  pixels: 100_000_000,
+  drawingMemory: 2_000_000_000,
+  drawingSeconds: 120,
+};
+
+// A file within its limit is not refused because it takes more room when it is drawn anew
+const growthOfDrawn = 4;
 
 /**
  * Takes in one file: measures it while it arrives, reads its type from its bytes, draws images anew and stores the
  * result under its hash.
  *
- * @throws fileTooLarge, fileType (also an image that cannot be drawn), invalid when the file is empty
+ * @param sender Who sent it, for the turns in which images are drawn.
+ * @throws fileTooLarge, fileType (also an image that cannot be drawn), invalid when the file is empty, tooManyRequests
  */
-export async function receiveUpload(part: FilePart, limits: UploadLimits, store: FileStore): Promise<UploadedFile> {
+export async function receiveUpload(part: FilePart, limits: UploadLimits, store: FileStore, sender: string): Promise<UploadedFile> {
   const folder = await mkdtemp(join(tmpdir(), uploadPrefix));
   try {
     const path = join(folder, 'file');
     const size = await spool(part.file, path, limits.fileSize);
     if (size === 0) throw invalidField('file', 'fileEmpty');
     const kind = await kindOf(path, limits);
-    const stored = await store.put(await cleanStream(path, kind, limits), limits.fileSize);
+    const stored = kind.image
+      ? await store.put(createReadStream(await redrawImage(path, kind.image, limits, sender)), limits.fileSize * growthOfDrawn)
+      : await store.put(createReadStream(path), limits.fileSize);
     return { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType, ...stored };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -63,12 +73,8 @@ async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
   const kind = sniffed && fileKinds[sniffed.mime];
   if (!kind) throw new Problem('fileType');
   if (limits.mimeTypes && !limits.mimeTypes.includes(kind.mimeType)) throw new Problem('fileType');
+  if (kind.isOffice && (await holdsMacros(path))) throw new Problem('fileType');
   return kind;
-}
-
-async function cleanStream(path: string, kind: FileKind, limits: UploadLimits): Promise<Readable> {
-  if (!kind.image) return createReadStream(path);
-  return Readable.from([await redrawImage(path, kind.image, limits.pixels)]);
 }
 
 // IMG_0012.HEIC is kept as JPEG and should not end in .HEIC.jpg

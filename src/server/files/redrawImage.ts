@@ -1,58 +1,65 @@
-import { Worker } from 'node:worker_threads';
-import sharp, { type Sharp } from 'sharp';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { Problem } from '#contract/problem.ts';
-import type { FileKind } from './fileTypes.ts';
+import { type Drawing, noImage } from './drawing.ts';
+import { fairQueue } from './fairQueue.ts';
 
-const seconds = 30;
+/** What drawing an image may cost. */
+export interface DrawingLimits {
+  /** Largest image in pixels. */
+  pixels: number;
+  /** Largest memory of the process that draws it, in bytes. */
+  drawingMemory: number;
+  /** Longest processor time of that process in seconds: on a busy machine an image waits, and is not refused. */
+  drawingSeconds: number;
+}
+
+const script = fileURLToPath(new URL('drawImage.ts', import.meta.url));
+
+// Of one person one at a time: an hour of drawing that one person sent costs the others nothing
+const queue = fairQueue({ atOnce: 2, waiting: 20 });
+
+// A process that stands still uses no processor time
+const longestWait = 5;
 
 /**
- * An image drawn anew: upright as its EXIF says, in sRGB, and without any of its metadata (position, camera, comments).
+ * Draws an image anew: upright as its EXIF says, in sRGB, and without any of its metadata (position, camera, comments).
+ * It is drawn by a process of its own.
  *
- * @throws fileType when it cannot be drawn or has more pixels than allowed
+ * @param sender Who sent it: of each sender one image is drawn at a time.
+ * @returns Path of the drawn image, beside the given one.
+ * @throws fileType when it cannot be drawn within the limits; tooManyRequests when too many of the sender's images wait
  */
-export async function redrawImage(path: string, image: NonNullable<FileKind['image']>, pixels: number): Promise<Buffer> {
-  try {
-    return await oneByOne(async () => {
-      const drawn = image === 'heic' ? await decodeHeic(path, pixels) : open(path, pixels);
-      return encode(drawn, image).timeout({ seconds }).toBuffer();
-    });
-  } catch {
-    throw new Problem('fileType');
-  }
+export async function redrawImage(path: string, image: Drawing['image'], limits: DrawingLimits, sender: string): Promise<string> {
+  const target = `${path}.drawn`;
+  const drawing = { path, target, image, pixels: limits.pixels, memory: limits.drawingMemory, seconds: limits.drawingSeconds };
+  await queue.run(sender, () => drawInProcess(drawing));
+  return target;
 }
 
-const open = (path: string, pixels: number): Sharp => sharp(path, { limitInputPixels: pixels, failOn: 'error' }).autoOrient();
-
-function encode(drawn: Sharp, image: NonNullable<FileKind['image']>): Sharp {
-  if (image === 'png') return drawn.png({ compressionLevel: 9 });
-  if (image === 'webp') return drawn.webp({ quality: 88 });
-  return drawn.jpeg({ quality: 88, mozjpeg: false });
+// What the decoders print of broken files is no line of the log; what Node prints of a broken installation is one
+function drawInProcess(drawing: Drawing): Promise<void> {
+  const child = spawn(process.execPath, [script, JSON.stringify(drawing)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: drawing.seconds * longestWait * 1000,
+    killSignal: 'SIGKILL',
+    env: environment(),
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)));
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code, signal) => {
+      if (code === 0) done();
+      // A signal: its own, for a limit, or the system's, for a decoder that a broken file led astray
+      else if (code === noImage || signal) fail(new Problem('fileType'));
+      else fail(new Error(`The process that draws images ended with ${String(code)}: ${said}`));
+    });
+  });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-// A file of some kilobytes may unfold to a gigabyte; one picture keeps all processors busy, so nothing is lost by waiting
-function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
-
-// HEIC has no decoder in the sharp that npm brings; the WebAssembly one computes for a second, so not on this thread
-// What the decoder prints of broken files is nobody's log
-async function decodeHeic(path: string, pixels: number): Promise<Sharp> {
-  const worker = new Worker(new URL('decodeHeic.ts', import.meta.url), { workerData: { path, pixels }, stdout: true, stderr: true });
-  const timer = setTimeout(() => void worker.terminate(), seconds * 1000);
-  try {
-    const { width, height, data } = await new Promise<{ width: number; height: number; data: Uint8ClampedArray }>((resolve, reject) => {
-      worker.once('message', resolve).once('error', reject);
-      worker.once('exit', () => reject(new Error('The decoder ended without a picture')));
-    });
-    return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } }).flatten({
-      background: '#ffffff',
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+// None of the server's secrets; the threads' own stores of free memory would stand beside what is used
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TMPDIR, TEMP } = process.env;
+  return { PATH, SystemRoot, TMPDIR, TEMP, MALLOC_ARENA_MAX: '2' };
 }

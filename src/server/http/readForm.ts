@@ -7,8 +7,8 @@ import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
-/** Stores one file part of a form and says what it is. */
-export type ReceiveFile = (part: MultipartFile) => Promise<UploadedFile>;
+/** Stores one file part of a form and says what it is; the second argument names who sent it. */
+export type ReceiveFile = (part: MultipartFile, sender: string) => Promise<UploadedFile>;
 
 /** A form as its handler gets it. */
 export interface Form {
@@ -19,9 +19,9 @@ export interface Form {
 /**
  * Reads a multipart form: text fields by the operation's schemas and exactly one part `file`, which is streamed to the
  * store while it arrives.
- * @throws Problem mediaType, invalid naming the field, fileTooLarge, fileType
+ * @throws Problem mediaType, invalid naming the field, fileTooLarge, fileType, tooManyRequests
  */
-export async function readForm(operation: Operation, request: FastifyRequest, receive: ReceiveFile): Promise<Form> {
+export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receive: ReceiveFile): Promise<Form> {
   if (!request.isMultipart()) throw new Problem('mediaType');
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
@@ -30,7 +30,7 @@ export async function readForm(operation: Operation, request: FastifyRequest, re
     else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
-    } else file = await receiveWhole(part, receive);
+    } else file = await receiveWhole(part, sender, receive);
   }
   if (!file) throw invalidField('file', 'required');
   return { fields: readFields(operation, given), file };
@@ -45,9 +45,9 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-async function receiveWhole(part: MultipartFile, receive: ReceiveFile): Promise<UploadedFile> {
+async function receiveWhole(part: MultipartFile, sender: string, receive: ReceiveFile): Promise<UploadedFile> {
   try {
-    return await receive(part);
+    return await receive(part, sender);
   } catch (error) {
     throw part.file.errored === error && !(error instanceof Problem) ? invalidField('body', 'form') : error;
   }

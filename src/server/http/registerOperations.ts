@@ -100,7 +100,7 @@ async function answerCall(
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
   } as Call; // the schemas of this very operation gave path, query and body their shape
   if (operation.form) {
-    const { fields, file } = await readForm(operation, request, context.receiveFile);
+    const { fields, file } = await readForm(operation, request, caller.kind === 'anonymous' ? request.ip : caller.oid, context.receiveFile);
     call.form = fields;
     call.file = file;
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;

@@ -1,0 +1,18 @@
+import type { FileKind } from './fileTypes.ts';
+
+/** What the process that draws one image is told. */
+export interface Drawing {
+  path: string;
+  /** The file that is written. */
+  target: string;
+  image: NonNullable<FileKind['image']>;
+  /** Largest image in pixels. */
+  pixels: number;
+  /** Largest memory of the process in bytes. */
+  memory: number;
+  /** Longest processor time of the process in seconds. */
+  seconds: number;
+}
+
+/** Exit code of a process whose file is no image, or a broken one, or one with too many pixels. */
+export const noImage = 65;

@@ -1,0 +1,57 @@
+import { Problem } from '#contract/problem.ts';
+
+/** Work that waits for its turn. */
+export interface FairQueue {
+  /**
+   * Runs the work of a person when its turn has come.
+   * @throws tooManyRequests when too much of this person's work waits already
+   */
+  run<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+const retryAfterSeconds = 10;
+
+/**
+ * A queue that takes one piece of work per person in turn and never runs two of one person at once, so that a person who
+ * sends much waits for himself and the others do not.
+ *
+ * @param atOnce How much runs at the same time, of all persons together.
+ * @param waiting How much of one person may wait.
+ */
+export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): FairQueue {
+  // A Map gives its keys in the order in which they were added
+  const lines = new Map<string, (() => Promise<void>)[]>();
+  const running = new Set<string>();
+
+  function serve(): void {
+    for (const [person, [work, ...rest]] of lines) {
+      if (running.size >= atOnce) return;
+      if (!work || running.has(person)) continue;
+      place(person, rest);
+      running.add(person);
+      void work().finally(() => {
+        running.delete(person);
+        place(person, lines.get(person) ?? []);
+        serve();
+      });
+    }
+  }
+
+  // At the end: the others come first
+  function place(person: string, line: (() => Promise<void>)[]): void {
+    lines.delete(person);
+    if (line.length > 0) lines.set(person, line);
+  }
+
+  return {
+    run(person, work) {
+      const line = lines.get(person) ?? [];
+      if (line.length >= waiting)
+        return Promise.reject(new Problem('tooManyRequests', { headers: { 'Retry-After': String(retryAfterSeconds) } }));
+      return new Promise((done, fail) => {
+        lines.set(person, [...line, () => work().then(done, fail)]);
+        serve();
+      });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+/** A part of an Office file as the directory at the end of its zip archive names it. */
+interface Part {
+  name: string;
+  isDeflated: boolean;
+  /** Bytes that it takes in the archive. */
+  size: number;
+  /** Where its own head begins. */
+  at: number;
+}
+
+const endLength = 22;
+const entryLength = 46;
+const headLength = 30;
+const longestComment = 65_535;
+const largestDirectory = 4_000_000;
+const largestText = 20_000_000;
+
+const macroPart =
+  /(^|\/)(vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$|(^|\/)(intl)?macrosheets\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$|\.(xlam|xlsb|ppam)$/i;
+// Of types and relations, wherever the part itself lies. An entity of a DTD, which the format forbids, could hide them
+const macroText = /vbaProject|vbaData|macroEnabled|macrosheet|<!DOCTYPE/i;
+
+/**
+ * Whether a Word or Excel file holds macros by its parts: their names, and what its types and relations say of them. A
+ * file whose parts cannot be read counts as one with macros.
+ */
+export async function holdsMacros(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const parts = await partsOf(file);
+    if (parts.some(({ name }) => macroPart.test(name))) return true;
+    let room = largestText;
+    for (const part of parts.filter(({ name }) => /(^|\/)\[content_types\]\.xml$|\.rels$/i.test(name))) {
+      const text = await textOf(file, part, room);
+      if (macroText.test(text)) return true;
+      room -= text.length;
+    }
+    return false;
+  } catch {
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+async function partsOf(file: FileHandle): Promise<Part[]> {
+  const { size } = await file.stat();
+  const tail = await read(file, Math.max(0, size - endLength - longestComment), Math.min(size, endLength + longestComment));
+  const end = tail.lastIndexOf('PK\u0005\u0006');
+  if (end < 0 || end + endLength > tail.length) throw new Error('No archive');
+  const count = tail.readUInt16LE(end + 10);
+  const length = tail.readUInt32LE(end + 12);
+  if (length > largestDirectory) throw new Error('Too many parts');
+  const directory = await read(file, tail.readUInt32LE(end + 16), length);
+  const parts: Part[] = [];
+  for (let at = 0; parts.length < count;) {
+    if (directory.readUInt32LE(at) !== 0x02014b50) throw new Error('No entry');
+    const nameLength = directory.readUInt16LE(at + 28);
+    parts.push({
+      name: directory.toString('utf8', at + entryLength, at + entryLength + nameLength).replaceAll('\\', '/'),
+      isDeflated: isDeflated(directory.readUInt16LE(at + 8), directory.readUInt16LE(at + 10)),
+      size: directory.readUInt32LE(at + 20),
+      at: directory.readUInt32LE(at + 42),
+    });
+    at += entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+function isDeflated(flags: number, method: number): boolean {
+  if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw new Error('Not readable');
+  return method === 8;
+}
+
+// Without the zeros of UTF-16, and with the characters that are written as numbers
+async function textOf(file: FileHandle, part: Part, room: number): Promise<string> {
+  const head = await read(file, part.at, headLength);
+  if (head.readUInt32LE(0) !== 0x04034b50 || part.size > room) throw new Error('No part');
+  const bytes = await read(file, part.at + headLength + head.readUInt16LE(26) + head.readUInt16LE(28), part.size);
+  const plain = part.isDeflated ? await promisify(inflateRaw)(bytes, { maxOutputLength: Math.max(1, room) }) : bytes;
+  return plain
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (_all, code: string) => {
+      const point = Number(code.replace(/^x/i, '0x'));
+      return point > 0x10ffff ? '' : String.fromCodePoint(point);
+    });
+}
+
+async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, at);
+  if (bytesRead < length) throw new Error('Broken off');
+  return buffer;
+}
