@@ -37,6 +37,12 @@ export function searchFor(text: string): Filter {
   return words.length === 0 ? everything : { kind: 'words', words };
 }
 
+/** The free text that a filter looks for, as its words. */
+export function searchedWords(filter: Filter): readonly string[] {
+  if (filter.kind === 'words') return filter.words;
+  return filter.kind === 'and' ? filter.filters.flatMap(searchedWords) : [];
+}
+
 /** The words of a search text. */
 export function wordsOf(text: string): string[] {
   return text

@@ -42,6 +42,8 @@ export type AccountFilter = z.infer<typeof accountFilter>;
 
 const accountQuery = z.object({ ...texts, ...flags(z.stringbool()), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode'], filter: accountFilter };
+/** By relevance: number and name before the other fields, these before contacts. */
+const rankedList = { ...accountList, sort: [...accountList.sort, 'relevance'] };
 /** The code of a new account: nothing, null or an empty text asks for the next number. */
 const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
 const writableAccount = z.object(accountFields).partial().shape;
@@ -62,10 +64,10 @@ export const contactBody = bodyOf(contact, writableContact);
 /** Accounts (customers, suppliers, resellers), their classifications and contacts. */
 export const accounts = defineContract('accounting', {
   listAccounts: operation('GET /api/{division}/account', {
-    summary: 'Accounts by free text (name, code, town, postcode, contact) and filters, a page at a time',
+    summary: 'Accounts by free text (name, code, town, postcode, contact) and filters, a page at a time; by relevance the best hits first',
     access: 'employee',
     query: accountQuery,
-    list: accountList,
+    list: rankedList,
     answer: z.array(accountRow),
   }),
   exportAccounts: operation('GET /api/{division}/account/export', {

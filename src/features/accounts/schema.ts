@@ -133,6 +133,12 @@ export const account = z
 /** See {@link account}. */
 export type Account = z.infer<typeof account>;
 
+/** Fields besides number and name by which an account is found, the more telling ones first. */
+export const matchFields = ['tradeName', 'city', 'postcode', 'searchCode'] as const;
+
+/** Why an account was found that neither number nor name explain. */
+const accountMatch = z.object({ field: z.enum([...matchFields, 'contact']), text: z.string() });
+
 /** An account as it stands in a list. */
 export const accountRow = account
   .pick({
@@ -157,6 +163,12 @@ export const accountRow = account
     endDate: true,
     modified: true,
     version: true,
+  })
+  .extend({
+    match: accountMatch
+      .nullable()
+      .optional()
+      .describe('In a list by relevance: what the words were found in; null where number or name holds them'),
   })
   .meta({ id: 'AccountRow' });
 

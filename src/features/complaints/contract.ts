@@ -34,7 +34,7 @@ export const complaints = defineContract('accounting', {
     summary: 'Complaints changed since a moment; without one the open ones and those of the last 90 days, newest first',
     access: 'employee',
     query: z.object({ changeDate: dateTime.optional() }),
-    list: { sort: ['-receiptDate', 'number', 'nextAction'], filter: complaintFilter },
+    list: { sort: ['-receiptDate', 'number', 'nextAction', 'relevance'], filter: complaintFilter },
     answer: z.array(complaint),
   }),
   getComplaint: operation('GET /api/{division}/complaint/{id}', {

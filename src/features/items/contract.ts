@@ -31,7 +31,7 @@ export const items = defineContract('accounting', {
     summary: 'Items of any of the groups whose code starts with, or whose texts contain, every word',
     access: 'employee',
     query: z.object({ articleGroups: commaList(z.string().trim().min(1).max(20)).optional(), search: words.optional() }),
-    list: { sort, filter: itemFilter },
+    list: { sort: [...sort, 'relevance'], filter: itemFilter },
     answer: z.array(item),
   }),
   getItem: operation('GET /api/{division}/item/{code}', {

@@ -40,7 +40,7 @@ export const purchaseInvoices = defineContract('accounting', {
     }),
     answer: z.array(purchaseInvoice),
     list: {
-      sort: ['modified', 'entryNumber', 'supplierName', 'invoiceDate', 'dueDate', 'yourRef', 'amount', 'status'],
+      sort: ['modified', 'entryNumber', 'supplierName', 'invoiceDate', 'dueDate', 'yourRef', 'amount', 'status', 'relevance'],
       filter: purchaseInvoiceFilter,
     },
   }),

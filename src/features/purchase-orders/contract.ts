@@ -39,7 +39,7 @@ export const purchaseOrders = defineContract('accounting', {
         .describe('States of the order; without it all, unless nothing narrows or sorts the list'),
     }),
     answer: z.array(purchaseOrder),
-    list: { sort: orderSortColumns },
+    list: { sort: [...orderSortColumns, 'relevance'] },
   }),
   getPurchaseOrdersOfRelation: operation(`GET ${base}/order/{relationNumber}`, {
     calls: ['purchaseorder.byRelationNumber'],

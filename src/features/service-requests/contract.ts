@@ -48,7 +48,7 @@ export const serviceRequestFilter = z.strictObject({
 export type ServiceRequestFilter = z.output<typeof serviceRequestFilter>;
 
 const list = {
-  sort: ['-receiptDate', 'number', 'slaDueAt', 'periodStart', 'status', 'modified'],
+  sort: ['-receiptDate', 'number', 'slaDueAt', 'periodStart', 'status', 'modified', 'relevance'],
   filter: serviceRequestFilter,
 };
 const period = { periodStart: moment.optional(), periodEnd: moment.optional() };

@@ -117,8 +117,9 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
   const behind = list.after ? sql`where ${isBehind(order, list.after, sql`h.key`, sql`h.id`)}` : empty;
   const source = sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${table.sql} r on r.id = f.found_id`;
   const walkedTotal = isCounted ? countedTotal(options, walk) : sql`null::integer`;
+  // Without the offset the search would be run once for its ids and once more for their number
   return sql`with found as materialized (
-      select ids, coalesce(cardinality(ids) <= ${mostFound}, false) as is_rare from (select ${searchIds(table, division, words, mostFound + 1)} as ids) s
+      select ids, coalesce(cardinality(ids) <= ${mostFound}, false) as is_rare from (select ${searchIds(table, division, words, mostFound + 1)} as ids offset 0) s
     ), hits as materialized (
       select r.id, ${order.column} as key ${rowsThat(options, [isRare], source)}
     ), page as (

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Table } from './table.ts';
 
 /** Whether a word may be long enough for the trigram index. */
@@ -39,6 +39,24 @@ export function holdsWords(words: readonly string[]): Sql {
 /** The same for the planner alone, which can judge values but no subqueries. */
 export function holdsWordsEstimated(words: readonly string[]): Sql {
   return sql`r.search like all (search_patterns(${words}::text[]))`;
+}
+
+/**
+ * The order of relevance for records that people know by a number, as a sort column of `listPage`: those whose number (or one of
+ * the other texts) is what was typed, those where it starts with it, the rest; each from the latest number on.
+ */
+export function numberFirst(number: Sql, words: readonly string[], others: readonly Sql[] = []): Sql {
+  const text = words.join(' ').toLowerCase();
+  const texts = [sql`${number}::text`, ...others.map((other) => sql`lower(${other} collate "C")`)];
+  const same = join(
+    texts.map((one) => sql`${one} = ${text}`),
+    ' or ',
+  );
+  const starts = join(
+    texts.map((one) => sql`starts_with(${one}, ${text})`),
+    ' or ',
+  );
+  return sql`((case when ${same} then 0 when ${starts} then 1 else 2 end)::bigint * 10000000000 - ${number})`;
 }
 
 /** A box of degrees. */

@@ -6,15 +6,16 @@ import { keepNameOnOrders } from '#features/purchase-orders/server/index.ts';
 import { auditEntriesOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
+import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
-import { allFieldsOf, pickFields } from '#server/database/table.ts';
+import { allFieldsOf, listedNames, pickFields, quoted } from '#server/database/table.ts';
 import { createRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { mostInBox, type AccountTogether } from '../rules.ts';
-import { accountPoint, accountRow } from '../schema.ts';
+import { accountPoint, accountRow, matchFields } from '../schema.ts';
 import { serviceStands } from './serviceStanding.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
@@ -34,16 +35,38 @@ export function pageOfAccounts(
   database: Database,
   division: number,
   list: Window,
-  { filter, today, fields = pickFields(accountTable, Object.keys(accountRow.shape)) }: AccountSelection,
+  { filter, today, fields = pickFields(accountTable, listedNames(accountRow)) }: AccountSelection,
 ): Promise<Page> {
-  return listPage(database, {
-    table: accountTable,
-    division,
-    list,
-    fields,
-    where: conditionsOf(filter, today),
-    words: wordsOf(filter.q ?? ''),
+  const words = wordsOf(filter.q ?? '');
+  const options = { table: accountTable, division, list, fields, where: conditionsOf(filter, today), words };
+  if (list.sort.column !== relevance) return listPage(database, options);
+  return rankedPage(database, {
+    ...options,
+    ranking: { number: 'code', name: 'name', aside: 'contactNames', match: whyFound(division, words) },
   });
+}
+
+/** Why an account was found by words that its number and name do not hold: the field that does, or the contact. */
+function whyFound(division: number, words: readonly string[]): Sql {
+  const fields = matchFields.map((name) => sql`r.${quoted(name)} collate "C"`);
+  const named = sql`(r.code collate "C" || ' ' || r.name)`;
+  const own = sql`concat_ws(' ', ${join([named, ...fields])})`;
+  // As in the column `search`, a postcode is known with and without its blank
+  const holds = (text: Sql) => sql`searchable(${text} || ' ' || replace(${text}, ' ', '')) like p.pattern`;
+  const heldBeside = (text: Sql, others: Sql) => sql`from unnest(search_patterns(${words}::text[])) as p (pattern)
+    where ${holds(text)} and not ${holds(others)}`;
+  return sql`case
+    when r."searchStep" = 4 then (
+      select json_build_object('field', f.field, 'text', f.value)
+      from unnest(${matchFields}::text[], array[${join(fields)}]) as f (field, value)
+      where exists (select ${heldBeside(sql`f.value`, named)})
+      limit 1)
+    when r."searchStep" = 5 then (
+      select json_build_object('field', 'contact', 'text', c."fullName") from contact c
+      where c.division = ${division} and c."accountId" = r.id and c."deletedAt" is null
+      order by (select count(*) ${heldBeside(sql`c."fullName"`, own)}) desc, c.hid
+      limit 1)
+    end`;
 }
 
 /** Accounts in full whose name, trade name, search code, number or town holds all words. */

@@ -3,7 +3,7 @@ import { wordsOf } from '#contract/filter.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { holdsWordWithAccount } from '#server/database/search.ts';
+import { holdsWordWithAccount, numberFirst } from '#server/database/search.ts';
 import { createRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
@@ -42,7 +42,7 @@ export function pageOfComplaints(
 ): Promise<Page> {
   const words = wordsOf(selection.filter.q ?? '');
   const where = [...conditionsOf(selection), ...words.map((word) => holdsWordWithAccount(complaintTable, division, word))];
-  return listPage(database, { table: complaintTable, division, list, where });
+  return listPage(database, { table: complaintTable, division, list, where, sort: { relevance: numberFirst(sql`r.number`, words) } });
 }
 
 function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): Sql[] {

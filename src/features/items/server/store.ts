@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { listPage } from '#server/database/list.ts';
+import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { ItemFilter } from '../contract.ts';
@@ -30,15 +31,16 @@ export async function listItems(call: ListCall, { search, articleGroups, assetTy
     ...(id ? [sql`r.id = any(${id}::uuid[])`] : []),
     ...conditionsOf(filter),
   ];
-  const page = await listPage(call.database, {
+  const options = {
     table: itemTable,
     division: call.division,
     list: call.list,
     where,
     words: wordsOf(`${search ?? ''} ${q ?? ''}`),
     fields: itemFieldsFor(call.person, call.division),
-  });
-  return list(page);
+  };
+  if (call.list.sort.column !== relevance) return list(await listPage(call.database, options));
+  return list(await rankedPage(call.database, { ...options, ranking: { number: 'code', name: 'description' } }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { listPage } from '#server/database/list.ts';
+import { numberFirst } from '#server/database/search.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { PurchaseInvoiceFilter, purchaseInvoices } from '../contract.ts';
@@ -26,7 +27,8 @@ export async function listInvoices(call: Call<typeof purchaseInvoices.listPurcha
     ...(filter.purchaseOrderId === undefined ? [] : [isOfOrder(call.division, filter.purchaseOrderId)]),
   ];
   const words = wordsOf(filter.q ?? '');
-  return list(await listPage(call.database, { table: purchaseInvoiceTable, division: call.division, list: call.list, where, words }));
+  const sort = { relevance: numberFirst(sql`r."entryNumber"`, words, [sql`r."yourRef"`]) };
+  return list(await listPage(call.database, { table: purchaseInvoiceTable, division: call.division, list: call.list, where, words, sort }));
 }
 
 // Found from the order's lines: looking at the lines of each invoice would read all of them

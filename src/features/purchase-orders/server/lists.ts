@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { FilterFields } from '#contract/filter.ts';
+import { searchedWords, type FilterFields } from '#contract/filter.ts';
 import { isUuid } from '#contract/values.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
 import { list, type Answer, type Page } from '#server/http/answer.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { filterSql } from '#server/database/filterSql.ts';
 import { listPage } from '#server/database/list.ts';
 import { hasId } from '#server/database/read.ts';
-import { searchPart } from '#server/database/search.ts';
+import { numberFirst, searchPart } from '#server/database/search.ts';
 import { expressionOf, quoted, type Table } from '#server/database/table.ts';
 import { orderFilterFields, orderLineFilterFields } from '../filterFields.ts';
 import type { OrderState, PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
@@ -39,7 +39,9 @@ export async function listOrders(call: ListCall, query: OrderQuery): Promise<Ans
     filterOf(filter, orderFilterFields, purchaseOrderTable, call.division),
   ];
   const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
-  return isPlain ? openOrdersFirst(call, where) : list(await pageOf(call, purchaseOrderTable, where));
+  if (isPlain) return openOrdersFirst(call, where);
+  const words = searchedWords(parseFilter(filter, orderFilterFields));
+  return list(await pageOf(call, purchaseOrderTable, where, { relevance: numberFirst(sql`r."orderNumber"`, words) }));
 }
 
 function isOfSupplier(division: number, code: string): Sql {
@@ -122,8 +124,8 @@ function isOnOrder(division: number, purchaseOrderId: string): Sql {
     where p.division = ${division} and p."purchaseOrderId" = ${purchaseOrderId} and p."deletedAt" is null))`;
 }
 
-function pageOf(call: ListCall, table: Table, where: readonly Sql[]): Promise<Page> {
-  return listPage(call.database, { table, division: call.division, list: call.list, where });
+function pageOf(call: ListCall, table: Table, where: readonly Sql[], sort: Readonly<Record<string, Sql>> = {}): Promise<Page> {
+  return listPage(call.database, { table, division: call.division, list: call.list, where, sort });
 }
 
 // Fields of other tables, by the column here that refers to their row and the column there

@@ -98,8 +98,7 @@ function narrowingBy({ statusses, periodStart, periodEnd }: NarrowingQuery): Nar
 
 async function listed(call: Call, more: Narrowing): Promise<Answer> {
   const filter = call.list.filter as ServiceRequestFilter; // parsed by the contract's schema
-  const narrowing = narrowingOf(filter, more, call.services.now());
-  return list(await listRequests(call.database, call.division, call.list, conditionsOf(call.division, narrowing)));
+  return list(await listRequests(call.database, call.division, call.list, narrowingOf(filter, more, call.services.now())));
 }
 
 /** The Wi-Fi code is for those who go there or send somebody; showing it is recorded. */

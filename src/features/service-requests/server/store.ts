@@ -6,7 +6,7 @@ import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { holdsWordWithAccount } from '#server/database/search.ts';
+import { holdsWordWithAccount, numberFirst } from '#server/database/search.ts';
 import { getRecord } from '#server/database/read.ts';
 import { instant } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -154,8 +154,10 @@ export async function countRequests(database: Database, division: number): Promi
 }
 
 /** One page of requests. */
-export function listRequests(database: Database, division: number, list: ListRequest, where: readonly Sql[]): Promise<Page> {
-  return listPage(database, { table: requestTable, division, list, where });
+export function listRequests(database: Database, division: number, list: ListRequest, narrowing: Narrowing & { now: Date }): Promise<Page> {
+  const where = conditionsOf(division, narrowing);
+  const sort = { relevance: numberFirst(sql`r.number`, wordsOf(narrowing.q ?? '')) };
+  return listPage(database, { table: requestTable, division, list, where, sort });
 }
 
 /** How many requests stand in each state under the conditions, and how many of them are late. */

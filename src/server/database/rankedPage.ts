@@ -1,0 +1,64 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Page } from '../http/answer.ts';
+import type { Database } from './database.ts';
+import { listPage, type ListOptions } from './list.ts';
+import { fieldsOf } from './table.ts';
+
+/** The sort column by which a list comes in the order of relevance. */
+export const relevance = 'relevance';
+
+/** The columns of a table that tell how well a row fits. */
+export interface Ranking {
+  number: string;
+  name: string;
+  /** The column that `search` ends with and that counts least. */
+  aside?: string;
+  /**
+   * Why a row is a hit, as an expression over the row `r`, shown as `match`. Its `r."searchStep"` says how the row was found: 0 the
+   * number or the name is what was typed, 1 starts with it, 2 has words that start with the words typed, 3 holds them; 4 the other
+   * fields hold them, 5 only what stands aside does.
+   */
+  match?: Sql;
+}
+
+/** As for a list, in the order of {@link relevance}. */
+export type RankedOptions = Omit<ListOptions, 'words' | 'sort' | 'withDeleted'> & { words: readonly string[]; ranking: Ranking };
+
+// Where more rows match, only those that fit best are looked at
+const mostRanked = 5000;
+
+/** One page of the rows that hold all words, the best first; without words in the order of the name. Ranked rows have no key to go on behind. */
+export async function rankedPage(database: Database, options: RankedOptions): Promise<Page> {
+  const { ranking, list, words } = options;
+  if (words.length === 0) return listPage(database, { ...options, list: { ...list, sort: { ...list.sort, column: ranking.name } } });
+  const row = await database.row<{ json: string; count: number; total: number; found: number }>(statementOf(options));
+  const { json = '[]', count = 0, total = 0, found = 0 } = row ?? {};
+  return { json, offset: list.offset, count, total, isEstimated: isNarrowed(options) && found > mostRanked, after: undefined };
+}
+
+function statementOf(options: RankedOptions): Sql {
+  const { table, division, list, where = [], words, ranking } = options;
+  const { number, name, aside = null, match } = ranking;
+  // Where nothing narrows further, no more has to be ranked than the page shows
+  const most = isNarrowed(options) || list.sort.descending ? mostRanked : list.offset + list.limit;
+  const conditions = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
+  const direction = list.sort.descending ? sql`desc` : empty;
+  const fields = join([options.fields ?? fieldsOf(table, division), ...(match ? [sql`${match} as match`] : [])]);
+  return sql`with found as materialized (
+      select total, ids, steps from search_ranked(${table.name}, ${division}, ${words}::text[], ${number}, ${name}, ${aside}, ${most})
+    ), hits as materialized (
+      select r.id, f.step, f.place from found, unnest(found.ids, found.steps) with ordinality as f (found_id, step, place)
+        join ${table.sql} r on r.id = f.found_id where ${conditions}
+    ), page as (
+      select r.*, h.step as "searchStep", h.place as "searchPlace"
+      from (select * from hits order by place ${direction} limit ${list.limit} offset ${list.offset}) h
+        join ${table.sql} r on r.division = ${division} and r.id = h.id
+    )
+    select (select coalesce(json_agg(o), '[]')::text from (select ${fields} from page r order by r."searchPlace" ${direction}) o) as json,
+      (select count(*)::integer from page) as count, found.total as found,
+      ${isNarrowed(options) ? sql`(select count(*)::integer from hits)` : sql`found.total`} as total from found`;
+}
+
+function isNarrowed({ where = [] }: RankedOptions): boolean {
+  return where.length > 0;
+}
