@@ -22,13 +22,36 @@ export const commonFields = {
   deletedAt: dateTime.nullable(),
 };
 
+/** The fields that a body accepts and drops, with the field of the record that each one stands for. */
+export const droppedFields = z.registry<{ field: z.core.$ZodType }>();
+
+/**
+ * Fields of a record as the members of a body: each may be left out, except those that are named.
+ *
+ * @example bodyOf(complaint, bodyFields(complaintFields, 'complaint', 'accountId'))
+ */
+export function bodyFields<Fields extends z.ZodRawShape, Required extends keyof Fields = never>(
+  fields: Fields,
+  ...required: Required[]
+): BodyFields<Fields, Required> {
+  const given = Object.fromEntries(required.map((name) => [name, fields[name]]));
+  return { ...z.object(fields).partial().shape, ...given } as BodyFields<Fields, Required>; // the shape of `partial`, but for those given
+}
+
+type BodyFields<Fields extends z.ZodRawShape, Required extends keyof Fields> = {
+  [Name in keyof Fields]: Name extends Required ? Fields[Name] : z.ZodOptional<Fields[Name]>;
+};
+
 /**
  * The schema of a body for a record: the writable fields as given, every other field of the record is accepted and
  * dropped, anything else is refused by its name.
  */
 export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject, writable: Writable) {
-  const readOnly = Object.keys(record.shape).filter((name) => !(name in writable));
-  const dropped = Object.fromEntries(readOnly.map((name) => [name, z.unknown().optional().meta({ readOnly: true })]));
+  const dropped = Object.fromEntries(
+    Object.entries(record.shape)
+      .filter(([name]) => !(name in writable))
+      .map(([name, field]) => [name, z.unknown().optional().meta({ readOnly: true }).register(droppedFields, { field })]),
+  );
   return z
     .strictObject({ ...dropped, ...writable })
     .transform((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name in writable)) as z.infer<z.ZodObject<Writable>>);

@@ -39,6 +39,8 @@ export const validationCodes = [
   'decimal',
   'country',
   'currency',
+  'decimals',
+  'oneLine',
   'pattern',
   'format',
   'startsWith',

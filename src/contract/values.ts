@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency } from './currencies.ts';
 
 /** An identifier: RFC 9562 UUID, made by us as version 7, taken over from Exact Online as it is. */
 export const uuid = z.guid();
@@ -29,11 +30,17 @@ export const decimal = z
 /** An amount of money: {@link decimal}, in the currency that stands beside it. */
 export const money = decimal.meta({ description: 'In the currency that stands beside it' });
 
-/** A share as a fraction, 0.21 for 21 %: between 0 and 1; six decimals are kept. */
-export const fraction = z.number().min(0).max(1);
+/** {@link money} in whole cents, as it stands on paper. */
+export const cents = money.refine((value) => decimalsOf(value) <= 2, { params: { code: 'decimals', params: { max: 2 } } });
 
-/** Units of our currency for one of another; six decimals are kept. */
-export const exchangeRate = z.number().min(0.000_001).max(100_000);
+/** A quantity above zero. */
+export const quantity = decimal.refine((value) => Number(value) > 0, { params: { code: 'moreThan', params: { min: 0 } } });
+
+/** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
+export const fraction = sixDecimals(z.number().min(0).max(1));
+
+/** Units of our currency for one of another, at most six decimals. */
+export const exchangeRate = sixDecimals(z.number().min(0.000_001).max(100_000));
 
 /** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */
 export const date = z.iso.date().refine((day) => !day.startsWith('0000'), { params: { code: 'date' } });
@@ -55,8 +62,11 @@ export const divisionCode = z.string().regex(/^\d{1,9}$/);
 /** ISO 3166-1 alpha-2, upper case. */
 export const country = z.string().regex(countryPattern);
 
-/** ISO 4217, upper case. */
-export const currency = z.string().regex(currencyPattern);
+/** ISO 4217, upper case: a currency that is in use. */
+export const currency = z
+  .string()
+  .regex(currencyPattern)
+  .refine((code) => !currencyPattern.test(code) || isCurrency(code), { params: { code: 'currency' } });
 
 /** A language that the product speaks (RFC 5646 primary tag). */
 export const language = z.enum(['nl', 'de', 'en']);
@@ -64,13 +74,30 @@ export const language = z.enum(['nl', 'de', 'en']);
 /** See {@link language}. */
 export type Language = z.infer<typeof language>;
 
-/** A field of text with a maximum; an empty text means nothing stands there. */
+/** One line of text with a maximum; an empty text means nothing stands there. */
 export function text(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
+  return orNull(oneLine(z.string().trim().max(max)), max);
+}
+
+/** {@link text} that may have several lines: notes, remarks. */
+export function longText(max: number) {
+  return orNull(z.string().trim().max(max), max);
+}
+
+/** One line of text that must not be empty: names, codes. */
+export function requiredText(max: number) {
+  return oneLine(z.string().trim().min(1).max(max));
+}
+
+/** A text without line breaks and other control characters. */
+export function oneLine(schema: z.ZodString): z.ZodString {
+  return schema.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { params: { code: 'oneLine' } });
+}
+
+function orNull(schema: z.ZodString, maxLength: number) {
+  return schema
     .transform((value) => (value === '' ? null : value))
+    .meta({ type: 'string', maxLength })
     .nullable();
 }
 
@@ -96,6 +123,17 @@ function isInReach(instant: string): boolean {
     Number.isNaN(milliseconds) ||
     (milliseconds >= Date.parse('0001-01-01T00:00:00Z') && milliseconds < Date.parse('+010000-01-01T00:00:00Z'))
   );
+}
+
+// Binary rounding errors (1.1 / 100) are taken out; a number that still has more decimals would not be stored as it is
+function sixDecimals(schema: z.ZodNumber): z.ZodNumber {
+  return schema
+    .overwrite((value) => Number(value.toFixed(12)))
+    .refine((value) => Number(value.toFixed(6)) === value, { params: { code: 'decimals', params: { max: 6 } } });
+}
+
+function decimalsOf(value: string): number {
+  return /\.(\d*?)0*$/.exec(value)?.[1]?.length ?? 0;
 }
 
 function splitCommas(value: unknown): unknown {

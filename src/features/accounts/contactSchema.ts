@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, language, text, uuid } from '#contract/values.ts';
+import { date, language, longText, text, uuid } from '#contract/values.ts';
 import { email, letterEnum, phone } from './schema.ts';
 
 /** How a contact is addressed, and Exact's letters. */
@@ -24,7 +24,7 @@ export const contactFields = {
   language: language.nullable(),
   isMailingExcluded: z.boolean(),
   roles: z.array(z.enum(contactRoles)).max(5),
-  notes: text(4000),
+  notes: longText(4000),
   startDate: date.nullable(),
   endDate: date.nullable(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
 import { commaList, country, uuid } from '#contract/values.ts';
 import { contact, contactFields } from './contactSchema.ts';
 import {
@@ -46,8 +46,8 @@ const accountList = { sort: ['name', 'code', 'city', 'postcode'], filter: accoun
 const rankedList = { ...accountList, sort: [...accountList.sort, 'relevance'] };
 /** The code of a new account: nothing, null or an empty text asks for the next number. */
 const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
-const writableAccount = z.object(accountFields).partial().shape;
-const writableContact = z.object(contactFields).partial().shape;
+const writableAccount = bodyFields(accountFields);
+const writableContact = bodyFields(contactFields);
 
 /** A new account: its name, and whatever else is known; with an id, changes to that account. */
 export const newAccountBody = bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { country, currency, date, exactEnum, fraction, language, money, text, uuid } from '#contract/values.ts';
+import { country, currency, date, exactEnum, fraction, language, longText, money, requiredText, text, uuid } from '#contract/values.ts';
 import { isGln, isIban, isOin, isVatNumber, tidyPostcode } from './identifiers.ts';
 
 /** What an account is to us on the sales side; Exact's letter behind each name is understood in bodies and filters. */
@@ -28,7 +28,7 @@ export function letterEnum<const Name extends string>(letters: Readonly<Record<N
 export const email = checked('email', (value) => z.email().safeParse(value).success);
 
 /** A telephone number: digits with the usual signs between, an optional + in front. */
-export const phone = checked('phone', (value) => /^\+?[\d\s()/.-]{5,25}$/.test(value));
+export const phone = checked('phone', (value) => /^\+?[\d \u00a0()/.-]{5,25}$/.test(value));
 
 const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase();
 const isWebsite = (value: string) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value);
@@ -73,7 +73,7 @@ export const accountCode = z
 /** Everything that a person may write on an account. */
 export const accountFields = {
   code: accountCode,
-  name: z.string().trim().min(1).max(50),
+  name: requiredText(50),
   tradeName: text(50),
   searchCode: text(20),
   status: letterEnum(accountStatuses),
@@ -114,7 +114,7 @@ export const accountFields = {
   codeAtSupplier: text(30),
   iban: checked('iban', isIban, compact),
   customerPoRequired: z.boolean(),
-  remarks: text(4000),
+  remarks: longText(4000),
   startDate: date.nullable(),
   endDate: date.nullable(),
 };

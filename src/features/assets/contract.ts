@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove, locationAssetReport, locationEstimate } from './overviewSchema.ts';
@@ -9,7 +9,7 @@ import { asset, assetFields, assetType, publicAsset } from './schema.ts';
 import { serviceReport, serviceReportFields } from './serviceReportSchema.ts';
 
 const sort = ['number', 'tag', 'nextServiceDate', 'modified'];
-const writableAsset = z.object(assetFields).partial().shape;
+const writableAsset = bodyFields(assetFields);
 const { status: _status, ...newAsset } = writableAsset;
 const pathOfOne = { locationId: uuid, id: uuid };
 const attachmentForm = { type: mediaType, description: z.string().trim().max(255).optional() };
@@ -165,7 +165,7 @@ export const assets = defineContract('mechanic', {
     scope: 'location',
     path: pathOfOne,
     body: bodyOf(serviceReport, {
-      ...z.object(serviceReportFields).partial().shape,
+      ...bodyFields(serviceReportFields),
       id: uuid.optional(),
       inspectionKind: serviceReportFields.inspectionKind,
     }),

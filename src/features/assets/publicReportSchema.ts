@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { language } from '#contract/values.ts';
+import { language, oneLine } from '#contract/values.ts';
 import { publicAsset } from './schema.ts';
 
 /** What anybody who scans a label may say about the asset; empty means that they only look. */
 export const publicReport = z
   .strictObject({
     kind: z.enum(['Lookup', 'UserCheck', 'Defect', 'Used', 'Missing']).default('Lookup'),
-    name: z.string().trim().max(100).optional(),
+    name: oneLine(z.string().trim().max(100)).optional(),
     email: z.email().max(100).optional(),
     phone: z.string().trim().max(25).optional(),
     message: z.string().trim().max(2000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, text, uuid } from '#contract/values.ts';
+import { date, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from './attachmentSchema.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 import { serviceReport } from './serviceReportSchema.ts';
@@ -66,7 +66,7 @@ export const assetFields = {
   attributes: z.record(z.string(), z.unknown()),
   status: z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']),
   serviceIntervalMonths: z.int().min(1).max(240).nullable(),
-  notes: text(4000),
+  notes: longText(4000),
 };
 
 /** An object at a location that is serviced, known by its tag. */

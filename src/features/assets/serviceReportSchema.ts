@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, dateTime, text, uuid } from '#contract/values.ts';
+import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
 import { workOrderItem } from '#features/work-orders/schema.ts';
 import { attachment } from './attachmentSchema.ts';
 
@@ -27,8 +27,8 @@ export const serviceReportFields = {
   measurements: z.record(z.string(), z.unknown()),
   attributeUpdates: z.record(z.string(), z.unknown()),
   result: z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']),
-  findings: text(4000),
-  recommendation: text(4000),
+  findings: longText(4000),
+  recommendation: longText(4000),
   recommendReplacement: z.boolean(),
   workMinutes: z.int().min(0).max(100_000).nullable(),
   nextServiceDate: date.nullable(),

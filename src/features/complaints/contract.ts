@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
 import { dateTime, exactEnum, uuid } from '#contract/values.ts';
 import { complaint, complaintFields, complaintStatuses } from './schema.ts';
 
@@ -18,14 +18,11 @@ export const complaintFilter = z.strictObject({
 /** See {@link complaintFilter}. */
 export type ComplaintFilter = z.infer<typeof complaintFilter>;
 
-const writable = {
-  ...z.object(complaintFields).partial().shape,
-  complaint: complaintFields.complaint,
-  accountId: complaintFields.accountId,
-};
-
 /** A new complaint. */
-export const newComplaintBody = bodyOf(complaint, { ...writable, status: z.enum(['Draft', 'Open']).optional() });
+export const newComplaintBody = bodyOf(complaint, {
+  ...bodyFields(complaintFields, 'complaint', 'accountId'),
+  status: z.enum(['Draft', 'Open']).optional(),
+});
 
 /** Complaints of accounts. */
 export const complaints = defineContract('accounting', {

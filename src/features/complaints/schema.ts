@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, dateTime, exactEnum, uuid } from '#contract/values.ts';
+import { date, dateTime, exactEnum, longText, requiredText, uuid } from '#contract/values.ts';
 
 /** Exact's numbers of a complaint's states and our names. */
 export const complaintStatuses = {
@@ -15,14 +15,14 @@ export const complaintStatuses = {
 
 /** Everything that a person may write on a complaint. */
 export const complaintFields = {
-  complaint: z.string().trim().min(1).max(60),
+  complaint: requiredText(60),
   accountId: uuid,
   contactId: uuid.nullable(),
   receiptDate: date,
   assignedToId: uuid.nullable(),
   nextAction: date.nullable(),
   documentId: uuid.nullable(),
-  notes: z.string().trim().max(4000).nullable(),
+  notes: longText(4000),
   assetId: uuid.nullable(),
   workOrderId: uuid.nullable(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { country, currency, date, dateTime, exactEnum, language, text, uuid } from '#contract/values.ts';
+import { country, currency, date, dateTime, exactEnum, language, longText, requiredText, text, uuid } from '#contract/values.ts';
 
 /** A company or administration; its code stands in paths and leads every key. */
 export const division = z
@@ -32,23 +32,23 @@ export type Division = z.infer<typeof division>;
 
 /** Everything that a person may write on a location. */
 export const locationFields = {
-  code: z.string().trim().min(1).max(30),
-  name: z.string().trim().min(1).max(100),
+  code: requiredText(30),
+  name: requiredText(100),
   accountId: uuid,
   addressId: uuid.nullable(),
   parentId: uuid.nullable(),
-  addressLine1: z.string().trim().min(1).max(100),
-  postcode: z.string().trim().min(1).max(12),
-  city: z.string().trim().min(1).max(60),
+  addressLine1: requiredText(100),
+  postcode: requiredText(12),
+  city: requiredText(60),
   country,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   contactId: uuid.nullable(),
   phone: text(25),
-  openingHours: text(500),
-  directions: text(1000),
-  accessNotes: text(1000),
-  safetyNotes: text(1000),
+  openingHours: longText(500),
+  directions: longText(1000),
+  accessNotes: longText(1000),
+  safetyNotes: longText(1000),
   serviceMonth: z.int().min(1).max(12).nullable(),
   serviceIntervalMonths: z.int().min(1).max(120).nullable(),
   contractNumber: text(30),

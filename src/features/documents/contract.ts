@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { date, uuid } from '#contract/values.ts';
+import { date, requiredText, uuid } from '#contract/values.ts';
 import { document, documentSubject } from './schema.ts';
 
 /** What a list of documents may be narrowed by, as the object in `filter`. */
@@ -26,7 +26,7 @@ export const documents = defineContract('accounting', {
     summary: 'Adds a document with its file: PDF, image, Word, Excel or MP4, at most 25 MB',
     access: 'employee',
     form: {
-      subject: z.string().trim().min(1).max(255).optional(),
+      subject: requiredText(255).optional(),
       type: z.coerce.number().int().min(1).max(32_767).optional(),
       documentDate: date.optional(),
       accountId: uuid.optional(),

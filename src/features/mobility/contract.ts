@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
 import { commaList, dateTime, date, divisionCode, uuid } from '#contract/values.ts';
 import { contactFields } from '#features/accounts/contactSchema.ts';
 import { accountFields } from '#features/accounts/schema.ts';
@@ -8,8 +8,8 @@ import { division } from '#features/divisions/schema.ts';
 import { article, mobilityOrder, mobilityOrderFields, shopAccount, shopContact } from './schema.ts';
 
 const words = z.string().trim().min(1).max(200).optional();
-const { firstName, lastName, email, phone, jobTitle, language } = z.object(contactFields).partial().shape;
-const { addressLine1, postcode, city, country, vatNumber, isReseller, resellerId } = z.object(accountFields).partial().shape;
+const { firstName, lastName, email, phone, jobTitle, language } = bodyFields(contactFields);
+const { addressLine1, postcode, city, country, vatNumber, isReseller, resellerId } = bodyFields(accountFields);
 
 /** What the mobility shop calls. It runs on the mobility division of the settings, except where `division` is said. */
 export const mobility = defineContract('mechanic', {
@@ -108,7 +108,7 @@ export const mobility = defineContract('mechanic', {
     access: 'employee',
     scope: 'mobility',
     body: bodyOf(mobilityOrder, {
-      ...z.object(mobilityOrderFields).partial().shape,
+      ...bodyFields(mobilityOrderFields),
       accountId: mobilityOrderFields.accountId,
       lines: mobilityOrderFields.lines,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, date, dateTime, exactEnum, uuid } from '#contract/values.ts';
+import { commaList, date, dateTime, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import {
   addedPurchaseInvoiceLines,
   invoiceState,
@@ -99,7 +99,7 @@ export const purchaseInvoices = defineContract('accounting', {
     access: 'employee',
     query: z.object({
       supplierId: uuid,
-      yourRef: z.string().trim().min(1).max(longestReference),
+      yourRef: requiredText(longestReference),
       invoiceDate: date,
       except: uuid.optional().describe('The invoice that is being edited'),
     }),

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { mostLines } from '#features/purchase-orders/schema.ts';
-import { bodyOf, commonFields } from '#contract/record.ts';
-import { countedDate, currency, date, decimal, exactEnum, exchangeRate, fraction, money, uuid } from '#contract/values.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import {
+  cents,
+  countedDate,
+  currency,
+  date,
+  decimal,
+  exactEnum,
+  exchangeRate,
+  fraction,
+  longText,
+  money,
+  requiredText,
+  text,
+  uuid,
+} from '#contract/values.ts';
 
 /** Exact's numbers of the states of an invoice. */
 export const invoiceStates = { 10: 'Draft', 20: 'Open', 50: 'Processed' } as const;
@@ -24,8 +38,21 @@ export type InvoiceType = z.infer<typeof invoiceType>;
 /** Where an invoice came from. */
 export const invoiceSource = z.enum(['Manual', 'PurchaseInvoice', 'PurchaseOrder', 'WebService']);
 
-const text = (max: number) => z.string().trim().max(max).nullable();
-const quantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
+/** Everything that a person may write on a line, but its VAT. */
+const lineFields = {
+  purchaseOrderLineId: uuid.nullable(),
+  itemId: uuid.nullable(),
+  itemCode: requiredText(30).nullable(),
+  description: text(255),
+  quantity: decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } }),
+  unitPrice: money,
+  discount: fraction,
+  vatCode: text(10),
+  costCenter: text(30),
+  costUnit: text(30),
+  notes: longText(1000),
+  differenceAccepted: z.boolean().describe('Somebody has looked at the difference to order or receipt and accepts it'),
+};
 
 /** One line of a purchase invoice, beside it what was ordered and received on its order line. */
 export const purchaseInvoiceLine = z
@@ -33,26 +60,15 @@ export const purchaseInvoiceLine = z
     ...commonFields,
     invoiceId: uuid,
     lineNumber: z.int(),
-    purchaseOrderLineId: uuid.nullable(),
-    itemId: uuid.nullable(),
-    itemCode: z.string().nullable(),
+    ...lineFields,
     itemDescription: z.string().nullable(),
-    description: z.string().nullable(),
-    quantity: decimal,
     quantityInDefaultUnits: decimal,
     unit: z.string().nullable(),
-    unitPrice: money,
-    discount: fraction,
     netPrice: money,
     amount: money,
-    vatCode: z.string().nullable(),
     vatPercentage: fraction,
     vatAmount: money,
     vatTyped: z.boolean().describe('The VAT was typed by hand and stands in place of the calculated one'),
-    costCenter: z.string().nullable(),
-    costUnit: z.string().nullable(),
-    notes: z.string().nullable(),
-    differenceAccepted: z.boolean().describe('Somebody has looked at the difference to order or receipt and accepts it'),
     purchaseOrderId: uuid.nullable(),
     orderNumber: z.int().nullable(),
     orderLineNumber: z.int().nullable(),
@@ -80,35 +96,43 @@ export const invoiceDifference = z
 /** See {@link invoiceDifference}. */
 export type InvoiceDifference = z.infer<typeof invoiceDifference>;
 
+/** How long the number of a supplier's invoice may be. */
+export const longestReference = 30;
+
+/** Everything that a person may write on an invoice. */
+const invoiceFields = {
+  type: exactEnum(invoiceTypes),
+  supplierId: uuid,
+  contactId: uuid.nullable(),
+  yourRef: requiredText(longestReference),
+  invoiceDate: countedDate,
+  dueDate: date.nullable(),
+  journal: requiredText(10),
+  financialYear: z.int().min(2000).max(2100).nullable(),
+  financialPeriod: z.int().min(1).max(13).nullable(),
+  paymentCondition: text(10),
+  paymentReference: text(70),
+  currency,
+  exchangeRate,
+  warehouseId: uuid.nullable(),
+  description: text(255),
+  remarks: longText(4000),
+  controlAmount: money.nullable(),
+  status: exactEnum(invoiceStates),
+  documentId: uuid.nullable(),
+};
+
 /** A purchase invoice; lists leave out lines and differences. */
 export const purchaseInvoice = z
   .object({
     ...commonFields,
     entryNumber: z.int(),
-    type: invoiceType,
-    supplierId: uuid,
+    ...invoiceFields,
     supplierCode: z.string(),
     supplierName: z.string(),
-    contactId: uuid.nullable(),
-    yourRef: z.string(),
-    invoiceDate: date,
-    dueDate: date.nullable(),
-    journal: z.string(),
-    financialYear: z.int().nullable(),
-    financialPeriod: z.int().nullable(),
-    paymentCondition: z.string().nullable(),
-    paymentReference: z.string().nullable(),
-    currency,
-    exchangeRate: z.number(),
-    warehouseId: uuid.nullable(),
-    description: z.string().nullable(),
-    remarks: z.string().nullable(),
     amount: money,
     vatAmount: money,
-    controlAmount: money.nullable(),
-    status: invoiceState,
     source: invoiceSource,
-    documentId: uuid.nullable(),
     lines: z.array(purchaseInvoiceLine).optional(),
     differences: z.array(invoiceDifference).optional(),
   })
@@ -117,53 +141,13 @@ export const purchaseInvoice = z
 /** See {@link purchaseInvoice}. */
 export type PurchaseInvoice = z.infer<typeof purchaseInvoice>;
 
-const lineFields = {
-  purchaseOrderLineId: uuid.nullable().optional(),
-  itemId: uuid.nullable().optional(),
-  itemCode: z.string().trim().min(1).max(30).nullable().optional(),
-  description: text(255).optional(),
-  quantity: quantity.optional(),
-  unitPrice: money.optional(),
-  discount: fraction.optional(),
-  vatCode: text(10).optional(),
-  vatAmount: money.nullable().optional(),
-  costCenter: text(30).optional(),
-  costUnit: text(30).optional(),
-  notes: text(1000).optional(),
-  differenceAccepted: z.boolean().optional(),
-};
+/** VAT that is null is calculated. */
+const writableLine = { ...bodyFields(lineFields), vatAmount: cents.nullable().optional() };
 
-const lineBody = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), ...lineFields });
+const lineBody = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), ...writableLine });
 
 /** What a person may write on a line. */
 export type PurchaseInvoiceLineBody = z.infer<typeof lineBody>;
-
-/** How long the number of a supplier's invoice may be. */
-export const longestReference = 30;
-
-const invoiceFields = {
-  id: uuid.optional(),
-  type: exactEnum(invoiceTypes).optional(),
-  supplierId: uuid.optional(),
-  contactId: uuid.nullable().optional(),
-  yourRef: z.string().trim().min(1).max(longestReference).optional(),
-  invoiceDate: countedDate.optional(),
-  dueDate: date.nullable().optional(),
-  journal: z.string().trim().min(1).max(10).optional(),
-  financialYear: z.int().min(2000).max(2100).nullable().optional(),
-  financialPeriod: z.int().min(1).max(13).nullable().optional(),
-  paymentCondition: text(10).optional(),
-  paymentReference: text(70).optional(),
-  currency: currency.optional(),
-  exchangeRate: exchangeRate.optional(),
-  warehouseId: uuid.nullable().optional(),
-  description: text(255).optional(),
-  remarks: text(4000).optional(),
-  controlAmount: money.nullable().optional(),
-  status: exactEnum(invoiceStates).optional(),
-  documentId: uuid.nullable().optional(),
-  lines: z.array(lineBody).max(mostLines).optional(),
-};
 
 const requiredToCreate = ['supplierId', 'yourRef', 'invoiceDate', 'journal'] as const;
 
@@ -171,7 +155,11 @@ const requiredToCreate = ['supplierId', 'yourRef', 'invoiceDate', 'journal'] as 
  * Body of an invoice: without an id a new one, with an id a change of that one, in which what is absent stays as it is.
  * Lines, when given, stand for all lines: with an id changed, without one added, left out removed.
  */
-export const purchaseInvoiceBody = bodyOf(purchaseInvoice, invoiceFields).superRefine((body, context) => {
+export const purchaseInvoiceBody = bodyOf(purchaseInvoice, {
+  id: uuid.optional(),
+  ...bodyFields(invoiceFields),
+  lines: z.array(lineBody).max(mostLines).optional(),
+}).superRefine((body, context) => {
   if (body.id !== undefined) return;
   for (const field of requiredToCreate) {
     if (body[field] === undefined) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' } });
@@ -181,7 +169,7 @@ export const purchaseInvoiceBody = bodyOf(purchaseInvoice, invoiceFields).superR
 /** See {@link purchaseInvoiceBody}. */
 export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
 
-const addedLine = bodyOf(purchaseInvoiceLine, { invoiceId: uuid, ...lineFields });
+const addedLine = bodyOf(purchaseInvoiceLine, { invoiceId: uuid, ...writableLine });
 
 /** Body that adds one line, or several, to a draft. */
 export const addedPurchaseInvoiceLines = z.union([addedLine, z.array(addedLine).min(1).max(mostLines)]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, exactEnum, uuid } from '#contract/values.ts';
+import { commaList, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import { goodsReceipt, newGoodsReceipt } from './receiptSchema.ts';
 import {
   addedPurchaseOrderLines,
@@ -31,7 +31,7 @@ export const purchaseOrders = defineContract('accounting', {
     summary: 'Purchase orders, newest first; those of one supplier, of some states, or that fit a filter',
     access: 'employee',
     query: z.object({
-      accountCode: z.string().trim().min(1).max(18).optional().describe('Code of the supplier'),
+      accountCode: requiredText(18).optional().describe('Code of the supplier'),
       filter,
       supplierId: uuid.optional(),
       statusses: commaList(exactEnum(orderStates))

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { bodyOf, commonFields } from '#contract/record.ts';
-import { date, decimal, uuid } from '#contract/values.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { date, decimal, longText, quantity, requiredText, text, uuid } from '#contract/values.ts';
 
-const text = (max: number) => z.string().trim().max(max).nullable();
-const quantity = decimal.refine((value) => Number(value) > 0, { params: { code: 'moreThan', params: { min: 0 } } });
-
-/** Serial numbers and batches of what arrived. */
-const tracking = {
+/** Everything that a person may write on a line, the serial numbers and batches of what arrived among it. */
+const lineFields = {
+  purchaseOrderLineId: uuid,
+  quantityReceived: quantity,
   storageLocationId: uuid.nullable(),
-  serialNumbers: z.array(z.string().trim().min(1).max(60)).max(10_000),
-  batchNumbers: z
-    .array(z.object({ batchNumber: z.string().trim().min(1).max(60), quantity, expiryDate: date.nullable().optional() }))
-    .max(1000),
+  serialNumbers: z.array(requiredText(60)).max(10_000),
+  batchNumbers: z.array(z.object({ batchNumber: requiredText(60), quantity, expiryDate: date.nullable().optional() })).max(1000),
+  notes: longText(1000),
 };
 
 /** One line of a goods receipt. */
@@ -22,36 +20,38 @@ export const goodsReceiptLine = z
     receiptNumber: z.int(),
     receiptDate: date,
     lineNumber: z.int(),
-    purchaseOrderLineId: uuid,
+    ...lineFields,
     purchaseOrderId: uuid,
     orderNumber: z.int(),
     orderLineNumber: z.int(),
-    quantityReceived: decimal,
     quantityOrdered: decimal,
     itemId: uuid,
     itemCode: z.string(),
     itemDescription: z.string(),
     unit: z.string().nullable(),
-    ...tracking,
-    notes: z.string().nullable(),
   })
   .meta({ id: 'GoodsReceiptLine' });
+
+/** Everything that a person may write on a receipt. */
+const receiptFields = {
+  receiptDate: date,
+  description: text(255),
+  yourRef: text(50),
+  remarks: longText(4000),
+  override: z.boolean(),
+  overrideReason: text(255),
+};
 
 /** Goods that arrived on purchase orders of one supplier. Made once, never changed here. */
 export const goodsReceipt = z
   .object({
     ...commonFields,
     receiptNumber: z.int(),
-    receiptDate: date,
-    description: z.string().nullable(),
+    ...receiptFields,
     supplierId: uuid,
     supplierCode: z.string(),
     supplierName: z.string(),
     warehouseId: uuid.nullable(),
-    yourRef: z.string().nullable(),
-    remarks: z.string().nullable(),
-    override: z.boolean(),
-    overrideReason: z.string().nullable(),
     lines: z.array(goodsReceiptLine),
   })
   .meta({ id: 'GoodsReceipt' });
@@ -59,23 +59,11 @@ export const goodsReceipt = z
 /** See {@link goodsReceipt}. */
 export type GoodsReceipt = z.infer<typeof goodsReceipt>;
 
-const newReceiptLine = bodyOf(goodsReceiptLine, {
-  purchaseOrderLineId: uuid,
-  quantityReceived: quantity,
-  storageLocationId: tracking.storageLocationId.optional(),
-  serialNumbers: tracking.serialNumbers.optional(),
-  batchNumbers: tracking.batchNumbers.optional(),
-  notes: text(1000).optional(),
-});
+const newReceiptLine = bodyOf(goodsReceiptLine, bodyFields(lineFields, 'purchaseOrderLineId', 'quantityReceived'));
 
 /** Body of a new receipt; `override` with its reason accepts more than was ordered. */
 export const newGoodsReceipt = bodyOf(goodsReceipt, {
-  receiptDate: date.optional(),
-  description: text(255).optional(),
-  yourRef: text(50).optional(),
-  remarks: text(4000).optional(),
-  override: z.boolean().optional(),
-  overrideReason: text(255).optional(),
+  ...bodyFields(receiptFields),
   lines: z.array(newReceiptLine).min(1).max(1000),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyOf } from '#contract/record.ts';
-import { uuid } from '#contract/values.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
+import { requiredText, uuid } from '#contract/values.ts';
 import { goodsDelivery, goodsDeliveryFields, goodsDeliveryLine, goodsDeliveryLineFields } from './deliverySchema.ts';
 import { salesOrder, salesOrderFields, salesOrderLine, salesOrderLineFields } from './schema.ts';
 
@@ -9,23 +9,23 @@ const filter = z.string().max(4000).optional();
 const ofCustomer = z.object({ filter, allStatuses: z.stringbool().optional() });
 const sort = ['-orderDate', 'orderNumber', 'deliveryDate', 'modified'];
 const lineSort = ['-modified', 'deliveryDate', 'lineNumber'];
-const writableLine = z.object(salesOrderLineFields).partial().shape;
+const writableLine = bodyFields(salesOrderLineFields);
 const { quantity } = salesOrderLineFields;
 const { status: _status, approvalStatus: _approval, ...newOrderFields } = salesOrderFields;
 
 const lineOfOrder = bodyOf(salesOrderLine, { ...writableLine, quantity, id: uuid.optional() });
 const newLine = bodyOf(salesOrderLine, { ...writableLine, quantity, orderId: uuid });
 const newOrder = bodyOf(salesOrder, {
-  ...z.object(newOrderFields).partial().shape,
-  accountCode: z.string().trim().min(1).max(18).optional(),
+  ...bodyFields(newOrderFields),
+  accountCode: requiredText(18).optional(),
   lines: z.array(lineOfOrder).min(1).max(1000),
 });
 const newDelivery = bodyOf(goodsDelivery, {
-  ...z.object(goodsDeliveryFields).partial().shape,
+  ...bodyFields(goodsDeliveryFields),
   lines: z
     .array(
       bodyOf(goodsDeliveryLine, {
-        ...z.object(goodsDeliveryLineFields).partial().shape,
+        ...bodyFields(goodsDeliveryLineFields),
         salesOrderLineId: uuid,
         quantityDelivered: goodsDeliveryLineFields.quantityDelivered,
       }),
@@ -133,7 +133,7 @@ export const salesOrders = defineContract('accounting', {
     summary: 'Changes the fields that are sent of an order; lines are replaced only when they are sent',
     access: 'employee',
     path: { salesOrderId: uuid },
-    body: bodyOf(salesOrder, { ...z.object(salesOrderFields).partial().shape, lines: z.array(lineOfOrder).min(1).max(1000).optional() }),
+    body: bodyOf(salesOrder, { ...bodyFields(salesOrderFields), lines: z.array(lineOfOrder).min(1).max(1000).optional() }),
     answer: salesOrder,
   }),
   deleteSalesOrder: operation('DELETE /api/{division}/salesorder/{salesOrderId}', {

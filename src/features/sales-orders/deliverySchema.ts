@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, decimal, text, uuid } from '#contract/values.ts';
+import { date, decimal, longText, requiredText, text, uuid } from '#contract/values.ts';
 
-const batchNumbers = z.array(z.strictObject({ number: z.string().trim().min(1).max(50), quantity: decimal })).max(500);
-const serialNumbers = z.array(z.string().trim().min(1).max(50)).max(5000);
+const batchNumbers = z.array(z.strictObject({ number: requiredText(50), quantity: decimal })).max(500);
+const serialNumbers = z.array(requiredText(50)).max(5000);
 
 /** Everything that a person may write on a line of a goods delivery. */
 export const goodsDeliveryLineFields = {
@@ -13,7 +13,7 @@ export const goodsDeliveryLineFields = {
   serialNumbers,
   batchNumbers,
   trackingNumber: text(50),
-  notes: text(1000),
+  notes: longText(1000),
 };
 
 /** What was delivered of one line of a sales order. */
@@ -36,10 +36,10 @@ export const goodsDeliveryFields = {
   description: text(60),
   shippingMethodId: uuid.nullable(),
   trackingNumber: text(50),
-  remarks: text(4000),
+  remarks: longText(4000),
   documentId: uuid.nullable(),
   override: z.boolean(),
-  overrideReason: z.string().trim().min(1).max(255).nullable(),
+  overrideReason: requiredText(255).nullable(),
   signedWorkOrderId: uuid.nullable(),
 };
 

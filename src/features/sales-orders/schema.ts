@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { currency, date, dateTime, decimal, exactEnum, fraction, money, text, uuid } from '#contract/values.ts';
+import { currency, date, dateTime, decimal, exactEnum, fraction, longText, money, requiredText, text, uuid } from '#contract/values.ts';
 
 /** Exact Online's numbers of the states of a sales order, its deliveries and its invoices. */
 export const salesOrderStatuses = { 12: 'Open', 20: 'Partial', 21: 'Complete', 45: 'Cancelled' } as const;
@@ -13,7 +13,7 @@ const status = exactEnum(salesOrderStatuses);
 /** Everything that a person may write on a line of a sales order. */
 export const salesOrderLineFields = {
   itemId: uuid,
-  itemCode: z.string().trim().min(1).max(30),
+  itemCode: requiredText(30),
   description: text(100),
   quantity: decimal,
   unitCode: text(20),
@@ -25,7 +25,7 @@ export const salesOrderLineFields = {
   useDropShipment: z.boolean(),
   customerItemCode: text(30),
   costCenter: text(20),
-  notes: text(1000),
+  notes: longText(1000),
   assetId: uuid.nullable(),
   workOrderItemId: uuid.nullable(),
 };
@@ -72,7 +72,7 @@ export const salesOrderFields = {
   approvalStatus: exactEnum(approvalStatuses),
   status,
   documentId: uuid.nullable(),
-  remarks: text(4000),
+  remarks: longText(4000),
   workOrderId: uuid.nullable(),
   locationId: uuid.nullable(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { countedDateTime, date, dateTime, uuid } from '#contract/values.ts';
+import { countedDateTime, date, dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
 import { asset } from '#features/assets/schema.ts';
 import { location } from '#features/divisions/schema.ts';
 import { workOrder } from '#features/work-orders/schema.ts';
@@ -28,13 +28,13 @@ export const contactRole = z.enum(['Requester', 'OnSite', 'Approver', 'Signing',
 /** Where a request came from. */
 export const requestSource = z.enum(['Console', 'Exact', 'Public', 'Mobility', 'Schedule']);
 
-const phone = z.string().trim().max(30);
+const phone = text(30).optional();
 const email = z.email().max(255);
 // UTF-8 has as many bytes as the percent-encoded text has characters and escapes
 const bytesOf = (text: string) => encodeURIComponent(text.toWellFormed()).replace(/%../g, '.').length;
 
 /** The customer's order number that an accepted request may carry. */
-export const purchaseOrderNumber = z.string().trim().max(50);
+export const purchaseOrderNumber = text(50).optional();
 /** A Wi-Fi name: at most 32 bytes (IEEE 802.11). */
 export const wifiNetwork = z.string().refine((text) => bytesOf(text) <= 32, { params: { code: 'maxLength', params: { max: 32 } } });
 /** A Wi-Fi key: at most 63 characters (WPA). */
@@ -59,10 +59,10 @@ export type ServiceRequestContact = z.infer<typeof serviceRequestContact>;
 const contactFields = {
   id: uuid.optional(),
   contactId: uuid.nullish(),
-  name: z.string().trim().min(1).max(100),
+  name: requiredText(100),
   email: email.nullish(),
-  phone: phone.nullish(),
-  mobile: phone.nullish(),
+  phone,
+  mobile: phone,
   role: contactRole.nullish(),
   isPrimary: z.boolean().optional(),
   notify: z.boolean().optional(),
@@ -175,7 +175,7 @@ export const serviceRequest = z.object({
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
 const optionalFields = {
-  notes: z.string().max(20_000).nullish(),
+  notes: longText(20_000).optional(),
   contactId: uuid.nullish(),
   locationId: uuid.nullish(),
   assetIds: uniqueIds(z.array(uuid).max(500)).optional(),
@@ -183,16 +183,16 @@ const optionalFields = {
   periodStart: date.nullish(),
   periodEnd: date.nullish(),
   priority: priority.optional(),
-  purchaseOrder: purchaseOrderNumber.nullish(),
+  purchaseOrder: purchaseOrderNumber,
   wifiNetwork: wifiNetwork.nullish(),
   wifiCode: wifiCode.nullish(),
-  declineReason: z.string().trim().max(1000).nullish(),
+  declineReason: longText(1000).optional(),
   assignedToId: uuid.nullish(),
   nextAction: date.nullish(),
   documentId: uuid.nullish(),
 };
 
-const description = z.string().trim().min(1).max(255);
+const description = requiredText(255);
 // Names, Exact's numbers and the Dutch words; which of them a call takes is a matter of the rules
 const spokenStatus = z
   .union([z.string().max(20), z.int()])
@@ -225,7 +225,7 @@ export type ServiceRequestChange = z.output<typeof serviceRequestChange>;
 
 /** What is agreed with an acceptance. */
 export const acceptance = z.strictObject({
-  purchaseOrder: purchaseOrderNumber.nullish(),
+  purchaseOrder: purchaseOrderNumber,
   wifiNetwork: wifiNetwork.nullish(),
   wifiCode: wifiCode.nullish(),
 });
@@ -233,7 +233,7 @@ export const acceptance = z.strictObject({
 export type Acceptance = z.output<typeof acceptance>;
 
 /** Why a request is declined. */
-export const declining = z.strictObject({ reason: z.string().trim().max(1000).nullish() });
+export const declining = z.strictObject({ reason: longText(1000).optional() });
 
 /** How many requests stand in each state, and how many wait past their time. */
 export const serviceRequestCounts = z.object({

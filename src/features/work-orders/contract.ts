@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyOf } from '#contract/record.ts';
-import { divisionCode, uuid } from '#contract/values.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
+import { divisionCode, oneLine, uuid } from '#contract/values.ts';
 import { autograph, recreatedWorkOrders, workOrder, workOrderFields, workOrderItem, workOrderItemFields } from './schema.ts';
 
 const { status: _status, cancelReason: _cancel, rescheduleReason: _reschedule, ...newFields } = workOrderFields;
-const writableItem = z.object(workOrderItemFields).partial().shape;
+const writableItem = bodyFields(workOrderItemFields);
 const itemBody = bodyOf(workOrderItem, { ...writableItem, id: uuid.optional() });
 const sort = ['-plannedStart', 'number', 'status'];
 const pathOfOne = { locationId: uuid, id: uuid };
@@ -54,7 +54,7 @@ export const workOrders = defineContract('mechanic', {
     scope: 'location',
     path: { locationId: uuid },
     body: bodyOf(workOrder, {
-      ...z.object(newFields).partial().shape,
+      ...bodyFields(newFields),
       type: workOrderFields.type,
       description: workOrderFields.description,
       items: z.array(itemBody).max(1000).optional(),
@@ -76,7 +76,7 @@ export const workOrders = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: pathOfOne,
-    body: bodyOf(workOrder, { ...z.object(workOrderFields).partial().shape, items: z.array(itemBody).max(1000).optional() }),
+    body: bodyOf(workOrder, { ...bodyFields(workOrderFields), items: z.array(itemBody).max(1000).optional() }),
     answer: workOrder,
   }),
   getAutograph: operation('GET /api/locations/{locationId}/workorders/{id}/autograph', {
@@ -95,7 +95,7 @@ export const workOrders = defineContract('mechanic', {
     scope: 'location',
     path: pathOfOne,
     headers: token,
-    form: { signedBy: z.string().trim().max(100).optional(), remark: z.string().trim().max(2000).optional() },
+    form: { signedBy: oneLine(z.string().trim().max(100)).optional(), remark: z.string().trim().max(2000).optional() },
     status: 201,
     answer: autograph,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { dateTime, decimal, fraction, money, text, uuid } from '#contract/values.ts';
+import { dateTime, decimal, fraction, longText, money, requiredText, text, uuid } from '#contract/values.ts';
 
 /** The six states of a planned visit, in the specification's words. */
 export const workOrderStatuses = ['Open', 'Bevestigd', 'Herpland', 'Gerealiseerd', 'Afgehandeld', 'Geannuleerd'] as const;
@@ -21,9 +21,9 @@ export const workOrderItemFields = {
   underWarranty: z.boolean(),
   assetId: uuid.nullable(),
   warehouseId: uuid.nullable(),
-  serialNumbers: z.array(z.string().trim().min(1).max(50)).max(1000),
+  serialNumbers: z.array(requiredText(50)).max(1000),
   status: z.enum(['Open', 'Gerealiseerd', 'Geannuleerd', 'Herpland']),
-  outcome: text(1000),
+  outcome: longText(1000),
 };
 
 /** What must be done, used or delivered on a visit. */
@@ -61,8 +61,8 @@ export const workOrderFields = {
   type: z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']),
   status: workOrderStatus,
   priority: z.enum(['Low', 'Normal', 'High', 'Urgent']),
-  description: z.string().trim().min(1).max(255),
-  instructions: text(4000),
+  description: requiredText(255),
+  instructions: longText(4000),
   windowStart: dateTime.nullable(),
   windowEnd: dateTime.nullable(),
   plannedStart: dateTime.nullable(),
@@ -77,9 +77,9 @@ export const workOrderFields = {
   engineerIds: z.array(uuid).max(50),
   assetIds: z.array(uuid).max(5000),
   purchaseOrder: text(50),
-  resolution: text(4000),
-  internalNotes: text(4000),
-  customerRemark: text(4000),
+  resolution: longText(4000),
+  internalNotes: longText(4000),
+  customerRemark: longText(4000),
   signatureRequired: z.boolean(),
   completionStatus: z.enum(['Partial', 'Full']).nullable(),
   followUpRequired: z.boolean(),

@@ -46,6 +46,7 @@ describe('POST /api/{division}/account/{accountId}/contact', () => {
     ['lastName', {}],
     ['lastName', { firstName: '', lastName: ' ' }],
     ['email', { lastName: 'Vos', email: 'x' }],
+    ['lastName', { lastName: 'Vos\nJan' }],
     ['roles.0', { lastName: 'Vos', roles: ['King'] }],
     ['gender', { lastName: 'Vos', gender: 'X' }],
     ['endDate', { lastName: 'Vos', startDate: '2026-02-02', endDate: '2026-02-01' }],

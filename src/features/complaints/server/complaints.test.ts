@@ -58,6 +58,7 @@ describe('POST /api/{division}/complaint', () => {
   it.each([
     ['complaint', { complaint: '' }],
     ['complaint', { complaint: 'x'.repeat(61) }],
+    ['complaint', { complaint: 'Factuur\nklopt niet' }],
     ['accountId', { accountId: unknown }],
     ['accountId', { accountId: 'x' }],
     ['contactId', { contactId: unknown }],

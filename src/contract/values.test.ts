@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as values from './values.ts';
+import { fieldErrorsOf } from './validation.ts';
+
+const { currency, exchangeRate, fraction, text } = values;
+
+function errorOf(schema: z.ZodType, value: unknown) {
+  const input = { field: value };
+  const result = z.object({ field: schema }).safeParse(input);
+  return result.success ? result.data.field : fieldErrorsOf(result.error.issues, input)['field'];
+}
+
+const tooMany = (max: number) => [{ code: 'decimals', params: { max } }];
+
+describe('a fraction and an exchange rate', () => {
+  it.each([0, 1, 0.21, 0.333333, 0.000001])('may be %d', (value) => expect(errorOf(fraction, value)).toBe(value));
+
+  it.each([0.0333333333, 0.1234567, 1e-7])('are refused with more decimals than are kept: %d', (value) => {
+    expect(errorOf(fraction, value)).toEqual(tooMany(6));
+    expect(errorOf(exchangeRate, 1 + value)).toEqual(tooMany(6));
+  });
+
+  it('may be the result of a binary division', () => expect(errorOf(fraction, 1.1 / 100)).toBe(0.011));
+});
+
+describe('an amount in cents', () => {
+  it.each(['12.34', '12.3400', '-0.1', '7', 12.5])('may be %s', (value) => expect(errorOf(values.cents, value)).toBe(String(value)));
+  it('is refused below a cent', () => expect(errorOf(values.cents, '12.345')).toEqual(tooMany(2)));
+  it('is refused when it is no decimal', () => expect(errorOf(values.cents, 'x')).toEqual([{ code: 'decimal' }]));
+});
+
+describe('a currency', () => {
+  it.each(['EUR', 'USD', 'CHF', 'PLN'])('may be %s', (code) => expect(errorOf(currency, code)).toBe(code));
+  it.each(['XYZ', 'XXX', 'DEM', 'eur', 'EURO'])('is not %s', (code) => expect(errorOf(currency, code)).toEqual([{ code: 'currency' }]));
+});
+
+describe('a text', () => {
+  it('is tidied; an empty one is null', () => {
+    expect(errorOf(text(10), '  Jan\n')).toBe('Jan');
+    expect(errorOf(text(10), ' ')).toBe(null);
+    expect(errorOf(values.longText(10), '')).toBe(null);
+  });
+
+  it.each(['Jan\nVos', 'Jan\r', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u007fb'].map((value) => [`x${value}x`]))('has one line: %j', (value) => {
+    expect(errorOf(text(10), value)).toEqual([{ code: 'oneLine' }]);
+    expect(errorOf(values.requiredText(10), value)).toEqual([{ code: 'oneLine' }]);
+  });
+
+  it('may have several lines where it is long', () => expect(errorOf(values.longText(10), 'a\n\tb')).toBe('a\n\tb'));
+
+  it('is required where it must not be empty', () => {
+    expect(errorOf(values.requiredText(10), ' ')).toEqual([{ code: 'minLength', params: { min: 1 } }]);
+    expect(errorOf(values.requiredText(3), 'Jansen')).toEqual([{ code: 'maxLength', params: { max: 3 } }]);
+  });
+
+  it('tells type and length to the API document, before and after it is read', () => {
+    for (const io of ['input', 'output'] as const) {
+      const described = { anyOf: [{ type: 'string', maxLength: 10 }, { type: 'null' }] };
+      expect(z.toJSONSchema(text(10), { io, unrepresentable: 'any' })).toMatchObject(described);
+      expect(z.toJSONSchema(values.longText(10), { io, unrepresentable: 'any' })).toMatchObject(described);
+    }
+  });
+});
