@@ -15,16 +15,24 @@ export interface SeedArguments {
   today: string | undefined;
 }
 
+// The orders of a division are made in memory, the objects one by one
+const most = { accounts: 2_000_000, assets: 10_000_000 };
+
 /**
- * Fills the empty database of the settings with demonstration data of any size.
+ * Fills the empty database of the settings with demonstration data.
  *
+ * @param report Told again and again what is being done, in one line.
  * @returns How many rows each table got.
- * @throws StartError in one line when the numbers cannot be used or the database is not empty
+ * @throws StartError in one line, at once, when the numbers cannot be used or the database is not empty
  */
-export async function seed(variables: Record<string, string | undefined>, asked: SeedArguments): Promise<Record<string, number>> {
+export async function seed(
+  variables: Record<string, string | undefined>,
+  asked: SeedArguments,
+  report: (line: string) => void = () => undefined,
+): Promise<Record<string, number>> {
   const size = {
-    accounts: countOf('accounts', asked.accounts, usualSize.accounts),
-    assets: countOf('assets', asked.assets, usualSize.assets),
+    accounts: countOf('accounts', asked.accounts),
+    assets: countOf('assets', asked.assets),
     today: readDay(asked.today ?? dayOf(new Date())),
   };
   const settings = readSettings(variables);
@@ -32,7 +40,8 @@ export async function seed(variables: Record<string, string | undefined>, asked:
   const database = await joinDatabase(settings);
   try {
     if (!database.isInUse) await migrate(database.url);
-    const counts = await loadDemonstration({ url: database.url, demonstrations, size, files: diskFileStore(filesFolderOf(dataFolder)) });
+    const files = diskFileStore(filesFolderOf(dataFolder));
+    const counts = await loadDemonstration({ url: database.url, demonstrations, size, files, report });
     if (!counts) throw new StartError('The database is not empty. Set DATA_DIR or DATABASE_URL to another one, or empty it first.');
     return counts;
   } finally {
@@ -40,11 +49,11 @@ export async function seed(variables: Record<string, string | undefined>, asked:
   }
 }
 
-function countOf(name: string, text: string | undefined, usual: number): number {
-  if (text === undefined) return usual;
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 0 || count > 10_000_000) throw new StartError(`--${name} must be a whole number, not "${text}".`);
-  return count;
+function countOf(name: 'accounts' | 'assets', text: string | undefined): number {
+  if (text === undefined) return usualSize[name];
+  if (!/^\d{1,8}$/.test(text) || Number(text) > most[name])
+    throw new StartError(`--${name} must be a whole number up to ${most[name].toLocaleString('en')}, not "${text}".`);
+  return Number(text);
 }
 
 function readDay(text: string): string {

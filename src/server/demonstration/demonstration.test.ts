@@ -2,7 +2,7 @@ import { addDays } from '#contract/days.ts';
 import { describe, expect, it } from 'vitest';
 import { demonstrationDivisions } from './demonstration.ts';
 import { copyText } from './loadDemonstration.ts';
-import { SeededRandom } from './random.ts';
+import { ownDigits, SeededRandom } from './random.ts';
 
 describe('SeededRandom', () => {
   it('gives the same stream for the same seed and another one for another seed', () => {
@@ -19,6 +19,15 @@ describe('SeededRandom', () => {
     const counts = [0, 0, 0, 0];
     for (let i = 0; i < 4000; i++) counts[random.whole(0, 3)] = (counts[random.whole(0, 3)] ?? 0) + 1;
     expect(Math.min(...counts)).toBeGreaterThan(800);
+  });
+});
+
+describe('ownDigits', () => {
+  it('gives each number digits of its own, also where their length does not tell all apart', () => {
+    const given = Array.from({ length: 300_000 }, (_, number) => ownDigits(number, 5));
+    expect(new Set(given).size).toBe(given.length);
+    expect(given.slice(0, 3)).toEqual(['10000', '71997', '43994']);
+    expect(given.at(-1)).toMatch(/^[1-9]\d{5}$/);
   });
 });
 

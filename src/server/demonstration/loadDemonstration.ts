@@ -23,6 +23,8 @@ export interface DemonstrationLoad {
   demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[];
   size: DemonstrationSize;
   files: FileStore;
+  /** Told again and again what is being done, in one line. */
+  report?: (line: string) => void;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
     await client.query('lock table division in share row exclusive mode');
     const { rowCount } = await client.query('select from division limit 1');
     if (rowCount !== 0) return undefined;
-    const counts = await withoutIndexes(client, () => fill(client, load));
+    const counts = await withoutIndexes(client, () => fill(client, load), load.report);
     await client.query('commit');
     await client.query('analyze');
     return counts;
@@ -49,13 +51,15 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
   }
 }
 
-async function fill(client: pg.Client, { demonstrations, size, files }: DemonstrationLoad): Promise<Record<string, number>> {
+async function fill(client: pg.Client, { demonstrations, size, files, report }: DemonstrationLoad): Promise<Record<string, number>> {
   const keepFile = keeperOf(files);
   const counts: Record<string, number> = {};
-  for (const demonstrate of demonstrations) {
+  for (const [index, demonstrate] of demonstrations.entries()) {
     for (const division of demonstrationDivisions) {
-      for await (const table of demonstrate(division, size, keepFile))
+      for await (const table of demonstrate(division, size, keepFile)) {
+        report?.(`Rows, part ${index + 1} of ${demonstrations.length}: ${table.table} of ${division.description}`);
         counts[table.table] = (counts[table.table] ?? 0) + (await copy(client, table));
+      }
     }
   }
   return counts;

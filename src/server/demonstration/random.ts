@@ -46,6 +46,21 @@ export class SeededRandom {
   }
 }
 
+// Shares no factor with any power of ten times nine, so that its multiples meet each remainder once
+const step = 61_997;
+
+/**
+ * A text of digits that looks drawn and belongs to this number alone: no other number gets the same one.
+ *
+ * @param number A whole number, at least 0.
+ * @param length How many digits it has at least; more where there are more numbers than so many digits tell apart.
+ */
+export function ownDigits(number: number, length: number): string {
+  const least = 10 ** (length - 1);
+  const count = 9 * least;
+  return number < count ? String(least + ((number * step) % count)) : ownDigits(number - count, length + 1);
+}
+
 // FNV-1a with a final mix, so that seeds that differ in their last sign start far apart
 function hash(text: string): number {
   let value = 0x811c9dc5;

@@ -6,12 +6,20 @@ import type pg from 'pg';
  *
  * @throws the database's error when the rows break a unique index or refer to nothing
  */
-export async function withoutIndexes<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+export async function withoutIndexes<Result>(
+  client: pg.Client,
+  work: () => Promise<Result>,
+  report?: (line: string) => void,
+): Promise<Result> {
   const references = await statementsOf(client, referencesOfOurs);
   const indexes = await statementsOf(client, indexesOfOurs);
   await client.query([...references, ...indexes].map(({ remove }) => remove).join(';'));
   const result = await work();
-  await client.query([...indexes, ...references].map(({ restore }) => restore).join(';'));
+  const restored = [...indexes, ...references];
+  for (const [index, { restore }] of restored.entries()) {
+    report?.(`Index or reference ${index + 1} of ${restored.length}`);
+    await client.query(restore);
+  }
   return result;
 }
 

@@ -9,6 +9,7 @@ import {
   type DemonstrationDivision,
   type DemonstrationSize,
 } from '#server/demonstration/demonstration.ts';
+import { ownDigits } from '#server/demonstration/random.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
 /** Objects at the customers' locations, and the directory of their tags. */
@@ -40,7 +41,7 @@ export function demonstrationAssetsByLocation(division: DemonstrationDivision, s
 // Every other tag is one that the server made, with more than 64 random bits
 function tagOf(division: DemonstrationDivision, number: number): string {
   if (number % 2 === 1) return `T${division.code}-${String(number).padStart(6, '0')}`;
-  return `S${division.random('tag', number).digits(22)}`;
+  return `S${division.random('tag', number).digits(14)}${ownDigits(number, 8)}`;
 }
 
 function assetMaker(division: DemonstrationDivision, { accounts, today }: DemonstrationSize) {

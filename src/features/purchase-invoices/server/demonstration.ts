@@ -14,6 +14,7 @@ import {
   type DemonstrationDivision,
   type DemonstrationSize,
 } from '#server/demonstration/demonstration.ts';
+import { ownDigits } from '#server/demonstration/random.ts';
 import type { InvoiceState } from '../schema.ts';
 import { invoicePaper } from './demonstration/invoicePaper.ts';
 import words from './demonstration/words.json' with { type: 'json' };
@@ -61,10 +62,15 @@ function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder) {
     lines,
     status,
     amounts: calculateAmounts(lines, demonstrationVatRules(division)),
-    yourRef: `${invoiceDate.slice(0, 4)}-${division.random('purchaseInvoice', order.number).digits(5)}`,
+    yourRef: demonstrationReference(division, order.number, invoiceDate),
     invoiceDate,
     dueDate: addDays(invoiceDate, 30),
   };
+}
+
+/** The supplier's number of the invoice on an order: in a division never the same one twice. */
+export function demonstrationReference({ code }: { code: number }, orderNumber: number, invoiceDate: string): string {
+  return `${invoiceDate.slice(0, 4)}-${ownDigits((code % 10_000) + orderNumber, 5)}`;
 }
 
 type DemonstrationInvoice = NonNullable<ReturnType<typeof invoiceOf>>;
