@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { LookupList } from './LookupList.tsx';
@@ -29,6 +29,7 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<LookupChoice>();
+  const hasFocus = useRef(false);
   const lookup = useLookup(search, pick);
   const known = value == null || value === '' ? '' : picked?.id === value ? lookupText(picked) : (props.textOf?.(value) ?? value);
 
@@ -41,10 +42,23 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
   }
 
   function handleBlur() {
+    hasFocus.current = false;
+    if (!lookup.isAwaited()) leave();
+    onBlur?.();
+  }
+
+  function leave() {
     lookup.close();
     if (typed === '' && value != null) pick(null);
     setTyped(undefined);
-    onBlur?.();
+  }
+
+  // Enter means what was typed, not what the list still shows of before
+  function pickBest() {
+    lookup.awaitBest((choice) => {
+      if (choice) pick(choice);
+      else if (!hasFocus.current) leave();
+    });
   }
 
   return (
@@ -59,12 +73,18 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
               setTyped(event.target.value);
               lookup.search(event.target.value);
             }}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              hasFocus.current = true;
+              event.target.select();
+            }}
             onBlur={handleBlur}
             onKeyDown={(event) => {
               if (readOnly || lookup.handleKey(event, typed ?? '')) return;
-              // a code that is still looked up is not the end of the form
-              if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
+              if (event.key === 'Enter' && typed !== undefined) {
+                // a code that is still looked up is not the end of the form
+                event.preventDefault();
+                if (typed !== '') pickBest();
+              }
               if (event.key === 'Escape' && typed !== undefined) {
                 event.stopPropagation();
                 setTyped(undefined);

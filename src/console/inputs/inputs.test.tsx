@@ -6,7 +6,7 @@ import { CheckboxInput } from './CheckboxInput.tsx';
 import { DateInput, type DateInputOptions } from './DateInput.tsx';
 import { DecimalInput, MoneyInput } from './DecimalInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
-import type { LookupSearch } from './lookups.ts';
+import type { LookupChoice, LookupSearch } from './lookups.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -231,6 +231,34 @@ describe('LookupInput', () => {
     await user.keyboard('{Enter}');
     expect(onChange).toHaveBeenLastCalledWith('2');
     expect(input).toHaveValue('ZW Zwolle');
+  });
+
+  it('waits with Enter for the answer to what was typed last, also when the field is left', async () => {
+    const answers = new Map<string, PromiseWithResolvers<readonly LookupChoice[]>>();
+    const { user, onChange } = openLookup(null, (text) => {
+      const answer = Promise.withResolvers<readonly LookupChoice[]>();
+      answers.set(text, answer);
+      return answer.promise;
+    });
+    const input = screen.getByRole('combobox', { name: 'Town' });
+    await user.type(input, 'ut');
+    await waitFor(() => expect(answers.has('ut')).toBe(true));
+    await act(async () => answers.get('ut')?.resolve(towns));
+    await user.type(input, 'x{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(answers.has('utx')).toBe(true));
+    await user.tab();
+    await act(async () => answers.get('utx')?.resolve(towns.slice(1)));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
+    expect(input).toHaveValue('ZW Zwolle');
+  });
+
+  it('keeps the value when Enter waited for nothing', async () => {
+    const { user, onChange } = openLookup('1', () => Promise.resolve([]));
+    const input = screen.getByRole('combobox', { name: 'Town' });
+    await user.type(input, 'xyz{Enter}{Tab}');
+    await waitFor(() => expect(input).toHaveValue('Utrecht (from the record)'));
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('keeps the value when typed text is left without a choice, and empties when the text is emptied', async () => {

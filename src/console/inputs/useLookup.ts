@@ -15,6 +15,13 @@ export interface Lookup {
   /** Opens the list and searches; at once, or after the typing has paused. */
   search: (text: string, pause?: number) => void;
   close: () => void;
+  /**
+   * Tells the best choice for what was typed last once it is known, undefined for none; false when no answer is on its way. A new
+   * search and closing take the wish back.
+   */
+  awaitBest: (tell: (choice: LookupChoice | undefined) => void) => boolean;
+  /** Whether somebody waits for the best choice. */
+  isAwaited: () => boolean;
   /** Handles the keys of a combobox; true when the key was used up. */
   handleKey: (event: KeyboardEvent, text: string) => boolean;
 }
@@ -26,11 +33,19 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
   const [choices, setChoices] = useState<readonly LookupChoice[]>([]);
   const [active, setActive] = useState(-1);
   const running = useRef<{ abort: AbortController; timer: number }>(undefined);
+  const awaiting = useRef<(choice: LookupChoice | undefined) => void>(undefined);
 
   const stop = useCallback(() => {
     window.clearTimeout(running.current?.timer);
     running.current?.abort.abort();
     running.current = undefined;
+    awaiting.current = undefined;
+  }, []);
+
+  const tellBest = useCallback((choice: LookupChoice | undefined) => {
+    const tell = awaiting.current;
+    awaiting.current = undefined;
+    tell?.(choice);
   }, []);
   useEffect(() => stop, [stop]);
 
@@ -47,15 +62,18 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
           setChoices(found);
           setActive(found.length > 0 && text !== '' ? 0 : -1);
           setState('done');
+          tellBest(found[0]);
         } catch {
-          if (!abort.signal.aborted) setState('failed');
+          if (abort.signal.aborted) return;
+          setState('failed');
+          tellBest(undefined);
         }
       }, pause);
       running.current = { abort, timer };
       // until the list shows what was typed last, Enter takes nothing from it
       setState('waiting');
     },
-    [search, stop],
+    [search, stop, tellBest],
   );
 
   const close = useCallback(() => {
@@ -80,5 +98,12 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     return true;
   }
 
-  return { isOpen, state, choices, active, setActive, search: ask, close, handleKey };
+  function awaitBest(tell: (choice: LookupChoice | undefined) => void): boolean {
+    if (state !== 'waiting' && state !== 'loading') return false;
+    awaiting.current = tell;
+    return true;
+  }
+
+  const isAwaited = () => awaiting.current !== undefined;
+  return { isOpen, state, choices, active, setActive, search: ask, close, awaitBest, isAwaited, handleKey };
 }

@@ -10,13 +10,22 @@ export interface Hotkey {
 
 const active = new Set<Hotkey>();
 
+// What is typed on after Escape was meant for the field that has just gone: until the typing pauses, letters press nothing
+const typingPause = 400;
+let isTypingUntil = 0;
+
 /** Makes a key work until the returned function is called. Of two on the same key the later one works. */
 export function addHotkey(hotkey: Hotkey): () => void {
-  if (active.size === 0) document.addEventListener('keydown', handleKeyDown);
+  if (active.size === 0) {
+    document.addEventListener('keydown', noteEscape, true);
+    document.addEventListener('keydown', handleKeyDown);
+  }
   active.add(hotkey);
   return () => {
     active.delete(hotkey);
-    if (active.size === 0) document.removeEventListener('keydown', handleKeyDown);
+    if (active.size > 0) return;
+    document.removeEventListener('keydown', noteEscape, true);
+    document.removeEventListener('keydown', handleKeyDown);
   };
 }
 
@@ -27,10 +36,21 @@ export function listedHotkeys(): readonly Hotkey[] {
 
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (isTypedOn(event)) return;
   const hotkey = [...active].reverse().find(({ keys }) => isPressed(keys, event));
   if (!hotkey || isElsewhere(event, hotkey)) return;
   event.preventDefault();
   hotkey.handle(event);
+}
+
+function noteEscape({ key, target }: KeyboardEvent): void {
+  if (key === 'Escape' && target instanceof Element && target.closest(fields)) isTypingUntil = performance.now() + typingPause;
+}
+
+function isTypedOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (key.length !== 1 || ctrlKey || metaKey || altKey || performance.now() > isTypingUntil) return false;
+  isTypingUntil = performance.now() + typingPause;
+  return true;
 }
 
 /** Whether the event is that key; Ctrl is Cmd on a Mac. */
@@ -53,5 +73,7 @@ function isElsewhere({ target }: KeyboardEvent, { keys, element }: Hotkey): bool
   if (open && !open.contains(element?.() ?? null)) return true;
   if (!(target instanceof Element)) return false;
   if (/^(Arrow|Page|Home|End|Enter)/.test(keys)) return !target.matches('body, main, h1');
-  return keys.length === 1 && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  return keys.length === 1 && target.closest(fields) !== null;
 }
+
+const fields = 'input, textarea, select, [contenteditable="true"]';

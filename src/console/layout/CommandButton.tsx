@@ -7,6 +7,7 @@ import { useHotkey } from '../keyboard/useHotkey.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { keepTyping, type KeptTyping } from './keepTyping.ts';
 
 const load = async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog });
 const CommandDialog = lazy(load);
@@ -17,21 +18,26 @@ const later = 4000;
 /** Opens the box that goes anywhere and does anything, also by Ctrl K. */
 export function CommandButton() {
   const translate = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
+  const [typing, setTyping] = useState<KeptTyping>();
   const label = translate('console.commands.label');
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), later);
     return () => clearTimeout(timer);
   }, []);
-  useHotkey('ctrl+k', () => setIsOpen(true), { label });
+  const open = () => setTyping(keepTyping());
+  const close = () => {
+    typing?.end();
+    setTyping(undefined);
+  };
+  useHotkey('ctrl+k', open, { label });
   return (
     <>
-      <Opener type="button" onClick={() => setIsOpen(true)} aria-keyshortcuts="Control+k" aria-haspopup="dialog">
+      <Opener type="button" onClick={open} aria-keyshortcuts="Control+k" aria-haspopup="dialog">
         <SearchIcon className="small" fontSize="small" />
         <span className="label">{label}</span>
         <Kbd keys="ctrl+k" />
       </Opener>
-      <Suspense>{isOpen && <CommandDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{typing && <CommandDialog typing={typing} onClose={close} />}</Suspense>
     </>
   );
 }

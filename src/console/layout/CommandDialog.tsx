@@ -1,18 +1,27 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
-import { useCommandOptions, type CommandOption } from './useCommandOptions.ts';
+import type { KeptTyping } from './keepTyping.ts';
+import { useCommandOptions } from './useCommandOptions.ts';
 
-/** The box that goes anywhere: type, ↑ ↓, Enter. */
-export function CommandDialog({ onClose }: { onClose: () => void }) {
+/** See {@link CommandDialog}. */
+export interface CommandDialogProps {
+  /** What was typed before the box was there. */
+  typing: KeptTyping;
+  onClose: () => void;
+}
+
+/** The box that goes anywhere: type, ↑ ↓, Enter, which waits for the answers to what was typed. */
+export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [isEntered, setIsEntered] = useState(false);
   const { options, isPending } = useCommandOptions(text);
   const current = Math.min(chosen, options.length - 1);
   const currentId = options.length > 0 ? `${id}-${current}` : undefined;
@@ -20,15 +29,34 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  const open = ({ path }: CommandOption) => {
-    onClose();
-    void navigate(path);
-  };
+  // at once, not after the transition: what is typed meanwhile would be lost
+  const takeFocus = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return;
+      field.focus();
+      const before = typing.end();
+      setText(before.text);
+      setIsEntered(before.isEntered);
+    },
+    [typing],
+  );
+  const open = useCallback(
+    (path: string) => {
+      onClose();
+      void navigate(path);
+    },
+    [onClose, navigate],
+  );
+  const option = options[current];
+  const isAnswered = !isPending || option?.isPlace === true;
+  const entered = isEntered && isAnswered ? option?.path : undefined;
+  useEffect(() => {
+    if (entered !== undefined) open(entered);
+  }, [entered, open]);
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    const option = options[current];
     if (step !== undefined) setChosen((current + step + options.length) % Math.max(options.length, 1));
-    else if (event.key === 'Enter' && option) open(option);
+    else if (event.key === 'Enter') setIsEntered(true);
     else return;
     event.preventDefault();
   };
@@ -58,6 +86,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setText(event.target.value);
           setChosen(0);
+          setIsEntered(false);
         }}
         onKeyDown={handleKey}
       />
@@ -71,7 +100,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
             role="option"
             aria-selected={index === current}
             onMouseMove={() => setChosen(index)}
-            onClick={() => open(option)}
+            onClick={() => open(option.path)}
           >
             <strong>{option.name}</strong>
             {option.detail && <span>{option.detail}</span>}
@@ -82,11 +111,6 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       {options.length === 0 && !isPending && <Nothing>{translate('console.commands.nothing')}</Nothing>}
     </Dialog>
   );
-}
-
-// at once, not after the transition: what is typed meanwhile would be lost
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus();
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

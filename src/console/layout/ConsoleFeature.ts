@@ -36,8 +36,12 @@ export interface FoundRecord {
   id: string;
   /** What it is called. */
   name: string;
+  /** The number or code by which people know it, where that is not its name. */
+  number?: string;
   /** What tells it apart: a code, a town. */
   detail?: string;
+  /** Why it is a hit, where neither number nor name tell: a translation key, with the text. */
+  reason?: { label: string; text: string };
   path: string;
 }
 

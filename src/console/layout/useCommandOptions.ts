@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useConsoleData } from '../data/DataContext.ts';
+import { fitOf } from './fitOf.ts';
 import { useLayout } from './LayoutContext.ts';
 
 /** One thing that the box offers. */
@@ -11,6 +12,8 @@ export interface CommandOption {
   name: string;
   detail?: string | undefined;
   path: string;
+  /** A screen or a command, which are known without asking. */
+  isPlace?: boolean;
 }
 
 const shortest = 2;
@@ -18,7 +21,8 @@ const pause = 150;
 
 /**
  * What the box offers for a text: commands and screens with a word that begins with it, records that match, then those
- * that hold the text elsewhere. Records come later than screens, so what stands first stays first.
+ * that hold the text elsewhere. Records come later than screens, so what stands first stays first; of the records the group with
+ * the best hit comes first.
  */
 export function useCommandOptions(text: string): { options: readonly CommandOption[]; isPending: boolean } {
   const translate = useTranslate();
@@ -28,7 +32,7 @@ export function useCommandOptions(text: string): { options: readonly CommandOpti
   const wanted = text.trim().toLocaleLowerCase();
   const places = [...commands, ...menu]
     .filter(({ capability }) => capability === undefined || can(capability))
-    .map(({ label, path }) => ({ key: path, group: translate('console.commands.screens'), name: translate(label), path }))
+    .map(({ label, path }) => ({ key: path, group: translate('console.commands.screens'), name: translate(label), path, isPlace: true }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const [near, far] = [true, false].map((isNear) => places.filter(({ name }) => beginsWord(name, wanted) === isNear));
   return { options: [...(near ?? []), ...records.options, ...(far ?? [])], isPending: records.isPending };
@@ -50,10 +54,22 @@ function useFoundRecords(text: string): { options: readonly CommandOption[]; isP
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(client, { division: division.code, text: asked, signal }),
     })),
   });
-  const options = found.flatMap(({ data = [] }, index) => {
-    const label = finders[index]?.label ?? '';
-    return data.map(({ id, name, detail, path }) => ({ key: `${label}-${id}`, group: translate(label), name, detail, path }));
-  });
+  const groups = found.map(({ data = [] }, index) => ({
+    label: finders[index]?.label ?? '',
+    records: data,
+    fit: Math.min(...data.map((record) => fitOf(record, asked))),
+  }));
+  const options = groups
+    .toSorted((one, other) => one.fit - other.fit)
+    .flatMap(({ label, records }) =>
+      records.map(({ id, name, detail, reason, path }) => ({
+        key: `${label}-${id}`,
+        group: translate(label),
+        name,
+        detail: [detail, reason && translate(reason.label, { text: reason.text })].filter(Boolean).join(' · '),
+        path,
+      })),
+    );
   return {
     options: asked.length >= shortest ? options : [],
     isPending: text.length >= shortest && (asked !== text || found.some(({ isFetching }) => isFetching)),

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
-import { useConsoleData } from '#console/data/DataContext.ts';
 import { useListCall } from '#console/data/useCall.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
-import type { LookupSearch } from '#console/inputs/lookups.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accounts, type AccountFilter } from '../contract.ts';
+import { useAccountSearch } from './lookup/useAccountSearch.ts';
 
 /** See {@link AccountLookup}. */
 export interface AccountLookupProps {
@@ -20,24 +19,6 @@ export function AccountLookup({ name, filter = {}, onPicked }: AccountLookupProp
   const search = useAccountSearch(filter);
   const textOf = useAccountNames(name);
   return <LookupInput name={name} search={search} textOf={textOf} {...(onPicked ? { onPicked } : {})} />;
-}
-
-/** Finds accounts for a lookup, at most ten. */
-function useAccountSearch(filter: AccountFilter = {}): LookupSearch {
-  const { client, division } = useConsoleData();
-  const key = JSON.stringify(filter);
-  return useCallback(
-    async (text, signal) => {
-      const wanted: AccountFilter = { ...(JSON.parse(key) as AccountFilter), ...(text.trim() === '' ? {} : { q: text.trim() }) };
-      const { data } = await client.list(accounts.listAccounts, {
-        path: { division: division.code },
-        list: { sort: ['name', 'ASC'], range: [0, 9], filter: wanted },
-        signal,
-      });
-      return data.map(({ id, code, name, city }) => ({ id, code, label: name, ...(city ? { detail: city } : {}) }));
-    },
-    [client, division.code, key],
-  );
 }
 
 // the name of the account that stands in the field when the form opens

@@ -2,9 +2,11 @@ import { findBy } from '#console/data/findBy.ts';
 import { accounts } from '../contract.ts';
 
 /** Finds accounts by name, code, town, postcode or contact. */
-export const findAccounts = findBy(accounts.listAccounts, ({ id, name, code, city }) => ({
+export const findAccounts = findBy(accounts.listAccounts, ({ id, name, code, city, match }) => ({
   id,
   name,
-  detail: [code, city].filter(Boolean).join(' · '),
+  number: code,
+  detail: [code, match?.field === 'city' ? null : city].filter(Boolean).join(' · '),
+  ...(match ? { reason: { label: `accounts.match.${match.field}`, text: match.text } } : {}),
   path: `/accounts/${id}`,
 }));

@@ -5,6 +5,7 @@ import { complaints } from '../contract.ts';
 export const findComplaints = findBy(complaints.listComplaints, ({ id, number, complaint, accountName }) => ({
   id,
   name: complaint,
+  number: String(number),
   detail: `${number} · ${accountName}`,
   path: `/complaints/${id}`,
 }));

@@ -5,6 +5,7 @@ import { items } from '../contract.ts';
 export const findItems = findBy(items.searchItems, ({ id, code, description }) => ({
   id,
   name: description,
+  number: code,
   detail: code,
   path: `/items/${id}`,
 }));

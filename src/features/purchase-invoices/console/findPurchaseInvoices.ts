@@ -5,6 +5,7 @@ import { purchaseInvoices } from '../contract.ts';
 export const findPurchaseInvoices = findBy(purchaseInvoices.listPurchaseInvoices, ({ id, yourRef, entryNumber, supplierName }) => ({
   id,
   name: yourRef,
+  number: String(entryNumber),
   detail: `${entryNumber} · ${supplierName}`,
   path: `/purchase-invoices/${id}`,
 }));

@@ -5,6 +5,7 @@ import { serviceRequests } from '../contract.ts';
 export const findServiceRequests = findBy(serviceRequests.listServiceRequests, ({ id, number, description, accountName }) => ({
   id,
   name: description,
+  number: String(number),
   detail: [number, accountName].filter(Boolean).join(' · '),
   path: `/service-requests/${id}`,
 }));

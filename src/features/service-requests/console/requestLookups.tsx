@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useAccountSearch } from '#features/accounts/console/lookup/index.ts';
 import { accounts } from '#features/accounts/contract.ts';
 import { exactDivisions } from '#features/divisions/contract.ts';
 import { useConsoleData } from '#console/data/DataContext.ts';
@@ -13,24 +14,10 @@ const staleTime = 60_000;
 
 /** The customer of a request; another customer has other locations. */
 export function AccountInput({ isFixed }: { isFixed: boolean }) {
-  const { client, division } = useConsoleData();
   const { setValue } = useFormContext();
   const id = useField('accountId');
   const chosen = useListCall(accounts.listAccounts, { list: { filter: { id: [id] } } }, { enabled: Boolean(id), staleTime });
-  const search: LookupSearch = async (text, signal) => {
-    const { data } = await client.list(accounts.listAccounts, {
-      path: { division: division.code },
-      query: text.trim() === '' ? {} : { q: text.trim() },
-      list: { range: [0, most - 1] },
-      signal,
-    });
-    return data.map(({ id: found, code, name, city }) => ({
-      id: found,
-      code: code.replace(/^0+/, ''),
-      label: name,
-      ...(city ? { detail: city } : {}),
-    }));
-  };
+  const search = useAccountSearch();
   return (
     <LookupInput
       name="accountId"

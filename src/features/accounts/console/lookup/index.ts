@@ -1,1 +1,2 @@
 export { AccountLookup } from '../AccountLookup.tsx';
+export { useAccountSearch } from './useAccountSearch.ts';
