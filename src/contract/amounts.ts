@@ -24,6 +24,8 @@ export interface PricedLine {
   vatCode: string | null;
   /** VAT typed from the paper, which then stands in place of the calculated one. */
   typedVat?: string | null;
+  /** The rule that the line was priced under; without it that of its code today. */
+  vat?: VatRule | undefined;
 }
 
 /** What follows from a line for the line itself. */
@@ -32,7 +34,10 @@ export interface LineAmounts {
   netPrice: string;
   /** Without VAT, to the cent. */
   amount: string;
+  /** The rule that the line was priced under. */
   vatPercentage: number;
+  vatType: VatRule['type'];
+  vatCharged: boolean;
   vatAmount: string;
 }
 
@@ -66,8 +71,9 @@ export const largestVatDifference = '0.05';
  * a code whose prices include it, VAT is what the gross amounts hold above the net ones.
  */
 export function calculateAmounts(lines: readonly PricedLine[], rules: ReadonlyMap<string, VatRule>): Amounts {
-  const priced = lines.map((line) => priceLine(line, ruleOf(line.vatCode, rules)));
-  const groups = Map.groupBy(priced, (line) => line.vatCode);
+  const priced = lines.map((line) => priceLine(line, line.vat ?? ruleOf(line.vatCode, rules)));
+  // Under one code lines of different years may have different rates
+  const groups = Map.groupBy(priced, ({ vatCode, rule }) => `${rule.percentage} ${rule.type} ${rule.charged} ${vatCode ?? ''}`);
   const vat = [...groups.values()].map(totalGroup);
   const amountExclVat = sum(priced.map((line) => line.net));
   const vatAmount = sum(priced.map((line) => line.vat));
@@ -76,6 +82,8 @@ export function calculateAmounts(lines: readonly PricedLine[], rules: ReadonlyMa
       netPrice: text(line.netPrice),
       amount: text(line.net),
       vatPercentage: line.rule.percentage,
+      vatType: line.rule.type,
+      vatCharged: line.rule.charged,
       vatAmount: text(line.vat),
     })),
     vat,

@@ -24,6 +24,8 @@ const line: PurchaseInvoiceLine = {
   amount: '68.4000',
   vatCode: '2',
   vatPercentage: 0.21,
+  vatType: 'Excluding',
+  vatCharged: false,
   vatAmount: '14.3600',
   vatTyped: false,
   costCenter: null,

@@ -13,6 +13,8 @@ export const vatCode = z
     transactionType: z.enum(['Both', 'Purchase', 'Sales']),
     charged: z.boolean().describe('Reverse charge.'),
     blocked: z.boolean(),
+    validFrom: date.nullable().describe('The first day on which lines may take this code'),
+    validTo: date.nullable().describe('The last day on which lines may take this code'),
   })
   .meta({ id: 'VatCode' });
 

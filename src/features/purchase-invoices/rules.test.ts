@@ -16,6 +16,7 @@ import type { InvoiceState } from './schema.ts';
 const ready: ReadinessFacts = {
   lineCount: 1,
   amount: '121.0000',
+  ownAmount: '121.0000',
   controlAmount: '121',
   vat: [{ vatCode: '2', percentage: 0.21, base: '100', vat: '21.00', calculated: '21.00' }],
   period: { year: 2026, period: 11, closed: false },

@@ -1,4 +1,4 @@
-import { compareDecimals, ratesOutOfTolerance, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
+import { compareDecimals, ratesOutOfTolerance, negateDecimal, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
 import { addDays } from '#contract/days.ts';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
@@ -23,6 +23,8 @@ export interface ReadinessFacts {
   lineCount: number;
   /** Total with VAT. */
   amount: string;
+  /** The same in the currency of the division, in which the limit of four eyes is. */
+  ownAmount: string;
   controlAmount: string | null;
   vat: readonly VatTotal[];
   /** The period of the invoice, if there is one. */
@@ -30,7 +32,7 @@ export interface ReadinessFacts {
   isSupplierBlocked: boolean;
   /** Amount above which a second person releases; undefined where that is not asked for. */
   fourEyesAmount: string | undefined;
-  /** Whether the person may release above that amount: a supervisor who did not enter the invoice. */
+  /** Whether the person may release above that amount: a supervisor who entered and changed no amount and no line. */
   isSecondPerson: boolean;
 }
 
@@ -77,11 +79,19 @@ const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | und
   periodClosed: ({ period }) =>
     period?.closed ? [{ code: 'periodClosed', params: { period: period.period, year: period.year } }] : undefined,
   accountBlocked: (facts) => (facts.isSupplierBlocked ? [{ code: 'accountBlocked' }] : undefined),
-  fourEyes: ({ fourEyesAmount, amount, isSecondPerson }) => {
-    if (fourEyesAmount === undefined || isSecondPerson || compareDecimals(amount, fourEyesAmount) <= 0) return undefined;
+  fourEyes: ({ fourEyesAmount, ownAmount, isSecondPerson }) => {
+    if (fourEyesAmount === undefined || isSecondPerson || compareDecimals(absolute(ownAmount), fourEyesAmount) <= 0) return undefined;
     return [{ code: 'fourEyes', amounts: { limit: fourEyesAmount } }];
   },
 };
+
+// a credit note takes as much out of the books as an invoice puts in
+function absolute(amount: string): string {
+  return compareDecimals(amount, '0') < 0 ? negateDecimal(amount) : amount;
+}
+
+/** The fields of a header that its amount follows from: a person who changed one is not the second person. */
+export const amountsOfInvoice: readonly string[] = ['amount', 'vatAmount', 'controlAmount', 'currency', 'exchangeRate', 'supplierId'];
 
 /** The fields that may still change while an invoice waits for booking. */
 export const fieldsOfOpenInvoice: readonly string[] = ['id', 'status', 'description', 'remarks'];

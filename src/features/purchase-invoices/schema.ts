@@ -67,6 +67,8 @@ export const purchaseInvoiceLine = z
     netPrice: money,
     amount: money,
     vatPercentage: fraction,
+    vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
+    vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
     vatAmount: money,
     vatTyped: z.boolean().describe('The VAT was typed by hand and stands in place of the calculated one'),
     purchaseOrderId: uuid.nullable(),

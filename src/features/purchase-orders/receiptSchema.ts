@@ -32,6 +32,9 @@ export const goodsReceiptLine = z
   })
   .meta({ id: 'GoodsReceiptLine' });
 
+/** See {@link goodsReceiptLine}. */
+export type GoodsReceiptLine = z.infer<typeof goodsReceiptLine>;
+
 /** Everything that a person may write on a receipt. */
 const receiptFields = {
   receiptDate: date,

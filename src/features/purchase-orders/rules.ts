@@ -40,6 +40,14 @@ export function requireEditable(state: OrderState): void {
     throw new Problem('transition', { params: { from: state, to: 'Open' }, extra: { allowed: orderTransitions[state] } });
 }
 
+/**
+ * Refuses to delete an order that is complete or cancelled: both tell what happened.
+ * @throws Problem transition
+ */
+export function requireDeletable(state: OrderState): void {
+  if (!isEditable(state)) throw new Problem('transition', { params: { from: state, to: 'Deleted' }, extra: { allowed: [] } });
+}
+
 /** Whether goods should have been here: something is still to come and its day has passed. */
 export function isLate({ receiptStatus, receiptDate }: { receiptStatus: OrderState; receiptDate: string | null }, today: string): boolean {
   return (receiptStatus === 'Open' || receiptStatus === 'Partial') && receiptDate !== null && receiptDate < today;
@@ -98,18 +106,18 @@ export interface Arrival {
 }
 
 /**
- * Decides whether goods may be booked: orders of one supplier that are open, and not more than was ordered unless
- * somebody takes that over with a reason.
+ * Decides whether goods may be booked: orders of one supplier that are neither complete nor cancelled, and not more than was
+ * ordered unless a reason was given for it.
  * @throws Problem oneSupplier, transition, overReceipt (with the lines and what is still to come)
  */
 export function requireReceivable(arrivals: readonly Arrival[], lines: ReadonlyMap<string, ReceivableLine>, isOverridden: boolean): void {
   const known = [...lines.values()];
   if (new Set(known.map((line) => line.supplierId)).size > 1) throw new Problem('oneSupplier');
-  const cancelled = known.find((line) => line.orderStatus === 'Cancelled');
-  if (cancelled)
+  const ended = known.find((line) => !isEditable(line.orderStatus));
+  if (ended)
     throw new Problem('transition', {
-      params: { from: 'Cancelled', to: 'Partial' },
-      extra: { allowed: [], orderNumber: cancelled.orderNumber },
+      params: { from: ended.orderStatus, to: 'Partial' },
+      extra: { allowed: [], orderNumber: ended.orderNumber },
     });
   if (isOverridden) return;
   const over = known.flatMap((line) => overReceiptOf(line, arrivals));

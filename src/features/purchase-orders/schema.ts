@@ -61,6 +61,8 @@ export const purchaseOrderLine = z
     itemDescription: z.string(),
     unit: z.string().nullable(),
     vatPercentage: fraction,
+    vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
+    vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
     vatAmount: money,
     amount: money,
     receivedQuantity: decimal,

@@ -19,21 +19,21 @@ export interface AuditOptions {
  * Notes in the audit what a write of one's own statement did, or that something was read that must not be read
  * unseen. Records written by `createRecord` and its like note themselves.
  */
-export async function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
-  const state = (values: AuditOptions['before']) => (values ? sql`${JSON.stringify(values)}::jsonb` : undefined);
-  const { entity, action, reason } = entry;
-  const fragments = { entityId: sql`${entry.entityId}::uuid`, before: state(entry.before), after: state(entry.after) };
-  await call.database.rows(auditRow(call, { entity, action, reason, ...fragments, at: new Date().toISOString() }, sql``));
+export function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
+  return auditEach(call, [entry]);
 }
 
-/** The same for several records of one kind, in one statement. */
-export async function auditEach(
-  call: WriteCall,
-  ids: readonly string[],
-  { entity, action }: { entity: string; action: string },
-): Promise<void> {
-  const entry = { entity, entityId: sql`e.id`, id: sql`e.entry`, action, at: new Date().toISOString() };
-  await call.database.rows(auditRow(call, entry, sql`from unnest(${ids}::uuid[], ${ids.map(newId)}::uuid[]) as e (id, entry)`));
+/** See {@link audit}: several entries in one statement. */
+export async function auditEach(call: WriteCall, entries: readonly AuditOptions[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ id: newId(), ...entry }));
+  await call.database.rows(sql`
+    insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
+    select ${call.division}::integer, e.entity, e."entityId", ${new Date().toISOString()}::timestamptz, e.id, e.action, ${call.person.oid},
+      ${call.person.name}, e.before, e.after, ${call.requestId}, e.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (id uuid, entity text, "entityId" uuid, action text, before jsonb, after jsonb, reason text)
+    returning id`);
 }
 
 /** Takes the values of fields out of the audit of records whose subject is erased; who did what and when stays. */
@@ -52,8 +52,6 @@ export function auditRow(
   entry: {
     entity: string;
     entityId: Sql;
-    /** The entry's own id, where one statement makes several. */
-    id?: Sql;
     action: string;
     before?: Sql | undefined;
     after?: Sql | undefined;
@@ -63,7 +61,7 @@ export function auditRow(
   from: Sql,
 ): Sql {
   return sql`insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
-    select ${call.division}::integer, ${entry.entity}, ${entry.entityId}, ${entry.at}::timestamptz, ${entry.id ?? sql`${newId()}::uuid`}, ${entry.action}, ${call.person.oid},
+    select ${call.division}::integer, ${entry.entity}, ${entry.entityId}, ${entry.at}::timestamptz, ${newId()}::uuid, ${entry.action}, ${call.person.oid},
       ${call.person.name}, ${entry.before ?? sql`null::jsonb`}, ${entry.after ?? sql`null::jsonb`}, ${call.requestId}, ${entry.reason ?? null} ${from}`;
 }
 

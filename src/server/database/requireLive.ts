@@ -1,13 +1,13 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { quoted } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /**
- * A record that a field refers to: its table, and the account whose it must be or what else must hold of its row `t`. The
- * feature whose table it is exports it.
+ * A record that a field refers to: its table, the key there when it is not the id, and the account whose it must be or what
+ * else must hold of its row `t`. The feature whose table it is exports it.
  */
-export type Reference = string | { table: string; accountId?: string | null; condition?: Sql };
+export type Reference = string | { table: string; key?: 'code'; accountId?: string | null; condition?: Sql };
 
 /** Fields that refer to records. */
 export type References = Readonly<Record<string, Reference>>;
@@ -25,8 +25,9 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export async function requireLive(call: WriteCall, references: References, given: Fields, before: Fields = {}, at = ''): Promise<void> {
   const asked = Object.entries(references).flatMap(([field, reference]) => {
-    const known = idsIn(before[field]);
-    const ids = idsIn(given[field]).filter((id) => !known.includes(id));
+    const isCode = typeof reference === 'object' && reference.key === 'code';
+    const known = keysIn(before[field], isCode);
+    const ids = keysIn(given[field], isCode).filter((id) => !known.includes(id));
     return ids.length === 0 ? [] : [missing(call.division, `${at}${field}`, reference, ids)];
   });
   if (asked.length === 0) return;
@@ -35,14 +36,14 @@ export async function requireLive(call: WriteCall, references: References, given
     throw new Problem('invalid', { fields: Object.fromEntries(found.map(({ field }) => [field, [{ code: 'unknownRecord' }]])) });
 }
 
-function idsIn(value: unknown): string[] {
-  return [value].flat().flatMap((id) => (typeof id === 'string' ? [id.toLowerCase()] : []));
+function keysIn(value: unknown, isCode: boolean): string[] {
+  return [value].flat().flatMap((key) => (typeof key === 'string' ? [isCode ? key : key.toLowerCase()] : []));
 }
 
 function missing(division: number, field: string, reference: Reference, ids: readonly string[]): Sql {
-  const { table, accountId, condition = sql`true` } = typeof reference === 'string' ? { table: reference } : reference;
+  const { table, key = 'id', accountId, condition = sql`true` } = typeof reference === 'string' ? { table: reference } : reference;
   const isTheirs = accountId ? sql`t."accountId" = ${accountId}` : sql`true`;
   return sql`select ${field}::text as field where exists (
-    select from unnest(${ids}::uuid[]) as asked (id) where not exists (
-      select from ${quoted(table)} t where t.division = ${division} and t.id = asked.id and t."deletedAt" is null and ${isTheirs} and (${condition})))`;
+    select from unnest(${ids}::${raw(key === 'id' ? 'uuid' : 'text')}[]) as asked (key) where not exists (
+      select from ${quoted(table)} t where t.division = ${division} and t.${quoted(key)} = asked.key and t."deletedAt" is null and ${isTheirs} and (${condition})))`;
 }

@@ -8,6 +8,7 @@ import { answerOnce, keepAnswer, keepingAnswer } from './idempotency.ts';
 import { newId } from './newId.ts';
 import { readRecord } from './read.ts';
 import { fieldsOf, kindOf, quoted, shown, toParameter, type Table } from './table.ts';
+import { versionConflict } from './version.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /** Columns and what they get: a value, or an expression in SQL such as `sql\`next_number(…)\``. */
@@ -102,7 +103,7 @@ async function change(
   if (row?.json && row.version !== null) return { json: row.json, version: row.version };
   if (!row?.found) throw new Problem('notFound');
   const current = await readRecord(call.database, table, call.division, id);
-  throw new Problem('versionConflict', { extra: { current: current && (JSON.parse(current.json) as unknown) } });
+  throw versionConflict(current && (JSON.parse(current.json) as unknown));
 }
 
 function updating(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions & { action: string }): Sql {

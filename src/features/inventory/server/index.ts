@@ -1,1 +1,2 @@
+export { moveStock, type StockMove } from './stock.ts';
 export { warehouseTable } from './tables.ts';

@@ -1,37 +1,14 @@
 import sql from 'sql-template-tag';
+import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, type Supplier } from '#features/purchase-orders/server/index.ts';
-import type { Database } from '#server/database/database.ts';
-import { newId } from '#server/database/newId.ts';
+import { requireLive } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Draft } from '#server/documents/kind.ts';
+import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { dueDateOf, type PaymentTerm } from '../rules.ts';
-import type { PurchaseInvoice, PurchaseInvoiceBody } from '../schema.ts';
-import type { StoredInvoice } from './store.ts';
-
-/** The columns of an invoice that a person or the process sets. */
-export type InvoiceHeader = Pick<
-  PurchaseInvoice,
-  | 'id'
-  | 'entryNumber'
-  | 'type'
-  | 'supplierId'
-  | 'contactId'
-  | 'yourRef'
-  | 'invoiceDate'
-  | 'dueDate'
-  | 'journal'
-  | 'financialYear'
-  | 'financialPeriod'
-  | 'paymentCondition'
-  | 'paymentReference'
-  | 'currency'
-  | 'exchangeRate'
-  | 'warehouseId'
-  | 'description'
-  | 'remarks'
-  | 'controlAmount'
-  | 'status'
-  | 'source'
-  | 'documentId'
->;
+import type { PurchaseInvoiceBody } from '../schema.ts';
+import type { InvoiceHeader, InvoiceTypes, StoredInvoice } from './invoice.ts';
+import { purchaseInvoiceTable } from './tables.ts';
 
 /** A financial period as an invoice sees it. */
 export interface Period {
@@ -42,8 +19,7 @@ export interface Period {
 
 /** The period with this number, or the one that a day lies in; undefined where none has been set up. */
 export function periodOf(
-  database: Database,
-  division: number,
+  { database, division }: WriteCall,
   by: { year: number; period: number } | { day: string },
 ): Promise<Period | undefined> {
   const condition =
@@ -53,106 +29,70 @@ export function periodOf(
     where division = ${division} and "deletedAt" is null and ${condition} order by period limit 1`);
 }
 
-/** The header of a new invoice: what is not said follows from supplier, lines and date. */
-export async function newHeader(
-  database: Database,
-  division: number,
-  supplier: Supplier,
-  body: PurchaseInvoiceBody,
-): Promise<InvoiceHeader> {
-  const number = await database.row<{ value: string }>(sql`select next_number(${division}, 'purchaseInvoice') as value`);
-  const lines = body.lines ?? [];
-  const isDirect = lines.every((line) => line.purchaseOrderLineId == null);
-  const header: InvoiceHeader = {
-    id: newId(),
-    entryNumber: Number(number?.value),
-    type: body.type ?? 'Direct',
-    supplierId: supplier.id,
-    contactId: body.contactId ?? null,
-    yourRef: body.yourRef ?? '',
-    invoiceDate: body.invoiceDate ?? '',
-    dueDate: body.dueDate ?? null,
-    journal: body.journal ?? '',
-    financialYear: body.financialYear ?? null,
-    financialPeriod: body.financialPeriod ?? null,
-    paymentCondition: body.paymentCondition === undefined ? supplier.paymentConditionPurchase : body.paymentCondition,
-    paymentReference: body.paymentReference ?? null,
-    currency: body.currency ?? supplier.purchaseCurrency ?? 'EUR',
-    exchangeRate: body.exchangeRate ?? 1,
-    warehouseId: body.warehouseId ?? (isDirect ? await mainWarehouseOf(database, division) : null),
-    description: body.description ?? null,
-    remarks: body.remarks ?? null,
-    controlAmount: body.controlAmount ?? null,
+/**
+ * The header as the caller wants it. What is not said follows from supplier, lines and date; due date and period follow the
+ * date unless they were said.
+ * @throws Problem invalid naming the field that refers to nothing
+ */
+export async function headerOf(call: WriteCall, { before, body }: Draft<InvoiceTypes>, supplier: Supplier): Promise<InvoiceHeader> {
+  await requireLive(call, referencesOf(supplier), body, { ...before });
+  const { status: _status, id: _id, ...fields } = body;
+  const given = { ...givenColumns(purchaseInvoiceTable, fields), supplierId: supplier.id, supplierName: supplier.name };
+  // a contact of the supplier before says nothing about the new one
+  const own = before && before.supplierId !== supplier.id ? { ...before, contactId: null } : before;
+  const header: InvoiceHeader = { ...(own ?? (await usualHeader(call, supplier, body))), ...given };
+  return { ...header, ...(await datesOf(call, before, body, header)) };
+}
+
+function referencesOf({ id }: Supplier) {
+  return {
+    contactId: { table: 'contact', accountId: id },
+    journal: { table: 'journal', key: 'code', condition: sql`t.type = 'Purchase'` },
+    paymentCondition: { table: 'paymentCondition', key: 'code' },
+    warehouseId: 'warehouse',
+    documentId: documentReference,
+  } as const;
+}
+
+async function usualHeader(call: WriteCall, supplier: Supplier, body: PurchaseInvoiceBody): Promise<InvoiceHeader> {
+  const isDirect = (body.lines ?? []).every((line) => line.purchaseOrderLineId == null);
+  const row = {
+    ...emptyRow(purchaseInvoiceTable),
+    type: 'Direct',
+    paymentCondition: supplier.paymentConditionPurchase,
+    currency: supplier.purchaseCurrency ?? 'EUR',
+    exchangeRate: 1,
+    warehouseId: isDirect ? await mainWarehouseOf(call) : null,
     status: 'Draft',
     source: 'Manual',
-    documentId: body.documentId ?? null,
+    enteredBy: [],
   };
-  return withPeriod(database, division, await withDueDate(database, division, header));
+  return row as unknown as InvoiceHeader; // supplier, reference, date and journal are in the body, the rest follows
 }
 
-/** The header of a stored invoice with what the caller changed; due date and period follow the date unless they were said. */
-export async function changedHeader(
-  database: Database,
-  division: number,
-  before: StoredInvoice,
-  supplier: Supplier,
+type Dates = Pick<InvoiceHeader, 'dueDate' | 'financialYear' | 'financialPeriod'>;
+
+async function datesOf(
+  call: WriteCall,
+  before: StoredInvoice | undefined,
   body: PurchaseInvoiceBody,
-): Promise<InvoiceHeader> {
-  const { lines: _lines, status: _status, id: _id, ...fields } = body;
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const merged: InvoiceHeader = { ...headerOf(before), ...given, supplierId: supplier.id };
-  const isDateChanged = merged.invoiceDate !== before.invoiceDate;
-  const isTermChanged = isDateChanged || merged.paymentCondition !== before.paymentCondition;
-  const isDueDateSaid = body.dueDate != null && body.dueDate !== before.dueDate;
-  const isPeriodSaid =
-    (body.financialYear != null && body.financialYear !== before.financialYear) ||
-    (body.financialPeriod != null && body.financialPeriod !== before.financialPeriod);
-  const due = isTermChanged && !isDueDateSaid ? await withDueDate(database, division, { ...merged, dueDate: null }) : merged;
-  return isDateChanged && !isPeriodSaid
-    ? withPeriod(database, division, { ...due, financialYear: null, financialPeriod: null })
-    : withPeriod(database, division, due);
+  header: InvoiceHeader,
+): Promise<Dates> {
+  const isSaid = (field: keyof Dates) => body[field] != null && body[field] !== before?.[field];
+  const isOtherDay = before?.invoiceDate !== header.invoiceDate;
+  const isOtherTerm = isOtherDay || before?.paymentCondition !== header.paymentCondition;
+  const dueDate = isOtherTerm && !isSaid('dueDate') ? await dueDateAfter(call, header) : header.dueDate;
+  const isPeriodSaid = isSaid('financialYear') || isSaid('financialPeriod');
+  const { financialYear, financialPeriod } = isOtherDay && !isPeriodSaid ? { financialYear: null, financialPeriod: null } : header;
+  if (financialYear !== null && financialPeriod !== null) return { dueDate, financialYear, financialPeriod };
+  const period = await periodOf(call, { day: header.invoiceDate });
+  return { dueDate, financialYear: period?.year ?? financialYear, financialPeriod: period?.period ?? financialPeriod };
 }
 
-/** The header of an invoice as it stands. */
-export function headerOf(invoice: StoredInvoice): InvoiceHeader {
-  const { id, entryNumber, type, supplierId, contactId, yourRef, invoiceDate, dueDate, journal, financialYear, financialPeriod } = invoice;
-  const { paymentCondition, paymentReference, currency, exchangeRate, warehouseId, description, remarks, controlAmount } = invoice;
-  return {
-    id,
-    entryNumber,
-    type,
-    supplierId,
-    contactId,
-    yourRef,
-    invoiceDate,
-    dueDate,
-    journal,
-    financialYear,
-    financialPeriod,
-    paymentCondition,
-    paymentReference,
-    currency,
-    exchangeRate,
-    warehouseId,
-    description,
-    remarks,
-    controlAmount,
-    status: invoice.status,
-    source: invoice.source,
-    documentId: invoice.documentId,
-  };
-}
-
-async function withDueDate(database: Database, division: number, header: InvoiceHeader): Promise<InvoiceHeader> {
-  if (header.dueDate !== null || header.paymentCondition === null) return header;
+async function dueDateAfter({ database, division }: WriteCall, { invoiceDate, paymentCondition }: InvoiceHeader): Promise<string | null> {
+  if (paymentCondition === null) return null;
   const term = await database.row<PaymentTerm>(sql`
     select days, "endOfMonths" from "paymentCondition"
-    where division = ${division} and code = ${header.paymentCondition} and "deletedAt" is null`);
-  return term ? { ...header, dueDate: dueDateOf(header.invoiceDate, term) } : header;
-}
-
-async function withPeriod(database: Database, division: number, header: InvoiceHeader): Promise<InvoiceHeader> {
-  if (header.financialYear !== null && header.financialPeriod !== null) return header;
-  const period = await periodOf(database, division, { day: header.invoiceDate });
-  return { ...header, financialYear: period?.year ?? header.financialYear, financialPeriod: period?.period ?? header.financialPeriod };
+    where division = ${division} and code = ${paymentCondition} and "deletedAt" is null`);
+  return term ? dueDateOf(invoiceDate, term) : null;
 }

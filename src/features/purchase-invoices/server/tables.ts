@@ -39,6 +39,7 @@ export const purchaseInvoiceTable = defineTable({
   derived: {
     supplierCode: sql`(select a.code from account a where a.division = ${thisDivision} and a.id = r."supplierId")`,
   },
+  hidden: { searchText: 'text', enteredBy: 'texts' },
   children: { lines: { table: purchaseInvoiceLineTable, by: 'invoiceId', order: 'lineNumber' } },
   computed: ['differences'],
 });

@@ -66,7 +66,8 @@ function lineRows(division: DemonstrationDivision, order: DemonstrationOrder) {
     description: item.description,
     unit: item.unit,
     receiptDate: addDays(order.orderDate, 7),
-    searchText: `${orderNumberOf(order)} ${order.supplier.name} ${item.code} ${item.description}`,
+    supplierName: order.supplier.name,
+    searchText: `${orderNumberOf(order)} ${item.code} ${item.description}`,
   }));
 }
 

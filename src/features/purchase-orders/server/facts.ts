@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { VatRule } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** What orders and invoices need to know of a supplier. */
 export interface Supplier {
@@ -22,20 +23,22 @@ export interface SupplierKey {
   code?: string | undefined;
 }
 
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
 /**
  * The supplier with this id or this relation number.
  * @throws Problem invalid naming the field: no such account, or one that is no supplier
  */
-export function requireSupplier(database: Database, division: number, by: SupplierKey): Promise<Supplier> {
+export function requireSupplier({ database, division }: Place, by: SupplierKey): Promise<Supplier> {
   return findSupplier(database, division, by, empty);
 }
 
 /**
- * The same for an order or invoice that did not have this supplier before. Nobody renames the account until the
+ * The same for an order or invoice that did not have this supplier before. The account cannot be renamed until the
  * transaction ends: a name that is on its way is put on the rows that are there by then.
  * @throws Problem invalid naming the field; accountBlocked
  */
-export async function requireNewSupplier(database: Database, division: number, by: SupplierKey): Promise<Supplier> {
+export async function requireNewSupplier({ database, division }: Place, by: SupplierKey): Promise<Supplier> {
   const supplier = await findSupplier(database, division, by, sql`for share`);
   if (supplier.blocked) throw new Problem('accountBlocked');
   return supplier;
@@ -62,73 +65,70 @@ export interface LineItem {
   unit: string | null;
   costPriceStandard: string | null;
   salesVatCode: string | null;
-  isStockItem: boolean;
+  isPurchaseItem: boolean;
+  isFractionAllowed: boolean;
 }
 
-/** The items of lines, found by id or by code. */
-export interface LineItems {
-  /**
-   * The item that a line names; undefined when it names none.
-   * @throws Problem invalid naming the field of the line
-   */
-  of(line: { itemId?: string | null | undefined; itemCode?: string | null | undefined }, field: string): LineItem | undefined;
+/** How a line names its item. */
+export interface NamesItem {
+  itemId?: string | null | undefined;
+  itemCode?: string | null | undefined;
 }
 
-/** Looks up the items of all lines at once. */
-export async function itemsOf(
-  database: Database,
-  division: number,
-  lines: readonly { itemId?: string | null | undefined; itemCode?: string | null | undefined }[],
-): Promise<LineItems> {
+/** The items that lines name, found at once. */
+export async function itemsOf({ database, division }: Place, lines: readonly NamesItem[]): Promise<readonly LineItem[]> {
   const ids = lines.flatMap((line) => line.itemId ?? []);
   const codes = lines.flatMap((line) => line.itemCode ?? []);
-  const rows = await database.rows<LineItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isStockItem" from item
+  if (ids.length + codes.length === 0) return [];
+  return database.rows<LineItem>(sql`
+    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed" from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
-  const byId = new Map(rows.map((item) => [item.id, item]));
-  const byCode = new Map(rows.map((item) => [item.code, item]));
-  return {
-    of(line, field) {
-      if (line.itemId != null) return byId.get(line.itemId.toLowerCase()) ?? refuse(`${field}itemId`);
-      if (line.itemCode != null) return byCode.get(line.itemCode) ?? refuse(`${field}itemCode`);
-      return undefined;
-    },
-  };
 }
 
-function refuse(field: string): never {
-  throw invalidField(field, 'unknownRecord');
+/** A VAT code that purchasing may use, and when. */
+export interface VatCodeRule extends VatRule {
+  blocked: boolean;
+  validFrom: string | null;
+  validTo: string | null;
 }
 
-/** The VAT codes of a division by code, also the blocked ones that old lines refer to. */
-export async function vatRulesOf(database: Database, division: number): Promise<Map<string, VatRule & { blocked: boolean }>> {
-  const rows = await database.rows<VatRule & { blocked: boolean }>(sql`
-    select code, percentage::float8 as percentage, type, charged, blocked from "vatCode"
+/** The VAT codes of a division for purchases, by code. */
+export async function vatRulesOf({ database, division }: Place): Promise<ReadonlyMap<string, VatCodeRule>> {
+  const rows = await database.rows<VatCodeRule>(sql`
+    select code, percentage::float8 as percentage, type, charged, blocked, "validFrom", "validTo" from "vatCode"
     where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', 'Purchase')`);
   return new Map(rows.map((rule) => [rule.code, rule]));
 }
 
-/** The VAT code of a new line: the supplier's, else the item's as far as it may be used for purchases. */
-export function usualVatCode(
-  rules: ReadonlyMap<string, { blocked: boolean }>,
-  supplier: Supplier,
-  item: LineItem | undefined,
-): string | null {
-  if (supplier.purchaseVatCode !== null) return supplier.purchaseVatCode;
-  const code = item?.salesVatCode ?? null;
-  return code !== null && rules.get(code)?.blocked === false ? code : null;
+/**
+ * The VAT code for a line of a document of this day.
+ * @throws Problem invalid naming the field: none for purchases, blocked, or not valid on that day
+ */
+export function requireVatRule(rules: ReadonlyMap<string, VatCodeRule>, code: string, day: string, field: string): VatCodeRule {
+  const rule = rules.get(code);
+  if (!rule || rule.blocked) throw invalidField(field, 'unknownRecord');
+  if (!isValidOn(rule, day)) throw invalidField(field, 'notValidOn', { date: day });
+  return rule;
 }
 
-/**
- * Refuses a VAT code that does not exist for purchases or is blocked.
- * @throws Problem invalid naming the field
- */
-export function requireVatCode(rules: ReadonlyMap<string, { blocked: boolean }>, code: string | null, field: string): void {
-  if (code !== null && rules.get(code)?.blocked !== false) throw invalidField(field, 'unknownRecord');
+/** The VAT code of a new line: the supplier's, else the item's as far as it may be used for purchases on that day. */
+export function usualVatCode(
+  rules: ReadonlyMap<string, VatCodeRule>,
+  supplier: Supplier,
+  item: LineItem | undefined,
+  day: string,
+): string | null {
+  if (supplier.purchaseVatCode !== null) return supplier.purchaseVatCode;
+  const rule = rules.get(item?.salesVatCode ?? '');
+  return rule && !rule.blocked && isValidOn(rule, day) ? rule.code : null;
+}
+
+function isValidOn({ validFrom, validTo }: VatCodeRule, day: string): boolean {
+  return (validFrom === null || validFrom <= day) && (validTo === null || validTo >= day);
 }
 
 /** The main warehouse of a division. */
-export async function mainWarehouseOf(database: Database, division: number): Promise<string | null> {
+export async function mainWarehouseOf({ database, division }: Place): Promise<string | null> {
   const row = await database.row<{ id: string }>(sql`
     select id from warehouse where division = ${division} and "deletedAt" is null order by "isMain" desc, code limit 1`);
   return row?.id ?? null;

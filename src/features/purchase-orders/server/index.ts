@@ -1,14 +1,6 @@
-export {
-  itemsOf,
-  mainWarehouseOf,
-  requireNewSupplier,
-  requireSupplier,
-  requireVatCode,
-  usualVatCode,
-  vatRulesOf,
-  type Supplier,
-} from './facts.ts';
-export { addInvoiced, lockOrdersOfLines } from './invoiced.ts';
+export { itemsOf, mainWarehouseOf, requireNewSupplier, requireSupplier, vatRulesOf, type Supplier } from './facts.ts';
+export { textOf, type OrderLine, type StoredOrder } from './order.ts';
+export { lockOrdersOfLines, moveProgress } from './progress.ts';
+export { mergePurchaseLine, usualOf, type LineFacts } from './purchaseLine.ts';
 export { purchaseOrderRoutes } from './routes.ts';
-export { requireVersion, type StoredOrder } from './saveOrder.ts';
 export { keepNameOnOrders, keepSupplierName } from './supplierNames.ts';

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { searchedWords, type FilterFields } from '#contract/filter.ts';
 import { isUuid } from '#contract/values.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
@@ -6,12 +6,12 @@ import { list, type Answer, type Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { filterSql } from '#server/database/filterSql.ts';
-import { listPage } from '#server/database/list.ts';
+import { listPage, type ListOptions } from '#server/database/list.ts';
 import { hasId } from '#server/database/read.ts';
 import { numberFirst, searchPart } from '#server/database/search.ts';
-import { expressionOf, quoted, type Table } from '#server/database/table.ts';
+import { allFieldsOf, expressionOf, quoted, type Table } from '#server/database/table.ts';
 import { orderFilterFields, orderLineFilterFields } from '../filterFields.ts';
-import type { OrderState, PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
+import type { OrderState } from '../schema.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** Where and how a list is asked for. */
@@ -41,7 +41,7 @@ export async function listOrders(call: ListCall, query: OrderQuery): Promise<Ans
   const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
   if (isPlain) return openOrdersFirst(call, where);
   const words = searchedWords(parseFilter(filter, orderFilterFields));
-  return list(await pageOf(call, purchaseOrderTable, where, { relevance: numberFirst(sql`r."orderNumber"`, words) }));
+  return list(await pageOf(call, purchaseOrderTable, where, { sort: { relevance: numberFirst(sql`r."orderNumber"`, words) } }));
 }
 
 function isOfSupplier(division: number, code: string): Sql {
@@ -50,9 +50,11 @@ function isOfSupplier(division: number, code: string): Sql {
 
 // two keyset lists behind one another: each is answered by its own index
 async function openOrdersFirst(call: ListCall, where: readonly Sql[]): Promise<Answer> {
-  const open = await pageOf(call, purchaseOrderTable, [...where, sql`r."orderStatus" in ('Open', 'Partial')`]);
+  const isOpen = [...where, sql`r."orderStatus" in ('Open', 'Partial')`];
+  const open = await pageOf(call, purchaseOrderTable, isOpen);
+  // Behind the last open order their number must be exact, however many there are: the closed ones go on from there
+  const offset = open.count === 0 && call.list.offset > 0 ? call.list.offset - (await countOf(call, isOpen)) : 0;
   const left = call.list.limit - open.count;
-  const offset = Math.max(0, call.list.offset - open.total);
   const rest = { ...call, list: { ...call.list, offset, limit: Math.max(left, 1) } };
   const closed = await pageOf(rest, purchaseOrderTable, [...where, sql`r."orderStatus" in ('Complete', 'Cancelled')`]);
   const shown = left > 0 ? closed : { json: '[]', count: 0 };
@@ -66,6 +68,12 @@ async function openOrdersFirst(call: ListCall, where: readonly Sql[]): Promise<A
   });
 }
 
+async function countOf({ database, division }: ListCall, where: readonly Sql[]): Promise<number> {
+  const row = await database.row<{ count: number }>(sql`
+    select count(*)::integer as count from "purchaseOrder" r where r.division = ${division} and r."deletedAt" is null and ${join(where, ' and ')}`);
+  return row?.count ?? 0;
+}
+
 function joinArrays(first: string, second: string): string {
   if (first === '[]') return second;
   return second === '[]' ? first : `${first.slice(0, -1)},${second.slice(1)}`;
@@ -73,21 +81,8 @@ function joinArrays(first: string, second: string): string {
 
 /** Orders of a supplier with their lines. */
 export async function listOrdersOfRelation(call: ListCall, relationNumber: string): Promise<Answer> {
-  const page = await pageOf(call, purchaseOrderTable, [isOfSupplier(call.division, relationNumber.trim())]);
-  const orders = JSON.parse(page.json) as PurchaseOrder[]; // built by the database from the schema's fields
-  const lines = await linesOfOrders(call, orders);
-  const json = JSON.stringify(orders.map((order) => ({ ...order, lines: lines.filter((line) => line.purchaseOrderId === order.id) })));
-  return list({ ...page, json });
-}
-
-async function linesOfOrders({ database, division }: ListCall, orders: readonly PurchaseOrder[]): Promise<PurchaseOrderLine[]> {
-  const row = await database.row<{ json: string }>(sql`
-    select coalesce(json_agg(l), '[]')::text as json from (
-      select ${purchaseOrderLineTable.fields} from "purchaseOrderLine" r
-      where r.division = ${division} and r."purchaseOrderId" = any(${orders.map((order) => order.id)}::uuid[]) and r."deletedAt" is null
-      order by r."lineNumber"
-    ) l`);
-  return JSON.parse(row?.json ?? '[]') as PurchaseOrderLine[]; // see above
+  const where = [isOfSupplier(call.division, relationNumber.trim())];
+  return list(await pageOf(call, purchaseOrderTable, where, { fields: allFieldsOf(purchaseOrderTable, call.division) }));
 }
 
 /** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */
@@ -124,8 +119,8 @@ function isOnOrder(division: number, purchaseOrderId: string): Sql {
     where p.division = ${division} and p."purchaseOrderId" = ${purchaseOrderId} and p."deletedAt" is null))`;
 }
 
-function pageOf(call: ListCall, table: Table, where: readonly Sql[], sort: Readonly<Record<string, Sql>> = {}): Promise<Page> {
-  return listPage(call.database, { table, division: call.division, list: call.list, where, sort });
+function pageOf(call: ListCall, table: Table, where: readonly Sql[], more: Pick<ListOptions, 'fields' | 'sort'> = {}): Promise<Page> {
+  return listPage(call.database, { table, division: call.division, list: call.list, where, ...more });
 }
 
 // Fields of other tables, by the column here that refers to their row and the column there

@@ -18,7 +18,16 @@ export async function keepSupplierName({ database, division }: WriteCall, accoun
     where t.division = ${division} and t.id = named.id`);
 }
 
-/** See {@link keepSupplierName}. */
-export function keepNameOnOrders(call: WriteCall, accountId: string): Promise<void> {
-  return keepSupplierName(call, accountId, purchaseOrderTable);
+/** See {@link keepSupplierName}; the lines of the orders are found by it too. */
+export async function keepNameOnOrders(call: WriteCall, accountId: string): Promise<void> {
+  await keepSupplierName(call, accountId, purchaseOrderTable);
+  const { database, division } = call;
+  await database.rows(sql`
+    update "purchaseOrderLine" t set "supplierName" = named.name
+    from (
+      select l.id, o."supplierName" as name from "purchaseOrder" o
+      join "purchaseOrderLine" l on l.division = ${division} and l."purchaseOrderId" = o.id
+      where o.division = ${division} and o."supplierId" = ${accountId} and l."supplierName" <> o."supplierName" order by l.id for update of l
+    ) named
+    where t.division = ${division} and t.id = named.id`);
 }

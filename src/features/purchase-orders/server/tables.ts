@@ -22,6 +22,7 @@ export const purchaseOrderLineTable = defineTable({
     inStock: stock(sql`s."currentStock"`),
     projectedStock: stock(sql`s."projectedStock"`),
   },
+  hidden: { supplierName: 'text', searchText: 'text' },
   within: 'lines',
 });
 
@@ -35,6 +36,7 @@ export const purchaseOrderTable = defineTable({
     warehouseCode: sql`(select w.code from warehouse w where w.division = ${thisDivision} and w.id = r."warehouseId")`,
     salesOrderNumber: sql`(select s."orderNumber" from "salesOrder" s where s.division = ${thisDivision} and s.id = r."salesOrderId")`,
   },
+  hidden: { searchText: 'text' },
   children: { lines: { table: purchaseOrderLineTable, by: 'purchaseOrderId', order: 'lineNumber' } },
 });
 

@@ -84,7 +84,7 @@ async function eraseBatch(inside: WriteCall, months: number, now: Date) {
   await eraseAuditValues(inside, requestTable.name, requests, ['notes', 'contactId', 'wifiNetwork']);
   await eraseAuditValues(inside, contactTable.name, idsOf(contacts), ['contactId', 'name', 'email', 'phone', 'mobile']);
   await eraseAuditValues(inside, attachmentTable.name, idsOf(files), ['fileName', 'sha256']);
-  await auditEach(inside, requests, { entity: requestTable.name, action: 'cleanup' });
+  await auditEach(inside, entriesOf(requests, 'cleanup'));
   return { requests: requests.length, contacts: contacts.length, hashes: files.map(({ sha256 }) => sha256) };
 }
 
@@ -95,8 +95,12 @@ async function eraseWifiCodes(inside: WriteCall, now: Date): Promise<number> {
     order by r."statusChangedAt" limit ${batchSize} for update skip locked`);
   await database.rows(sql`
     update "serviceRequest" set "wifiCode" = null, version = version + 1 where division = ${division} and id = any(${idsOf(found)}::uuid[])`);
-  await auditEach(inside, idsOf(found), { entity: requestTable.name, action: 'eraseWifiCode' });
+  await auditEach(inside, entriesOf(idsOf(found), 'eraseWifiCode'));
   return found.length;
+}
+
+function entriesOf(requests: readonly string[], action: string) {
+  return requests.map((entityId) => ({ entity: requestTable.name, entityId, action }));
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -9,6 +9,7 @@ import { listPage } from '#server/database/list.ts';
 import { holdsWordWithAccount, numberFirst } from '#server/database/search.ts';
 import { getRecord } from '#server/database/read.ts';
 import { instant } from '#server/database/table.ts';
+import { requireVersion } from '#server/database/version.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ServiceRequestFilter } from '../contract.ts';
 import { readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
@@ -57,10 +58,8 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
     where r.division = ${division} and r.id = ${await ownIdOf(database, division, id)} and r."deletedAt" is null
     for update of r`);
   if (!facts) throw new Problem('notFound');
-  if (inside.ifMatch !== undefined && inside.ifMatch !== facts.version) {
-    const { json = 'null' } = await getRecord(inside, requestTable, facts.id);
-    throw new Problem('versionConflict', { extra: { current: JSON.parse(json) as unknown } });
-  }
+  const current = async () => JSON.parse((await getRecord(inside, requestTable, facts.id)).json ?? 'null') as unknown;
+  await requireVersion(inside, facts.version, current);
   return facts;
 }
 

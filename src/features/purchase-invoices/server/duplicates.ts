@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { fieldsOf } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InvoiceHeader } from './invoice.ts';
+import { purchaseInvoiceTable } from './tables.ts';
+
+/** The reference by which a supplier's invoice is known. */
+export interface InvoiceReference {
+  supplierId: string;
+  yourRef: string;
+  invoiceDate: string;
+  except?: string | undefined;
+}
+
+/** Live invoices of the supplier with this reference in the calendar year of the date, as a JSON array. */
+export async function readDuplicates(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { supplierId, yourRef, invoiceDate, except }: InvoiceReference,
+): Promise<string> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select ${fieldsOf(purchaseInvoiceTable, division)} from "purchaseInvoice" r
+      where r.division = ${division} and r."supplierId" = ${supplierId} and r."deletedAt" is null
+        and extract(year from r."invoiceDate") = extract(year from ${invoiceDate}::date)
+        and lower(r."yourRef") = lower(btrim(${yourRef})) and r.id is distinct from ${except ?? null}::uuid
+    ) o`);
+  return row?.json ?? '[]';
+}
+
+/**
+ * Refuses a reference that the supplier has used before in that year. The unique index decides when two are saved at once;
+ * this answer names the other invoice.
+ * @throws Problem duplicateInvoice
+ */
+export async function requireUnique(call: WriteCall, before: InvoiceHeader | undefined, header: InvoiceHeader): Promise<void> {
+  const isSame = (['yourRef', 'supplierId', 'invoiceDate'] as const).every((field) => before?.[field] === header[field]);
+  if (isSame) return;
+  const [duplicate] = JSON.parse(await readDuplicates(call, { ...header, except: before?.id })) as unknown[];
+  if (duplicate !== undefined) throw duplicateProblem(header, duplicate);
+}
+
+/** The refusal of a reference that the supplier has used before in that year. */
+export function duplicateProblem({ yourRef, invoiceDate }: InvoiceHeader, duplicate?: unknown): Problem {
+  const params = { yourRef, year: invoiceDate.slice(0, 4) };
+  return new Problem('duplicateInvoice', duplicate === undefined ? { params } : { params, extra: { duplicate } });
+}

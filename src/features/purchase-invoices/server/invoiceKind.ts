@@ -1,0 +1,156 @@
+import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import {
+  itemsOf,
+  lockOrdersOfLines,
+  moveProgress,
+  requireNewSupplier,
+  requireSupplier,
+  textOf,
+  vatRulesOf,
+} from '#features/purchase-orders/server/index.ts';
+import { mostLines } from '#features/purchase-orders/schema.ts';
+import { brokenUniqueness } from '#server/database/failures.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { DocumentKind, Draft, PlannedChange } from '#server/documents/kind.ts';
+import { lockDocument } from '#server/documents/read.ts';
+import { priceLines } from '#server/documents/price.ts';
+import { removeDocuments } from '#server/documents/store.ts';
+import { fieldsOfOpenInvoice, invoiceTypeOf, takesBack, transitionProblem } from '../rules.ts';
+import { headerOf } from './header.ts';
+import { invoiceTables, type InvoiceTypes, type StoredInvoice } from './invoice.ts';
+import { lineOf } from './invoiceLine.ts';
+import { duplicateProblem, requireUnique } from './duplicates.ts';
+import { enteredBy, requireRelease } from './release.ts';
+
+/** Purchase invoices, described to the engine of documents. */
+export const invoiceKind: DocumentKind<InvoiceTypes> = {
+  ...invoiceTables,
+  number: 'entryNumber',
+  most: mostLines,
+  isNumberedByPlace: true,
+  facts: factsOf,
+  headerOf: (_draft, { header }) => header,
+  lineOf,
+  price: priceLines,
+  settle(invoice, { before, body }, amounts) {
+    const { amountInclVat: amount = '0', vatAmount = '0' } = amounts ?? {};
+    const { type, lines, source } = invoice;
+    const isOfOrder = lines.some((line) => line.purchaseOrderLineId !== null);
+    return {
+      ...invoice,
+      amount,
+      vatAmount,
+      // kind and origin follow from what the lines have become: a draft is stored before it has any
+      type: invoiceTypeOf({ type, lines, amount, before }),
+      source: isOfOrder ? 'PurchaseOrder' : source === 'PurchaseOrder' ? 'Manual' : source,
+      status: body.status ?? before?.status ?? 'Draft',
+    };
+  },
+  async guard(call, change, facts) {
+    requireChangeable(change);
+    requireOrdersOfSupplier(change, facts);
+    requireInvoiced(change, facts);
+    await requireRelease(call, change, facts);
+  },
+  isOpen: (before) => before.status !== 'Processed',
+  complete: (call, change, { supplier }) => ({
+    ...change.after,
+    enteredBy: enteredBy(change, call.person.oid),
+    searchText: textOf(
+      change.after.entryNumber,
+      change.after.yourRef,
+      change.after.description,
+      supplier.code,
+      ...change.after.lines.map((line) => textOf(line.itemCode, line.itemDescription, line.description)),
+    ),
+  }),
+  effects: (call, { before, after }, { orders }) =>
+    moveProgress(call, orders, { column: 'invoicedQuantity', quantities: invoicedChanges(before, after), action: 'invoice' }),
+  refusal: (error, invoice) => (brokenUniqueness(error) === 'purchaseInvoiceReference' ? duplicateProblem(invoice) : undefined),
+  actionOf: ({ before, after }) => (before.status === after.status ? 'update' : after.status === 'Open' ? 'release' : 'takeBack'),
+};
+
+/**
+ * Deletes an invoice that is not booked; what it invoiced of orders is open again.
+ * @throws Problem notFound, versionConflict, transition
+ */
+export async function deleteInvoice(call: WriteCall, id: string): Promise<void> {
+  const before = await lockDocument<InvoiceTypes>(call, invoiceTables, id);
+  if (before.status === 'Processed') throw transitionProblem('Processed', 'Draft');
+  const orders = await lockOrdersOfLines(call, orderLineIds(before.lines));
+  await removeDocuments(call, invoiceTables, [before]);
+  await moveProgress(call, orders, { column: 'invoicedQuantity', quantities: invoicedChanges(before, undefined), action: 'invoice' });
+}
+
+async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: InvoiceTypes['context']): Promise<InvoiceTypes['facts']> {
+  const { before, body, sent } = draft;
+  // lines are added and removed one by one without the id of the invoice
+  if (before && body.id === undefined && before.status !== 'Draft') throw new Problem('notDraft');
+  const isOwnSupplier = body.supplierId === undefined || body.supplierId.toLowerCase() === before?.supplierId;
+  const supplier =
+    before && isOwnSupplier
+      ? await requireSupplier(call, { id: before.supplierId })
+      : await requireNewSupplier(call, { id: body.supplierId });
+  const header = await headerOf(call, draft, supplier);
+  await requireUnique(call, before, header);
+  // Texts alone move nothing on orders
+  const isMoving = !draft.areLinesKept || !isOwnSupplier || body.type !== undefined;
+  const sentIds = orderLineIds(sent.map((change) => change.body));
+  const orders = isMoving ? await lockOrdersOfLines(call, [...orderLineIds(before?.lines ?? []), ...sentIds]) : [];
+  const linked = orders.flatMap(({ lines }) => lines.filter((line) => sentIds.includes(line.id)));
+  const items = await itemsOf(call, [...sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]), ...linked]);
+  const vatRules = sent.length === 0 ? new Map() : await vatRulesOf(call);
+  const isOtherDay = before !== undefined && before.invoiceDate !== header.invoiceDate;
+  return { ...context, supplier, header, orders, items, vatRules, day: header.invoiceDate, isOtherDay };
+}
+
+/** @throws Problem transition: a booked invoice takes nothing, one that waits for booking only other texts */
+function requireChangeable({ before, after, differing }: PlannedChange<InvoiceTypes>): void {
+  if (!before) return;
+  const isSame = before.status === after.status;
+  if (before.status === 'Processed' && !(isSame && differing.length === 0)) throw transitionProblem('Processed', after.status);
+  if (before.status !== 'Open') return;
+  if (!isSame && before.syncStatus === 'Synced') throw transitionProblem('Open', after.status);
+  const allowed = new Set([...fieldsOfOpenInvoice, 'type', 'source']);
+  if (isSame && differing.some((field) => !allowed.has(field))) throw transitionProblem('Open', 'Open');
+}
+
+/** @throws Problem oneSupplier when the invoice got another supplier than the orders of its lines */
+function requireOrdersOfSupplier({ before, after }: PlannedChange<InvoiceTypes>, { orders }: InvoiceTypes['facts']): void {
+  if (before?.supplierId === after.supplierId) return;
+  const ids = orderLineIds(after.lines);
+  const foreign = orders.find((order) => order.supplierId !== after.supplierId && order.lines.some((line) => ids.includes(line.id)));
+  if (foreign) throw new Problem('oneSupplier', { extra: { orderNumber: foreign.orderNumber } });
+}
+
+/** @throws Problem invalid naming the line that takes back more than was invoiced of its order line */
+function requireInvoiced({ before, after }: PlannedChange<InvoiceTypes>, { orders }: InvoiceTypes['facts']): void {
+  const changes = invoicedChanges(before, after);
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const change = changes.get(line.id) ?? '0';
+    const index = after.lines.findIndex((one) => one.purchaseOrderLineId === line.id);
+    const isLess = compareDecimals(change, '0') < 0 && compareDecimals(addDecimals(line.invoicedQuantity, change), '0') < 0;
+    if (isLess && index >= 0) throw invalidField(`lines.${index}.quantity`, 'moreThanInvoiced');
+  }
+}
+
+/** How much more (or less) than before is invoiced of each order line; a credit note takes back. */
+function invoicedChanges(before: StoredInvoice | undefined, after: StoredInvoice | undefined): Map<string, string> {
+  const changes = new Map<string, string>();
+  const add = (invoice: StoredInvoice | undefined, isTaken: boolean) => {
+    for (const line of invoice?.lines ?? []) {
+      if (line.purchaseOrderLineId === null) continue;
+      const isNegative = isTaken !== (invoice !== undefined && takesBack(invoice));
+      const quantity = isNegative ? negateDecimal(line.quantity) : line.quantity;
+      changes.set(line.purchaseOrderLineId, addDecimals(changes.get(line.purchaseOrderLineId) ?? '0', quantity));
+    }
+  };
+  add(before, true);
+  add(after, false);
+  return changes;
+}
+
+function orderLineIds(lines: readonly { purchaseOrderLineId?: string | null | undefined }[]): string[] {
+  return lines.flatMap((line) => line.purchaseOrderLineId?.toLowerCase() ?? []);
+}

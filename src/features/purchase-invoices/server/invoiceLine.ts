@@ -1,0 +1,86 @@
+import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { mergePurchaseLine, usualOf, type OrderLine } from '#features/purchase-orders/server/index.ts';
+import { isSameValue } from '#server/documents/difference.ts';
+import type { LineChange } from '#server/documents/kind.ts';
+import { emptyRow } from '#server/documents/merge.ts';
+import { isCredit } from '../rules.ts';
+import type { InvoiceLine, InvoiceTypes } from './invoice.ts';
+import { purchaseInvoiceLineTable } from './tables.ts';
+
+/**
+ * Puts what the caller sent over what is stored. A line of an order takes item, quantity still to invoice, price and VAT
+ * code from its order line.
+ * @throws Problem invalid naming the field of the line; oneSupplier for an order line of another supplier
+ */
+export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['facts']): InvoiceLine {
+  const { body, stored, field } = change;
+  const orderLine = orderLineOf(change, facts);
+  const { itemId, itemCode, vatAmount, ...rest } = body;
+  // the item of an order line is not asked for
+  const named = { ...rest, ...(orderLine ? {} : { itemId, itemCode }) };
+  const merged = mergePurchaseLine<InvoiceLine>(purchaseInvoiceLineTable, { body: named, stored, field }, facts, (item) => {
+    const usual = orderLine ? ofOrder(orderLine, facts) : usualOf(item, facts);
+    const row = { ...emptyRow(purchaseInvoiceLineTable), discount: 0, vatTyped: false, differenceAccepted: false, ...usual };
+    return row as unknown as InvoiceLine; // the rest follows from item, VAT code and invoice before it is stored
+  });
+  const line = { ...merged, purchaseOrderLineId: orderLine?.id ?? null, ...typedVat(vatAmount, stored) };
+  if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
+  if (line.quantity === null) throw invalidField(`${field}quantity`, 'required');
+  // what was accepted of a difference holds only as long as the line charges the same for the same
+  const isChargedAlike = (['quantity', 'unitPrice', 'discount', 'vatCode'] as const).every((name) =>
+    isSameValue(stored?.[name], line[name]),
+  );
+  return stored && body.differenceAccepted === undefined && !isChargedAlike ? { ...line, differenceAccepted: false } : line;
+}
+
+function orderLineOf(
+  { body, stored, field }: LineChange<InvoiceTypes>,
+  { supplier, orders }: InvoiceTypes['facts'],
+): OrderLine | undefined {
+  const id = (body.purchaseOrderLineId === undefined ? stored?.purchaseOrderLineId : body.purchaseOrderLineId)?.toLowerCase();
+  if (id === undefined) return undefined;
+  const order = orders.find((one) => one.lines.some((line) => line.id === id));
+  const line = order?.lines.find((one) => one.id === id);
+  if (!order || !line) throw invalidField(`${field}purchaseOrderLineId`, 'unknownRecord');
+  if (order.supplierId !== supplier.id) throw new Problem('oneSupplier', { extra: { orderNumber: order.orderNumber } });
+  return line;
+}
+
+function ofOrder(line: OrderLine, { items, header }: InvoiceTypes['facts']) {
+  const item = items.find((one) => one.id === line.itemId);
+  return {
+    itemId: line.itemId,
+    itemCode: item?.code,
+    itemDescription: item?.description,
+    description: line.description,
+    quantity: isCredit(header.type) ? quantityToCredit(line) : quantityToInvoice(line),
+    unit: line.unit,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    vatCode: line.vatCode,
+    costCenter: line.costCenter,
+  };
+}
+
+// what has arrived comes first; without a receipt what was ordered
+function quantityToInvoice(line: OrderLine): string {
+  const received = subtractDecimals(line.receivedQuantity, line.invoicedQuantity);
+  if (compareDecimals(received, '0') > 0) return received;
+  const ordered = subtractDecimals(line.quantity, line.invoicedQuantity);
+  return compareDecimals(ordered, '0') > 0 ? ordered : line.quantity;
+}
+
+function quantityToCredit(line: OrderLine): string {
+  return compareDecimals(line.invoicedQuantity, '0') > 0 ? line.invoicedQuantity : line.quantity;
+}
+
+// a record that was read is sent back with its calculated VAT: only another amount was typed
+function typedVat(
+  vatAmount: string | null | undefined,
+  stored: InvoiceLine | undefined,
+): Partial<Pick<InvoiceLine, 'vatTyped' | 'vatAmount'>> {
+  if (vatAmount === undefined) return {};
+  if (vatAmount === null) return { vatTyped: false };
+  return stored && compareDecimals(vatAmount, stored.vatAmount) === 0 ? {} : { vatTyped: true, vatAmount: addDecimals(vatAmount) };
+}

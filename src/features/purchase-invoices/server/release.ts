@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PlannedChange } from '#server/documents/kind.ts';
+import { amountsOfInvoice, requireInvoiceTransition } from '../rules.ts';
+import { periodOf } from './header.ts';
+import type { InvoiceHeader, InvoiceTypes } from './invoice.ts';
+
+/**
+ * Refuses a state that the invoice may not go to, or that something still stands in the way of.
+ * @throws Problem transition and the guards of the transition
+ */
+export async function requireRelease(call: WriteCall, change: PlannedChange<InvoiceTypes>, facts: InvoiceTypes['facts']): Promise<void> {
+  const { before, after, amounts } = change;
+  const from = before?.status ?? 'Draft';
+  if (from === after.status) return;
+  const { financialYear: year, financialPeriod: period } = after;
+  requireInvoiceTransition(from, after.status, {
+    lineCount: after.lines.length,
+    amount: after.amount,
+    ownAmount: await inOwnCurrency(call, after),
+    controlAmount: after.controlAmount,
+    vat: amounts?.vat ?? [],
+    period: year === null || period === null ? undefined : await periodOf(call, { year, period }),
+    isSupplierBlocked: facts.supplier.blocked,
+    fourEyesAmount: facts.fourEyesAmount,
+    isSecondPerson: facts.isSupervisor && !enteredBy(change, call.person.oid).includes(call.person.oid),
+  });
+}
+
+/** Who entered or changed amounts or lines of an invoice so far, with the person of this change as far as it does so too. */
+export function enteredBy({ before, differing }: PlannedChange<InvoiceTypes>, person: string): string[] {
+  const isEntering = !before || differing.some((field) => field.startsWith('lines.') || amountsOfInvoice.includes(field));
+  return [...new Set([...(before?.enteredBy ?? []), ...(isEntering ? [person] : [])])];
+}
+
+async function inOwnCurrency({ database, division }: WriteCall, { amount, currency, exchangeRate }: InvoiceHeader): Promise<string> {
+  const row = await database.row<{ amount: string }>(sql`
+    select round(${amount}::numeric * case when d.currency = ${currency} then 1 else ${exchangeRate}::numeric end, 4)::text as amount
+    from division d where d.code = ${division}`);
+  return row?.amount ?? amount;
+}

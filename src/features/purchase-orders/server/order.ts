@@ -1,0 +1,40 @@
+import type { DocumentTables, Stored } from '#server/documents/kind.ts';
+import type { PricedLine } from '#server/documents/price.ts';
+import type { PurchaseOrder, PurchaseOrderBody, PurchaseOrderLine, PurchaseOrderLineBody } from '../schema.ts';
+import type { LineFacts } from './purchaseLine.ts';
+import { purchaseOrderTable } from './tables.ts';
+
+/** A header of an order as it is stored. */
+export type OrderHeader = Omit<PurchaseOrder, 'lines' | 'supplierCode' | 'relationNumber' | 'warehouseCode' | 'salesOrderNumber'> & {
+  searchText: string;
+};
+
+/** A line of an order as it is stored. */
+export type OrderLine = Omit<PurchaseOrderLine, 'quantityInPurchaseUnits' | 'supplierId' | 'inStock' | 'projectedStock'> &
+  PricedLine & { supplierName: string; searchText: string };
+
+/** The types of purchase orders. */
+export interface OrderTypes {
+  header: OrderHeader;
+  line: OrderLine;
+  sent: PurchaseOrderLineBody;
+  body: PurchaseOrderBody & { salesOrderId?: string | null | undefined };
+  facts: LineFacts & { mainWarehouse: string | null };
+  /** The day on which the order is written. */
+  context: { today: string };
+}
+
+/** An order as it is stored. */
+export type StoredOrder = Stored<OrderTypes>;
+
+/** The tables of purchase orders. */
+export const orderTables: DocumentTables = {
+  header: purchaseOrderTable,
+  described: ['itemCode', 'itemDescription'],
+  progress: { header: ['orderStatus', 'receiptStatus', 'invoiceStatus'], lines: ['receivedQuantity', 'invoicedQuantity'] },
+};
+
+/** The text that something is found by: what is said of it, in one line. */
+export function textOf(...parts: readonly (string | number | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
+}

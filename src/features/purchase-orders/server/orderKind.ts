@@ -1,0 +1,170 @@
+import { compareDecimals } from '#contract/amounts.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { engineerReference } from '#features/divisions/server/index.ts';
+import { documentReference } from '#features/documents/server/index.ts';
+import { moveStock } from '#features/inventory/server/index.ts';
+import { requireLive, type References } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
+import { emptyRow, givenColumns } from '#server/documents/merge.ts';
+import { priceLines } from '#server/documents/price.ts';
+import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
+import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
+import { itemsOf, mainWarehouseOf, requireNewSupplier, requireSupplier, vatRulesOf, type Supplier } from './facts.ts';
+import { orderTables, textOf, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
+import { mergePurchaseLine, usualOf } from './purchaseLine.ts';
+import { stockMoves } from './stockMoves.ts';
+import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
+
+/** Purchase orders, described to the engine of documents. */
+export const orderKind: DocumentKind<OrderTypes> = {
+  ...orderTables,
+  number: 'orderNumber',
+  most: mostLines,
+  isNumberedByPlace: false,
+  facts: factsOf,
+  headerOf,
+  lineOf,
+  price: priceLines,
+  settle(order, { before, body }, amounts) {
+    const isCancelled = before?.orderStatus === 'Cancelled' || body.orderStatus === 'Cancelled';
+    const { amountExclVat = '0', vatAmount = '0', amountInclVat = '0' } = amounts ?? {};
+    return { ...order, amountExclVat, vatAmount, amountInclVat, ...orderStatesOf(order.lines, isCancelled) };
+  },
+  guard,
+  isOpen: (before) => isEditable(before.orderStatus),
+  complete: (_call, { after }) => withTexts(after),
+  effects: (call, change) => moveStock(call, stockMoves(change.before, change.after)),
+  actionOf: ({ before, after }) => (after.orderStatus === 'Cancelled' && before.orderStatus !== 'Cancelled' ? 'cancel' : 'update'),
+};
+
+async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: OrderTypes['context']): Promise<OrderTypes['facts']> {
+  const { before, body, sent } = draft;
+  const supplier = await supplierOf(call, before, body);
+  await requireReferences(call, draft, supplier);
+  const [items, vatRules, mainWarehouse] = await Promise.all([
+    itemsOf(
+      call,
+      sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]),
+    ),
+    vatRulesOf(call),
+    before ? null : mainWarehouseOf(call),
+  ]);
+  const day = body.orderDate ?? before?.orderDate ?? today;
+  return { supplier, items, vatRules, mainWarehouse, day, isOtherDay: before !== undefined && day !== before.orderDate };
+}
+
+function supplierOf(call: WriteCall, before: StoredOrder | undefined, body: OrderTypes['body']): Promise<Supplier> {
+  if (!before) return requireNewSupplier(call, { id: body.supplierId, code: body.relationNumber });
+  return requireOtherSupplier(call, before, body);
+}
+
+async function requireOtherSupplier(call: WriteCall, before: StoredOrder, body: OrderTypes['body']): Promise<Supplier> {
+  const own = await requireSupplier(call, { id: before.supplierId });
+  // what was read with an order only counts when it was changed
+  const id = body.supplierId?.toLowerCase() === own.id ? undefined : body.supplierId;
+  const code = body.relationNumber === own.code ? undefined : body.relationNumber;
+  if (id === undefined && code === undefined) return own;
+  return requireNewSupplier(call, id === undefined ? { code } : { id });
+}
+
+function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, supplier: Supplier): Promise<void> {
+  const deliveryAccountId = body.deliveryAccountId === undefined ? (before?.deliveryAccountId ?? null) : body.deliveryAccountId;
+  const references: References = {
+    supplierContactId: { table: 'contact', accountId: supplier.id },
+    deliveryAccountId: 'account',
+    deliveryAddressId: { table: 'address', accountId: deliveryAccountId },
+    paymentCondition: { table: 'paymentCondition', key: 'code' },
+    warehouseId: 'warehouse',
+    salesOrderId: 'salesOrder',
+    documentId: documentReference,
+    purchaseAgentId: engineerReference,
+  };
+  if (!before) return requireLive(call, references, body);
+  // an address that stays must be one of the account that it is delivered to now
+  const isOtherAccount = deliveryAccountId?.toLowerCase() !== before.deliveryAccountId;
+  const kept = isOtherAccount ? { ...before, deliveryAddressId: null } : before;
+  return requireLive(call, references, { deliveryAddressId: before.deliveryAddressId, ...body }, { ...kept });
+}
+
+function headerOf({ before, body }: Draft<OrderTypes>, { supplier, mainWarehouse, day }: OrderTypes['facts']): OrderHeader {
+  const { orderStatus: _orderStatus, ...fields } = body;
+  const given = { ...givenColumns(purchaseOrderTable, fields), supplierId: supplier.id, supplierName: supplier.name };
+  // a contact of the supplier before says nothing about the new one
+  const own = before && before.supplierId !== supplier.id ? { ...before, supplierContactId: null } : before;
+  const header: OrderHeader = { ...(own ?? usualHeader(supplier, mainWarehouse, day, body)), ...given };
+  if (header.dropShipment && !header.deliveryAccountId) throw invalidField('deliveryAccountId', 'required');
+  return header;
+}
+
+function usualHeader(supplier: Supplier, mainWarehouse: string | null, day: string, body: OrderTypes['body']): OrderHeader {
+  const row = {
+    ...emptyRow(purchaseOrderTable),
+    orderDate: day,
+    currency: supplier.purchaseCurrency ?? 'EUR',
+    exchangeRate: 1,
+    paymentCondition: supplier.paymentConditionPurchase,
+    warehouseId: body.dropShipment ? null : mainWarehouse,
+    dropShipment: false,
+    approvalStatus: 'Automatic',
+    source: body.salesOrderId ? 'SalesOrder' : 'Manual',
+  };
+  return row as unknown as OrderHeader; // the rest follows from supplier, lines and counter before it is stored
+}
+
+function lineOf(change: LineChange<OrderTypes>, facts: OrderTypes['facts']): OrderLine {
+  const { body, stored, field } = change;
+  const quantity = quantityOf(body, stored);
+  if (quantity === undefined) {
+    if (!body.itemId && !body.itemCode) throw invalidField(`${field}itemId`, 'required');
+    throw invalidField(`${field}quantityInPurchaseUnits`, 'required');
+  }
+  // a net price stands for the price of a new line that has no other
+  const unitPrice = body.unitPrice ?? (stored ? undefined : body.netPrice);
+  const merged = { ...change, body: { ...body, unitPrice, netPrice: undefined, quantity } };
+  const line = mergePurchaseLine(purchaseOrderLineTable, merged, facts, (item) => {
+    const row = {
+      ...emptyRow(purchaseOrderLineTable),
+      ...usualOf(item, facts),
+      discount: body.unitPrice === undefined && body.netPrice !== undefined ? 0 : (facts.supplier.discountPurchase ?? 0),
+      receivedQuantity: '0.0000',
+      invoicedQuantity: '0.0000',
+    };
+    return row as unknown as OrderLine; // the rest follows from item, VAT code and order before it is stored
+  });
+  if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
+  return line;
+}
+
+// a record that was read is sent back with both spellings of the quantity: the one that differs is the one that was changed
+function quantityOf(body: PurchaseOrderLineBody, stored: OrderLine | undefined): string | undefined {
+  const sent = [body.quantityInPurchaseUnits, body.quantity].filter((value) => value !== undefined);
+  return sent.find((value) => !stored || compareDecimals(value, stored.quantity) !== 0) ?? stored?.quantity;
+}
+
+function guard(_call: WriteCall, { before, after, body, differing }: PlannedChange<OrderTypes>): void {
+  if (!before) return;
+  if (body.orderStatus) requireOrderTransition(before.orderStatus, body.orderStatus);
+  if (differing.length === 0) return;
+  requireEditable(before.orderStatus);
+  const fixed = before.lines.filter(isLineFixed);
+  if (before.supplierId !== after.supplierId && fixed.length > 0) throw new Problem('lineFixed');
+  // what rounding leaves of the VAT may move to another line
+  const isTouched = (path: string) =>
+    differing.some((name) => name === path || (name.startsWith(`${path}.`) && !name.endsWith('.vatAmount')));
+  const touched = fixed.find(({ lineNumber }) => isTouched(`lines.${lineNumber}`));
+  if (touched) throw new Problem('lineFixed', { extra: { lineNumber: touched.lineNumber } });
+  if (after.lines.length === 0) throw new Problem('lastLine');
+}
+
+function withTexts(order: StoredOrder): StoredOrder {
+  const { orderNumber, supplierName, description, yourRef } = order;
+  const items = order.lines.map((line) => textOf(line.itemCode, line.itemDescription, line.description));
+  const lines = order.lines.map((line, index) => ({
+    ...line,
+    orderNumber,
+    supplierName,
+    searchText: textOf(orderNumber, yourRef, items[index]),
+  }));
+  return { ...order, lines, searchText: textOf(orderNumber, description, yourRef, ...items) };
+}

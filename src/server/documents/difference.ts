@@ -1,0 +1,86 @@
+import type { Table } from '../database/table.ts';
+import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
+
+/** What a change did, as the audit keeps it: only what differs. */
+export interface Difference {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+// set by each write, or following from the line's place
+const unsaid = new Set([
+  'id',
+  'exactId',
+  'division',
+  'created',
+  'createdBy',
+  'modified',
+  'modifiedBy',
+  'version',
+  'deletedAt',
+  'lineNumber',
+]);
+
+/**
+ * The fields of the header that differ, by their names; added and removed lines whole, as `lines.3`; the fields of changed
+ * lines as `lines.3.quantity`. Lines go by their numbers; a removed one by the number that it had.
+ */
+export function differenceOf<T extends DocumentTypes>(tables: DocumentTables, before: Stored<T>, after: Stored<T>): Difference {
+  const difference: Difference = { before: {}, after: {} };
+  note(difference, '', fieldsOf(tables.header, before), fieldsOf(tables.header, after));
+  const stored = new Map(before.lines.map((line) => [line.id, line]));
+  const shown = (line: T['line']) => fieldsOfLine(tables, line);
+  for (const line of after.lines) {
+    const known = stored.get(line.id);
+    if (known) note(difference, `lines.${line.lineNumber}.`, shown(known), shown(line));
+    else difference.after[`lines.${line.lineNumber}`] = said(shown(line));
+    stored.delete(line.id);
+  }
+  for (const line of stored.values()) difference.before[`lines.${line.lineNumber}`] = said(shown(line));
+  return difference;
+}
+
+/** A whole document as the audit keeps it when it is made or deleted. */
+export function wholeOf<T extends DocumentTypes>(tables: DocumentTables, document: Stored<T>): Record<string, unknown> {
+  const lines = document.lines.map((line) => ({
+    lineNumber: line.lineNumber,
+    ...said(fieldsOfLine(tables, line)),
+  }));
+  return { ...said(fieldsOf(tables.header, document)), lines };
+}
+
+/** The names of all that differs. */
+export function differingFields({ before, after }: Difference): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])];
+}
+
+/** Whether two values of a column are the same; undefined and null both say nothing. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(table: Table, row: object, more: readonly string[] = []): Fields {
+  const isShown = (name: string) => (name in table.columns && !unsaid.has(name)) || more.includes(name);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => isShown(name)));
+}
+
+function fieldsOfLine({ header, described }: DocumentTables, line: object): Fields {
+  const { table, parent } = lineTable(header);
+  const { [parent]: _parent, ...fields } = fieldsOf(table, line, described);
+  return fields;
+}
+
+// what a new record leaves empty says nothing
+function said(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function note(difference: Difference, prefix: string, before: Fields, after: Fields): void {
+  for (const name of Object.keys(after)) {
+    if (isSameValue(before[name], after[name])) continue;
+    difference.before[`${prefix}${name}`] = before[name] ?? null;
+    difference.after[`${prefix}${name}`] = after[name] ?? null;
+  }
+}

@@ -1,0 +1,113 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { hasId, readRecord } from '../database/read.ts';
+import { fieldsOf, pickFields, quoted, shown, type Table } from '../database/table.ts';
+import { requireVersion } from '../database/version.ts';
+import type { WriteCall } from '../database/writeCall.ts';
+import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
+
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** The lines of a document as a JSON array in the order of their numbers; undefined when there is no such document. */
+export async function readLinesOf({ database, division }: Place, { header }: DocumentTables, id: string): Promise<string | undefined> {
+  const row = await database.row<{ json: string }>(sql`
+    select d.lines::text as json from (
+      select ${pickFields(header, ['lines'], division)} from ${header.sql} r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null
+    ) d`);
+  return row?.json;
+}
+
+/** Some lines as the API shows them, as a JSON array in the order of their documents and numbers. */
+export async function readLines({ database, division }: Place, { header }: DocumentTables, ids: readonly string[]): Promise<string> {
+  const { table, parent } = lineTable(header);
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(l), '[]')::text as json from (
+      select ${fieldsOf(table, division)} from ${table.sql} r
+      where r.division = ${division} and r.id = any(${[...ids]}::uuid[]) and r."deletedAt" is null
+      order by r.${quoted(parent)}, r."lineNumber"
+    ) l`);
+  return row?.json ?? '[]';
+}
+
+/**
+ * The documents that a condition over the header's row `r` holds for, locked until the transaction ends, always in the order
+ * of their ids. They are read when they have been locked: what others did meanwhile is seen.
+ */
+export async function lockDocuments<T extends DocumentTypes>(
+  { database, division }: Place,
+  { header, described = [] }: Pick<DocumentTables, 'header' | 'described'>,
+  condition: Sql,
+): Promise<Stored<T>[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select r.id from ${header.sql} r where r.division = ${division} and r."deletedAt" is null and ${condition} order by r.id for update`);
+  if (rows.length === 0) return [];
+  const { table, parent } = lineTable(header);
+  const fields = described.length === 0 ? columnsOf(table) : join([columnsOf(table), pickFields(table, described, division)]);
+  const found = await database.rows<{ json: string }>(sql`
+    select row_to_json(f)::text as json from (
+      select d.*, (
+        select coalesce(json_agg(l), '[]') from (
+          select ${fields} from ${table.sql} r
+          where r.division = ${division} and r.${quoted(parent)} = d.id and r."deletedAt" is null order by r."lineNumber"
+        ) l
+      ) as lines
+      from (select ${columnsOf(header)} from ${header.sql} r where r.division = ${division} and r.id = any(${rows.map(({ id }) => id)}::uuid[])) d
+    ) f order by f.id`);
+  return found.map(({ json }) => JSON.parse(json) as Stored<T>); // built by the database from the tables' own columns
+}
+
+/**
+ * The document that a call wants to write, locked.
+ * @throws Problem notFound; versionConflict with the document as it is now
+ */
+export async function lockDocument<T extends DocumentTypes>(call: WriteCall, tables: DocumentTables, id: string): Promise<Stored<T>> {
+  const [document] = await lockDocuments<T>(call, tables, hasId(id));
+  if (!document) throw new Problem('notFound');
+  await requireCurrent(call, tables, document);
+  return document;
+}
+
+/** @throws Problem versionConflict with the document as it is now, when that is not the version of If-Match */
+export function requireCurrent(
+  call: WriteCall,
+  { header }: DocumentTables,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  return requireVersion(call, version, async () => {
+    const current = await readRecord(call.database, header, call.division, id);
+    return current && (JSON.parse(current.json) as unknown);
+  });
+}
+
+/**
+ * The line that a call wants to write, with its document, which is locked.
+ * @throws Problem notFound; versionConflict with the line as it is now
+ */
+export async function lockLine<T extends DocumentTypes>(
+  call: WriteCall,
+  tables: DocumentTables,
+  lineId: string,
+): Promise<{ before: Stored<T>; line: T['line'] }> {
+  const { table, parent } = lineTable(tables.header);
+  const row = await call.database.row<{ id: string; document: string }>(sql`
+    select r.id, r.${quoted(parent)} as document from ${table.sql} r
+    where r.division = ${call.division} and ${hasId(lineId)} and r."deletedAt" is null`);
+  const [before] = row ? await lockDocuments<T>(call, tables, sql`r.id = ${row.document}`) : [];
+  const line = before?.lines.find((one) => one.id === row?.id);
+  if (!before || !line) throw new Problem('notFound');
+  await requireVersion(call, line.version, async () => (JSON.parse(await readLines(call, tables, [line.id])) as unknown[])[0]);
+  return { before, line };
+}
+
+/** The condition that a header's row `r` owns one of these lines. */
+export function ownsLines({ header }: DocumentTables, division: number, lineIds: readonly string[]): Sql {
+  const { table, parent } = lineTable(header);
+  return sql`r.id = any(array(
+    select l.${quoted(parent)} from ${table.sql} l
+    where l.division = ${division} and l.id = any(${[...lineIds]}::uuid[]) and l."deletedAt" is null))`;
+}
+
+// all that is stored of a row, also what no call shows
+function columnsOf(table: Table): Sql {
+  return join(Object.entries({ ...table.columns, ...table.hidden }).map(([name, kind]) => shown(name, kind)));
+}

@@ -1,0 +1,170 @@
+import sql from 'sql-template-tag';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { problemOf } from '../database/brokenConstraint.ts';
+import { newId } from '../database/newId.ts';
+import { readRecord, type RecordJson } from '../database/read.ts';
+import type { WriteCall } from '../database/writeCall.ts';
+import { differenceOf, differingFields } from './difference.ts';
+import {
+  lineTable,
+  type DocumentChange,
+  type DocumentKind,
+  type DocumentTypes,
+  type Draft,
+  type LineChange,
+  type PlannedChange,
+  type Stored,
+} from './kind.ts';
+import { matchLines, numbered } from './merge.ts';
+import { lockDocument, lockDocuments, lockLine } from './read.ts';
+import { storeDocuments } from './store.ts';
+
+/** Makes a document and answers it as the API shows it. */
+export async function createDocument<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  body: T['body'],
+  context: T['context'],
+): Promise<RecordJson & { id: string }> {
+  const sent = (body.lines ?? []).map((line, index) => ({ body: line, stored: undefined, field: `lines.${index}.` }));
+  const after = await save(call, kind, { before: undefined, body, sent, areLinesKept: false }, context, (added) => added);
+  return { ...(await shownAgain(call, kind, after.id)), id: after.id };
+}
+
+/**
+ * Changes a document; lines, when given, stand for all lines.
+ * @throws Problem notFound; versionConflict; invalid naming the field; what the kind refuses
+ */
+export async function changeDocument<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  id: string,
+  body: T['body'],
+  context: T['context'],
+): Promise<RecordJson> {
+  const before = await lockDocument<T>(call, kind, id);
+  const sent = body.lines ? matchLines<T>(before, body.lines) : [];
+  const draft = { before, body, sent, areLinesKept: !body.lines };
+  await save(call, kind, draft, context, (merged) => (body.lines ? merged : before.lines));
+  return shownAgain(call, kind, before.id);
+}
+
+/** A line that a caller adds to a document, with the prefix of its fields in a problem. */
+export interface AddedLine<T extends DocumentTypes> {
+  document: string;
+  body: T['sent'];
+  field: string;
+}
+
+/**
+ * Adds lines to documents, which are locked in the order of their ids; answers the ids of the lines as they came.
+ * @throws Problem invalid naming the field; what the kind refuses
+ */
+export async function addLines<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  added: readonly AddedLine<T>[],
+  context: T['context'],
+): Promise<string[]> {
+  const groups = Map.groupBy(added, (line) => line.document.toLowerCase());
+  const documents = await lockDocuments<T>(call, kind, sql`r.id = any(${[...groups.keys()]}::uuid[])`);
+  const unknown = added.find((line) => !documents.some(({ id }) => id === line.document.toLowerCase()));
+  if (unknown) throw invalidField(`${unknown.field}${lineTable(kind.header).parent}`, 'unknownRecord');
+  const ids = new Map<AddedLine<T>, string>();
+  for (const before of documents) {
+    const own = groups.get(before.id) ?? [];
+    const sent = own.map(({ body, field }) => ({ body: { ...body, id: undefined }, stored: undefined, field }));
+    await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, (merged) => {
+      own.forEach((line, index) => ids.set(line, merged[index]?.id ?? ''));
+      return [...before.lines, ...merged];
+    });
+  }
+  return added.map((line) => ids.get(line) ?? '');
+}
+
+/**
+ * Changes one line and answers its id.
+ * @throws Problem notFound; versionConflict; invalid naming the field; what the kind refuses
+ */
+export async function changeLine<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  lineId: string,
+  body: T['sent'],
+  context: T['context'],
+): Promise<string> {
+  const { before, line } = await lockLine<T>(call, kind, lineId);
+  const sent = [{ body, stored: line, field: '' }];
+  await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, ([changed]) =>
+    before.lines.map((one) => (one === line && changed ? changed : one)),
+  );
+  return line.id;
+}
+
+/**
+ * Removes one line.
+ * @throws Problem notFound; versionConflict; what the kind refuses
+ */
+export async function removeLine<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  lineId: string,
+  context: T['context'],
+): Promise<void> {
+  const { before, line } = await lockLine<T>(call, kind, lineId);
+  await save(call, kind, { before, body: {}, sent: [], areLinesKept: false }, context, () => before.lines.filter((one) => one !== line));
+}
+
+/** One write: merges, prices, settles, asks the guards, stores and lets the effects follow. */
+async function save<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  draft: Draft<T>,
+  context: T['context'],
+  placed: (merged: T['line'][]) => T['line'][],
+): Promise<Stored<T>> {
+  const { before } = draft;
+  const facts = await kind.facts(call, draft, context);
+  const header = before ? kind.headerOf(draft, facts) : { ...kind.headerOf(draft, facts), id: newId() };
+  const merged = draft.sent.map((change) => mergedLine(kind, change, facts));
+  const lines = numbered(placed(merged), before?.lines ?? [], kind.isNumberedByPlace);
+  if (lines.length > kind.most) throw invalidField('lines', 'maxItems', { smart_count: kind.most });
+  const priced = kind.price?.(lines, before?.lines ?? []);
+  const after = kind.settle({ ...header, lines: priced?.lines ?? lines }, draft, priced?.amounts);
+  const differing = before ? differingFields(differenceOf(kind, before, after)) : [];
+  const action = before ? (kind.actionOf?.({ before, after }) ?? 'update') : 'create';
+  const reason = kind.reasonOf?.(draft.body);
+  const planned: PlannedChange<T> = { before, after, action, reason, body: draft.body, differing, amounts: priced?.amounts };
+  await kind.guard?.(call, planned, facts);
+  if (before && differing.length === 0 && !kind.isOpen(before)) return before;
+  // as late as can be: who takes a number keeps the next one waiting until the transaction ends
+  const known = before ? after : { ...after, [kind.number]: await nextNumber(call, kind.header.name) };
+  const change = { ...planned, after: kind.complete?.(call, { ...planned, after: known }, facts) ?? known };
+  await store(call, kind, change);
+  await kind.effects?.(call, change, facts);
+  return change.after;
+}
+
+function mergedLine<T extends DocumentTypes>(kind: DocumentKind<T>, change: LineChange<T>, facts: T['facts']): T['line'] {
+  const line = kind.lineOf(change, facts);
+  return change.stored ? line : { ...line, id: newId(), lineNumber: 0 };
+}
+
+async function store<T extends DocumentTypes>(call: WriteCall, kind: DocumentKind<T>, change: DocumentChange<T>): Promise<void> {
+  try {
+    await storeDocuments(call, kind, [change]);
+  } catch (error) {
+    throw kind.refusal?.(error, change.after) ?? problemOf(problemOf(error, kind.header), lineTable(kind.header).table);
+  }
+}
+
+async function nextNumber({ database, division }: WriteCall, counter: string): Promise<number> {
+  const row = await database.row<{ value: string }>(sql`select next_number(${division}, ${counter}) as value`);
+  return Number(row?.value);
+}
+
+async function shownAgain<T extends DocumentTypes>(call: WriteCall, kind: DocumentKind<T>, id: string): Promise<RecordJson> {
+  const found = await readRecord(call.database, kind.header, call.division, id);
+  if (!found) throw new Problem('notFound');
+  return found;
+}

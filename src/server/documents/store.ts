@@ -1,0 +1,171 @@
+import { auditEach, type AuditOptions } from '../database/audit.ts';
+import { removeRows } from '../database/removeRows.ts';
+import { insertRows, updateRows } from '../database/rows.ts';
+import type { Table } from '../database/table.ts';
+import type { WriteCall } from '../database/writeCall.ts';
+import { differenceOf, isSameValue, wholeOf } from './difference.ts';
+import { lineTable, type DocumentChange, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Stores documents: the columns and lines that differ and no others, with version, change stamp and audit. However many
+ * documents and lines there are, each table is written by one statement per manner (added, changed, removed).
+ */
+export async function storeDocuments<T extends DocumentTypes>(
+  call: WriteCall,
+  tables: DocumentTables,
+  changes: readonly DocumentChange<T>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const at = new Date().toISOString();
+  const stamp = { modified: at, modifiedBy: call.person.oid };
+  const parts = changes.map((change) => partsOf(tables, change));
+  const added = (rows: readonly Fields[]) =>
+    rows.map((row) => ({
+      ...row,
+      ...stamp,
+      division: call.division,
+      created: at,
+      createdBy: call.person.oid,
+      version: 1,
+      syncStatus: 'LocalOnly',
+    }));
+  const { database } = call;
+  const { table } = lineTable(tables.header);
+  // sent together, run by the database one after the other
+  await Promise.all([
+    insertRows(database, tables.header, added(parts.flatMap((part) => part.addedHeader))),
+    changeRows(
+      call,
+      tables.header,
+      tables.progress?.header,
+      stamp,
+      parts.flatMap((part) => part.changedHeader),
+    ),
+    removeRows(
+      call,
+      table,
+      parts.flatMap((part) => part.removedLines),
+      at,
+    ),
+    changeRows(
+      call,
+      table,
+      tables.progress?.lines,
+      stamp,
+      parts.flatMap((part) => part.changedLines),
+    ),
+    insertRows(database, table, added(parts.flatMap((part) => part.addedLines))),
+    auditEach(
+      call,
+      changes.flatMap((change) => entryOf(tables, change)),
+    ),
+  ]);
+}
+
+/** Marks documents with their lines as deleted; the audit keeps them whole. */
+export async function removeDocuments<T extends DocumentTypes>(
+  call: WriteCall,
+  tables: DocumentTables,
+  documents: readonly Stored<T>[],
+): Promise<void> {
+  const at = new Date().toISOString();
+  const entity = tables.header.name;
+  await Promise.all([
+    removeRows(
+      call,
+      lineTable(tables.header).table,
+      documents.flatMap(({ lines }) => lines.map(({ id }) => id)),
+      at,
+    ),
+    removeRows(
+      call,
+      tables.header,
+      documents.map(({ id }) => id),
+      at,
+    ),
+    auditEach(
+      call,
+      documents.map((document) => ({ entity, entityId: document.id, action: 'delete', before: wholeOf(tables, document) })),
+    ),
+  ]);
+}
+
+/** A row that is changed: all that is stored of it, and the names of what differs. */
+interface ChangedRow {
+  row: Fields & { id: string; version: number };
+  names: string[];
+}
+
+function partsOf<T extends DocumentTypes>(tables: DocumentTables, { before, after }: DocumentChange<T>) {
+  const { table, parent } = lineTable(tables.header);
+  const row = (line: T['line']) => ({ ...storedOf(table, line), [parent]: after.id });
+  if (!before) {
+    return {
+      addedHeader: [storedOf(tables.header, after)],
+      changedHeader: [],
+      addedLines: after.lines.map(row),
+      changedLines: [],
+      removedLines: [],
+    };
+  }
+  const stored = new Map(before.lines.map((line) => [line.id, line]));
+  const kept = new Set(after.lines.map((line) => line.id));
+  const header = { ...storedOf(tables.header, after), id: after.id, version: before.version + 1 };
+  return {
+    addedHeader: [],
+    changedHeader: [{ row: header, names: differingColumns(tables.header, before, after) }],
+    addedLines: after.lines.filter((line) => !stored.has(line.id)).map(row),
+    changedLines: after.lines.flatMap((line) => changedLine(table, stored.get(line.id), line)),
+    removedLines: before.lines.filter((line) => !kept.has(line.id)).map((line) => line.id),
+  };
+}
+
+// what no call shows, such as the text that a line is found by, is not a new version of it
+function changedLine<Line extends DocumentTypes['line']>(table: Table, before: Line | undefined, after: Line): ChangedRow[] {
+  const names = before ? differingColumns(table, before, after) : [];
+  if (!before || names.length === 0) return [];
+  const isShown = names.some((name) => name in table.columns);
+  return [{ row: { ...storedOf(table, after), id: after.id, version: before.version + (isShown ? 1 : 0) }, names }];
+}
+
+// the columns that processes move go by themselves, everything else together: two texts of a statement, whatever differs
+function changeRows(
+  call: WriteCall,
+  table: Table,
+  progress: readonly string[] = [],
+  stamp: Fields,
+  changed: readonly ChangedRow[],
+): Promise<void> {
+  const isProgress = changed.every(({ names }) => names.every((name) => progress.includes(name)));
+  const names = isProgress ? progress : Object.keys({ ...table.columns, ...table.hidden }).filter((name) => !notChanged.has(name));
+  const rows = changed.map(({ row }) => ({
+    ...Object.fromEntries(names.map((name) => [name, row[name]])),
+    id: row.id,
+    version: row.version,
+    ...stamp,
+  }));
+  return updateRows(call.database, call.division, table, [...new Set([...names, 'version', 'modified', 'modifiedBy'])], rows);
+}
+
+const notChanged = new Set(['id', 'exactId', 'division', 'created', 'createdBy', 'deletedAt', 'syncStatus', 'syncError']);
+
+function storedOf(table: Table, row: object): Fields {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in table.columns || (table.hidden && name in table.hidden)));
+}
+
+function differingColumns(table: Table, before: object, after: object): string[] {
+  const stored = storedOf(table, before);
+  return Object.entries(storedOf(table, after))
+    .filter(([name, value]) => !notChanged.has(name) && !isSameValue(stored[name], value))
+    .map(([name]) => name);
+}
+
+function entryOf<T extends DocumentTypes>(tables: DocumentTables, { before, after, action, reason }: DocumentChange<T>): AuditOptions[] {
+  const entry = { entity: tables.header.name, entityId: after.id, action, reason };
+  if (!before) return [{ ...entry, after: wholeOf(tables, after) }];
+  const difference = differenceOf(tables, before, after);
+  const isSame = Object.keys(difference.before).length + Object.keys(difference.after).length === 0;
+  return isSame ? [] : [{ ...entry, ...difference }];
+}
