@@ -42,3 +42,39 @@ test('every JSON body has an example', () => {
   });
   expect(bodies).toEqual([]);
 });
+
+interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  maxLength?: number;
+  format?: string;
+  description?: string;
+}
+
+/** The properties of all schemas of the document, by where they stand. */
+function propertiesIn(node: unknown, at = ''): { at: string; property: JsonSchema }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'example') return [];
+    const own =
+      name === 'properties'
+        ? Object.entries(value as object).map(([field, property]) => ({ at: `${at}.${field}`, property: property as JsonSchema }))
+        : [];
+    return [...own, ...propertiesIn(value, `${at}/${name}`)];
+  });
+}
+
+function hasType({ $ref, type, anyOf, items }: JsonSchema): boolean {
+  if ($ref !== undefined) return true;
+  if (anyOf) return anyOf.every(hasType);
+  return type !== undefined && (type !== 'array' || (items !== undefined && hasType(items)));
+}
+
+test('every property has a type', () => {
+  const untyped = propertiesIn(document).filter(({ property }) => !hasType(property));
+  expect(untyped.map(({ at }) => at)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { commonFields } from '../src/contract/record.ts';
 import type { ColumnKind } from '../src/server/database/columnKind.ts';
 import type { Table } from '../src/server/database/table.ts';
 import { testDatabase } from './support/database.ts';
@@ -13,23 +14,19 @@ const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isTable);
 
+await database.run("select create_records('sample', 'name text not null, unique (division, name)')");
+
 interface Column {
   name: string;
   type: string;
   isNullable: boolean;
   isGenerated: boolean;
+  default: string | null;
   scale: number | null;
 }
 
 describe.each([...new Set(tables)].map((table) => [table.name, table] as const))('%s', async (name, table) => {
-  const columns = new Map(
-    (
-      await database.sql<Column>(sql`
-        select column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable", is_generated = 'ALWAYS' as "isGenerated",
-          numeric_scale as scale
-        from information_schema.columns where table_schema = 'public' and table_name = ${name}`)
-    ).map((column) => [column.name, column]),
-  );
+  const columns = await columnsOf(name);
 
   it('has each field as a column of its kind', () => {
     const wrong = Object.entries(table.columns).filter(([field, kind]) => !kindsOf(columns.get(field)).includes(kind));
@@ -47,11 +44,30 @@ describe.each([...new Set(tables)].map((table) => [table.name, table] as const))
     expect(unknown.map((column) => column.name)).toEqual([]);
   });
 
+  it('has the common columns as a new table gets them', async () => {
+    const sample = await columnsOf('sample');
+    const common = Object.keys(commonFields).filter((field) => field in table.columns);
+    expect(common.map((field) => columns.get(field))).toEqual(common.map((field) => sample.get(field)));
+  });
+
   it('derives no field that is a column, unless it hides the column', () => {
     const stored = Object.keys(table.derived).filter((field) => columns.has(field) && !(field in (table.hidden ?? {})));
     expect(stored).toEqual([]);
   });
 });
+
+test('records made by the function of the migrations are behind row-level security', async () => {
+  const [row] = await database.sql(sql`select relrowsecurity as "isIsolated" from pg_class where relname = 'sample'`);
+  expect(row).toEqual({ isIsolated: true });
+});
+
+async function columnsOf(table: string): Promise<Map<string, Column>> {
+  const rows = await database.sql<Column>(sql`
+    select column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable", is_generated = 'ALWAYS' as "isGenerated",
+      column_default as default, numeric_scale as scale
+    from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
+  return new Map(rows.map((column) => [column.name, column]));
+}
 
 function isTable(value: unknown): value is Table {
   return typeof value === 'object' && value !== null && 'schema' in value && value.schema instanceof z.ZodObject && 'ownFields' in value;

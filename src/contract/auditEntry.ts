@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dateTime, uuid } from './values.ts';
+import { anyValue, dateTime, uuid } from './values.ts';
 
 /** One field that a write changed: what stood there and what stands there now. */
-export const auditChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export const auditChange = z.object({ field: z.string(), before: anyValue, after: anyValue });
 
 /** What happened to a record: who did what when, and which fields changed. */
 export const auditEntry = z.object({

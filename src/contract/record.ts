@@ -23,7 +23,7 @@ export const commonFields = {
 };
 
 /** The fields that a body accepts and drops, with the field of the record that each one stands for. */
-export const droppedFields = z.registry<{ field: z.core.$ZodType }>();
+export const droppedFields = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /**
  * Fields of a record as the members of a body: each may be left out, except those that are named.
@@ -47,12 +47,15 @@ type BodyFields<Fields extends z.ZodRawShape, Required extends keyof Fields> = {
  * dropped, anything else is refused by its name.
  */
 export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject, writable: Writable) {
-  const dropped = Object.fromEntries(
-    Object.entries(record.shape)
-      .filter(([name]) => !(name in writable))
-      .map(([name, field]) => [name, z.unknown().optional().meta({ readOnly: true }).register(droppedFields, { field })]),
-  );
+  const readOnly = Object.entries(record.shape as Record<string, z.ZodType>).filter(([name]) => !(name in writable)); // zod's own fields
+  const dropped = Object.fromEntries(readOnly.map(([name, field]) => [name, droppedField(field)]));
   return z
     .strictObject({ ...dropped, ...writable })
     .transform((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name in writable)) as z.infer<z.ZodObject<Writable>>);
+}
+
+function droppedField(field: z.ZodType): z.ZodType {
+  const dropped = z.unknown().optional().meta({ readOnly: true });
+  droppedFields.set(dropped, field);
+  return dropped;
 }

@@ -101,6 +101,9 @@ function orNull(schema: z.ZodString, maxLength: number) {
     .nullable();
 }
 
+/** Whatever JSON can say. */
+export const anyValue = z.unknown().meta({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] });
+
 /** A repeated query parameter, `a=1&a=2`; one value and a comma list are understood too. */
 export function commaList<Item extends z.ZodType>(item: Item) {
   return z.preprocess(splitCommas, z.array(item)).meta({ type: 'array', items: { type: 'string' } });

@@ -7,13 +7,19 @@ import { isGln, isIban, isOin, isVatNumber, tidyPostcode } from './identifiers.t
 export const accountStatuses = { None: 'A', Suspect: 'S', Prospect: 'P', Customer: 'C' } as const;
 
 /** A text that is tidied and must pass a check whose failure has its own code below `validation`. */
-export function checked(code: string, isRight: (value: string) => boolean, tidy: (value: string) => string = (value) => value.trim()) {
+export function checked(
+  code: string,
+  isRight: (value: string) => boolean,
+  tidy: (value: string) => string = (value) => value.trim(),
+  described: { format?: string; description?: string } = {},
+) {
   return z
     .string()
     .max(100)
     .transform(tidy)
     .refine((value) => value === '' || isRight(value), { error: code, params: { code } })
     .transform((value) => (value === '' ? null : value))
+    .meta({ type: 'string', maxLength: 100, ...described })
     .nullable();
 }
 
@@ -25,7 +31,7 @@ export function letterEnum<const Name extends string>(letters: Readonly<Record<N
 }
 
 /** An e-mail address, or null. */
-export const email = checked('email', (value) => z.email().safeParse(value).success);
+export const email = checked('email', (value) => z.email().safeParse(value).success, undefined, { format: 'email' });
 
 /** A telephone number: digits with the usual signs between, an optional + in front. */
 export const phone = checked('phone', (value) => /^\+?[\d \u00a0()/.-]{5,25}$/.test(value));
@@ -43,6 +49,7 @@ export const addressFields = {
     .max(12)
     .transform(tidyPostcode)
     .transform((value) => (value === '' ? null : value))
+    .meta({ type: 'string', maxLength: 12 })
     .nullable(),
   city: text(60),
   state: text(60),

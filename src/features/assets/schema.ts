@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, longText, text, uuid } from '#contract/values.ts';
+import { anyValue, date, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from './attachmentSchema.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 import { serviceReport } from './serviceReportSchema.ts';
@@ -29,7 +29,7 @@ export const assetType = z
         required: z.boolean(),
       }),
     ),
-    checklist: z.array(z.object({ key: z.string(), label, critical: z.boolean(), measurement: z.unknown().optional() })),
+    checklist: z.array(z.object({ key: z.string(), label, critical: z.boolean(), measurement: anyValue.optional() })),
     itemIds: z.array(uuid),
   })
   .meta({ id: 'AssetType' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problems } from '#contract/problem.ts';
 import { isSecured, type Operation } from '#contract/operation.ts';
+import { droppedFields } from '#contract/record.ts';
 import { listParameters } from './listRequest.ts';
 
 /** An example of a call, answered 2xx on fresh demonstration data where the call is implemented. */
@@ -202,7 +203,12 @@ const problemSchema: Json = {
 
 /** JSON Schema 2020-12 of a zod schema; schemas with a name (`meta({ id })`) become components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema: _version, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Json;
+  // a field that a body accepts and drops looks as in its record
+  const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) => {
+    const dropped = droppedFields.get(zodSchema);
+    if (dropped) Object.assign(jsonSchema, schemaOf(dropped, 'output', components));
+  };
+  const { $schema: _version, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override }) as Json;
   const definitions = ($defs ?? {}) as Json;
   const suffix = io === 'input' ? 'Input' : '';
   for (const [name, definition] of Object.entries(definitions)) components[`${name}${suffix}`] = moveReferences(definition, suffix);
@@ -216,7 +222,7 @@ function moveReferences(node: unknown, suffix: string): unknown {
     Object.entries(node)
       .filter(([name, value]) => name !== 'id' || typeof value !== 'string')
       .map(([name, value]) =>
-        name === '$ref' && typeof value === 'string'
+        name === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/')
           ? [name, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
           : [name, moveReferences(value, suffix)],
       ),
