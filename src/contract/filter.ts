@@ -23,7 +23,7 @@ export type Filter =
   | { kind: 'compare'; field: string; operator: FilterOperator; value: FilterValue }
   | { kind: 'contains'; field: string; text: string }
   | { kind: 'startsWith'; field: string; text: string }
-  | { kind: 'oneOf'; field: string; values: readonly FilterValue[] }
+  | { kind: 'oneOf' | 'noneOf'; field: string; values: readonly FilterValue[] }
   | { kind: 'and'; filters: readonly Filter[] }
   | { kind: 'or'; filters: readonly Filter[] }
   | { kind: 'words'; words: readonly string[] };

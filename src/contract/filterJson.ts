@@ -35,7 +35,8 @@ function filterOfEntry(key: string, value: unknown, fields: FilterFields): Filte
   if (!field) throw invalidField('filter', 'filterField', { name: key });
   if (!Array.isArray(value)) return { kind: 'compare', field: name, operator, value: valueOf(value, key, field) };
   if (value.length > mostValues) throw invalidField('filter', 'maxItems', { smart_count: mostValues });
-  return { kind: 'oneOf', field: name, values: value.map((one) => valueOf(one, key, field)) };
+  if (operator !== 'eq' && operator !== 'ne') throw invalidField('filter', 'filterValue', { name: key });
+  return { kind: operator === 'eq' ? 'oneOf' : 'noneOf', field: name, values: value.map((one) => valueOf(one, key, field)) };
 }
 
 function nameAndOperator(key: string, fields: FilterFields): [string, FilterOperator] {

@@ -68,6 +68,14 @@ test('reads the object of react-admin with its operators and lists', () => {
   });
 });
 
+test('reads the operator of a list: any of them, or none', () => {
+  const filterOf = (text: string) => parseFilter(text, fields);
+  const all = (filter: object) => ({ kind: 'and', filters: [filter] });
+  expect(filterOf('{"orderStatus_eq":["Open"]}')).toEqual(all({ kind: 'oneOf', field: 'orderStatus', values: ['Open'] }));
+  expect(filterOf('{"orderStatus_neq":["Open",20]}')).toEqual(all({ kind: 'noneOf', field: 'orderStatus', values: ['Open', 'Partial'] }));
+  for (const operator of ['gt', 'gte', 'lt', 'lte']) expect(() => filterOf(`{"orderNumber_${operator}":[1]}`)).toThrow(Problem);
+});
+
 test.each(['brandblusser 6 liter', 'Anna and Bram', "d'Hondt", 'status eq', '(', '100%', "'; drop table account; --", 'a eq 1 b'])(
   'takes %s as free text',
   (text) => {

@@ -56,6 +56,11 @@ describe('every list', () => {
       expect(answer.status, name).toBe(400);
       expect(Object.keys((answer.body as { errors: object }).errors).map((field) => field.toLowerCase())).toEqual([name]); // a problem
     }
+    for (const value of ['', '0x10', '1e1', ' 5', '+5', '5.5']) {
+      const answer = await callExample(api, operation, { query: { ...exampleQuery(operation), page: value } });
+      expect(answer.status, `page=${value}`).toBe(400);
+    }
+    expect((await callExample(api, operation, { headers: { pagesize: '0x10' } })).status).toBe(400);
     const tooMany = await callExample(api, operation, { headers: { pagesize: '1001' } });
     expect(tooMany).toMatchObject({ status: 400, body: { errors: { PageSize: [expect.any(String)] } } });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
 import { commaList, country, uuid } from '#contract/values.ts';
 import { contact, contactFields } from './contactSchema.ts';
@@ -16,7 +17,7 @@ import {
   letterEnum,
 } from './schema.ts';
 
-const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
+const degrees = (limit: number) => queryNumber(z.number().min(-limit).max(limit));
 const words = z.string().trim().min(1).max(200);
 const texts = {
   q: words.optional(),

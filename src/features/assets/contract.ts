@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
@@ -28,7 +29,7 @@ export const assets = defineContract('mechanic', {
     summary: 'Looks up an object without sign-in, or reports a check, a defect, its use or its absence',
     access: 'anonymous',
     scope: 'tag',
-    headers: { PageSize: z.coerce.number().int().min(1).max(1000).optional() },
+    headers: { PageSize: queryNumber(z.int().min(1).max(1000)).optional() },
     body: publicReport,
     bodyOptional: true,
     answer: publicReportAnswer,
@@ -92,8 +93,8 @@ export const assets = defineContract('mechanic', {
     scope: 'location',
     path: { locationId: uuid },
     query: z.object({
-      year: z.coerce.number().int().min(2000).max(2200).optional(),
-      month: z.coerce.number().int().min(1).max(12).optional(),
+      year: queryNumber(z.int().min(2000).max(2200)).optional(),
+      month: queryNumber(z.int().min(1).max(12)).optional(),
     }),
     answer: z.array(locationEstimate),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { date, requiredText, uuid } from '#contract/values.ts';
 import { document, documentSubject } from './schema.ts';
 
@@ -27,7 +28,7 @@ export const documents = defineContract('accounting', {
     access: 'employee',
     form: {
       subject: requiredText(255).optional(),
-      type: z.coerce.number().int().min(1).max(32_767).optional(),
+      type: queryNumber(z.int().min(1).max(32_767)).optional(),
       documentDate: date.optional(),
       accountId: uuid.optional(),
       subjectType: documentSubject.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { warehouse } from '#features/inventory/schema.ts';
 import { costCenter, financialPeriod, journal, paymentCondition, unit, vatCode } from './schema.ts';
 
@@ -26,7 +27,7 @@ export const lookups = defineContract('accounting', {
   listFinancialPeriods: operation('GET /api/{division}/lookup/period', {
     summary: 'Financial periods, newest first',
     access: 'employee',
-    query: z.object({ year: z.coerce.number().int().min(1990).max(2200).optional() }),
+    query: z.object({ year: queryNumber(z.int().min(1990).max(2200)).optional() }),
     answer: z.array(financialPeriod),
   }),
   listCostCenters: operation('GET /api/{division}/lookup/costcenter', {

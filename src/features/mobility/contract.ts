@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
 import { commaList, dateTime, date, divisionCode, uuid } from '#contract/values.ts';
 import { contactFields } from '#features/accounts/contactSchema.ts';
@@ -122,8 +123,8 @@ export const mobility = defineContract('mechanic', {
     scope: 'mobility',
     path: { id: uuid },
     query: z.object({
-      take: z.coerce.number().int().min(1).max(200).optional(),
-      skip: z.coerce.number().int().min(0).max(10_000).optional(),
+      take: queryNumber(z.int().min(1).max(200)).optional(),
+      skip: queryNumber(z.int().min(0).max(10_000)).optional(),
     }),
     list: { sort: ['-created'] },
     answer: z.array(mobilityOrder),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { commaList, date, dateTime, uuid } from '#contract/values.ts';
 import {
   acceptance,
@@ -123,7 +124,7 @@ export const serviceRequests = defineContract('mechanic', {
     calls: ['servicerequest.cleanup'],
     summary: 'Erases ended requests older than the retention, and Wi-Fi codes of finished work',
     access: 'administrator',
-    query: z.object({ olderThanMonths: z.coerce.number().int().min(1).max(600).optional(), dryRun: z.stringbool().optional() }),
+    query: z.object({ olderThanMonths: queryNumber(z.int().min(1).max(600)).optional(), dryRun: z.stringbool().optional() }),
     answer: cleanupResult,
   }),
   repairServiceRequests: operation('GET /api/servicerequest/{division}/fixPartitionKey', {

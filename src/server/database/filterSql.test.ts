@@ -22,6 +22,15 @@ test('puts values into parameters, never into the text', () => {
   expect(statement.values).toEqual(["'; drop table account; --", '5']);
 });
 
+test('compiles what is none of a list as what is not equal to each of it', () => {
+  const text = (filter: string) => compile(filter).text;
+  expect(text('{"orderNumber_neq":[1,2]}')).toBe('((o."orderNumber" = any($1::text[]::numeric[])) is not true)');
+  expect(text('{"orderNumber_neq":[1,null]}')).toBe(
+    '(((o."orderNumber" = any($1::text[]::numeric[]) or o."orderNumber" is null)) is not true)',
+  );
+  expect(text('{"orderNumber_neq":[]}')).toBe('((o."orderNumber" = any($1::text[]::numeric[])) is not true)');
+});
+
 test('compiles lists, texts and free text', () => {
   expect(compile('{"orderNumber":[1,null]}').text).toBe('((o."orderNumber" = any($1::text[]::numeric[]) or o."orderNumber" is null))');
   expect(compile("substringof('a%',description)").values).toEqual(['a%']);

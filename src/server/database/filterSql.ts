@@ -35,6 +35,8 @@ function conditionOf(filter: Extract<Filter, { field: string }>, columns: Filter
       return sql`starts_with(lower(${columnOf(filter.field, columns)}), lower(${filter.text}::text))`;
     case 'oneOf':
       return oneOf(filter.field, filter.values, columns);
+    case 'noneOf':
+      return sql`(${oneOf(filter.field, filter.values, columns)}) is not true`;
     case 'compare':
       return compared(filter.field, filter.operator, filter.value, columns);
   }

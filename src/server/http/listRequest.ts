@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidField } from '#contract/problem.ts';
 import type { ListOptions } from '#contract/operation.ts';
+import { numberOf } from '#contract/queryNumber.ts';
 import type { ListRequest } from './call.ts';
 import { requireStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
@@ -56,17 +57,17 @@ function readRange(value: unknown): { offset: number; limit: number } {
 }
 
 function readPage(query: Record<string, unknown>, headers: IncomingHttpHeaders): { offset: number; limit: number } {
-  const limit = readWhole('PageSize', headers['pagesize'], defaultPageSize, largestPageSize);
-  const page = readWhole('Page', headers['page'] ?? query['page'], 1, furthestRow);
+  const limit = readWhole('PageSize', headers['pagesize'] || undefined, defaultPageSize, largestPageSize);
+  const page = readWhole('Page', headers['page'] || query['page'], 1, furthestRow);
   const offset = (page - 1) * limit;
   if (offset > furthestRow) throw invalidField('Page', 'max', { max: Math.floor(furthestRow / limit) + 1 });
   return { offset, limit };
 }
 
 function readWhole(name: string, value: unknown, absent: number, maximum: number): number {
-  if (value === undefined || value === '') return absent;
-  const number = Number(value);
-  if (!Number.isInteger(number)) throw invalidField(name, 'notWholeNumber');
+  if (value === undefined) return absent;
+  const number = numberOf(value);
+  if (typeof number !== 'number' || !Number.isInteger(number)) throw invalidField(name, 'notWholeNumber');
   if (number < 1) throw invalidField(name, 'min', { min: 1 });
   if (number > maximum) throw invalidField(name, 'max', { max: maximum });
   return number;

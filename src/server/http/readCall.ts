@@ -78,13 +78,20 @@ export function readBody(operation: Operation, body: unknown): unknown {
   return checked(operation.body, body);
 }
 
-/** The version of If-Match: `"7"`, `W/"7"` or `7`; `*` and absence mean any. */
+/** What no version is: for a tag that cannot match. */
+const noVersion = 0;
+
+/**
+ * The version of If-Match, `"7"` or `7`; `*` and absence mean any. A tag of another form matches no version, and a weak one no
+ * write (RFC 9110, 13.1.1). Of several tags the one that is a version counts.
+ * @throws Problem invalid when several are
+ */
 export function readIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw invalidField('If-Match', 'format');
-  return Number(version);
+  const versions = header.split(',').flatMap((tag) => /^("?)([1-9]\d{0,8})\1$/.exec(tag.trim())?.[2] ?? []);
+  if (versions.length > 1) throw invalidField('If-Match', 'format');
+  return Number(versions[0] ?? noVersion);
 }
 
 /** Key and body hash of an idempotent POST; the hash covers the address, so that one key cannot serve two calls. */

@@ -11,6 +11,11 @@ import { writableFields } from '../../support/fieldsOf.ts';
 const api = await testApi();
 const lists = implementedCalls.filter(({ list }) => list);
 const withText = implementedCalls.filter((operation) => queryNames(operation).length > 0 || operation.body || operation.form);
+const withNumbers = implementedCalls.flatMap((operation) =>
+  queryNames(operation)
+    .filter((name) => isNumber(operation, name))
+    .map((parameter) => ({ operation, name: operation.name, parameter })),
+);
 const hostile = [
   "'; drop table account; --",
   `%' or '1'='1' \\ "`,
@@ -63,6 +68,15 @@ describe('hostile values', () => {
       expect.soft([200, 400], value).toContain(status);
     }
   });
+});
+
+it.each(withNumbers)('$name: a $parameter that is no number of digits is named', async ({ operation, parameter }) => {
+  for (const value of ['', ' 5', '0x10', '1e1', '5;']) {
+    const query = { ...exampleQuery(operation), [parameter]: value };
+    expect
+      .soft(await callExample(api, operation, { query }), value)
+      .toMatchObject({ status: 400, body: { errors: { [parameter]: [expect.any(String)] } } });
+  }
 });
 
 describe('characters that nobody typed', () => {
@@ -149,6 +163,13 @@ function textsOf(operation: Operation): Text[] {
 
 function queryNames({ query }: Operation): string[] {
   return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+}
+
+function isNumber({ query }: Operation, name: string): boolean {
+  if (!(query instanceof z.ZodObject)) return false;
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  const { type } = properties[name] as { type?: string };
+  return type === 'number' || type === 'integer';
 }
 
 const internals = /node_modules|\.ts:\d|syntax error|violates|duplicate key|\bselect\b.*\bfrom\b|relation "|column "|\/work\/|\/tmp\//i;

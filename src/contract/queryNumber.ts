@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const decimalDigits = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/**
+ * A number in a query or a header, where everything is text: decimal digits as people write them. Nothing (`year=`),
+ * hexadecimals, exponents and blanks are no numbers.
+ *
+ * @example query: z.object({ year: queryNumber(z.int().min(1990).max(2200)).optional() })
+ */
+export function queryNumber(schema: z.ZodNumber) {
+  const { isInt, minValue, maxValue } = schema;
+  return z.preprocess(numberOf, schema).meta({
+    type: isInt ? 'integer' : 'number',
+    ...(minValue === null ? {} : { minimum: minValue }),
+    ...(maxValue === null ? {} : { maximum: maxValue }),
+  });
+}
+
+/** The number that a text of digits says; anything else as it is. */
+export function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && decimalDigits.test(value) ? Number(value) : value;
+}
