@@ -7,7 +7,7 @@ import type { accounts } from '../contract.ts';
 import type { Contact } from '../contactSchema.ts';
 import { contactErrors, fullNameOf } from '../rules.ts';
 import { refuse } from './checkAccount.ts';
-import { changeContact, contactsOf, contactTable, insertContact, removeContact, storedContact } from './contactStore.ts';
+import { changeContact, contactsOf, contactTable, insertContact, removeContact } from './contactStore.ts';
 
 async function listContactsOfAccount(call: Call<typeof accounts.listContactsOfAccount>): Promise<Answer> {
   const today = dayOf(call.services.now());
@@ -21,23 +21,20 @@ async function createContact(call: Call<typeof accounts.createContact>): Promise
   return insertContact(call, call.path.accountId, { ...contact, fullName: fullNameOf(contact) });
 }
 
-async function changed(call: Call, id: string, change: Partial<Contact>, accountId?: string): Promise<Answer> {
-  const stored = await storedContact(call, id);
-  if (accountId !== undefined && stored.accountId !== accountId) throw new Problem('notFound');
-  const contact = { ...stored, ...change };
-  refuse(contactErrors(contact));
-  return changeContact(call, stored, { ...change, fullName: fullNameOf(contact) });
-}
-
-async function deleteContact(call: Call<typeof accounts.deleteContact>): Promise<Answer> {
-  return removeContact(call, await storedContact(call, call.path.id));
+function changed(call: Call, id: string, change: Partial<Contact>, accountId?: string): Promise<Answer> {
+  return changeContact(call, id, (stored) => {
+    if (accountId !== undefined && stored.accountId !== accountId) throw new Problem('notFound');
+    const contact = { ...stored, ...change };
+    refuse(contactErrors(contact));
+    return { ...change, fullName: fullNameOf(contact) };
+  });
 }
 
 /** The handlers of the calls about contacts. */
 export const contactHandlers = {
   listContactsOfAccount,
   createContact,
-  deleteContact,
+  deleteContact: (call: Call<typeof accounts.deleteContact>) => removeContact(call, call.path.id),
   getContact: (call: Call<typeof accounts.getContact>) => getRecord(call, contactTable, call.path.id),
   updateContact: (call: Call<typeof accounts.updateContact>) => changed(call, call.path.id, call.body),
 };

@@ -1,13 +1,14 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
-import { getRecord } from '#server/database/read.ts';
+import { getRecord, hasId } from '#server/database/read.ts';
 import { defineTable, fieldsOf, thisDivision } from '#server/database/table.ts';
 import { createRecord, deleteRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Contact } from '../contactSchema.ts';
 import { contact } from '../contactSchema.ts';
+import { accountTable } from './accountTable.ts';
 
 /** The people at accounts. */
 export const contactTable = defineTable({
@@ -31,18 +32,10 @@ export async function contactsOf(database: Database, division: number, accountId
   return row.json ?? '[]';
 }
 
-/** A live contact as a record. */
-export async function storedContact(call: Pick<WriteCall, 'database' | 'division'>, id: string): Promise<Contact> {
-  const { json = '' } = await getRecord(call, contactTable, id);
-  return JSON.parse(json) as Contact; // the table's fields are the contact's
-}
-
 /** Adds a contact to a live account and makes the account findable by the name. */
 export function insertContact(call: WriteCall, accountId: string, contact: Record<string, unknown>): Promise<Answer> {
   return write(call, async (inside) => {
-    const account = await inside.database.row(sql`
-      select from account where division = ${call.division} and id = ${accountId} and "deletedAt" is null for update`);
-    if (!account) throw new Problem('notFound');
+    await lockAccount(inside, sql`a.id = ${accountId}`);
     const answer = await createRecord(inside, contactTable, {
       ...contact,
       accountId,
@@ -53,24 +46,51 @@ export function insertContact(call: WriteCall, accountId: string, contact: Recor
   });
 }
 
-/** Changes a contact and the name by which its account is found. */
-export function changeContact(call: WriteCall, contact: Contact, change: Record<string, unknown>): Promise<Answer> {
+/**
+ * Changes a contact as `decide` says of the stored one, and the name by which its account is found. Nobody else changes a contact of
+ * that account meanwhile.
+ * @throws Problem notFound, versionConflict
+ */
+export function changeContact(call: WriteCall, id: string, decide: (stored: Contact) => Record<string, unknown>): Promise<Answer> {
   return write(call, async (inside) => {
-    const answer = await updateRecord(inside, contactTable, contact.id, change);
-    await keepContactNames(inside, contact.accountId);
+    const stored = await lockedContact(inside, id);
+    const answer = await updateRecord(inside, contactTable, stored.id, decide(stored));
+    await keepContactNames(inside, stored.accountId);
     return answer;
   });
 }
 
-/** Removes a contact; an account whose main contact it was has none any more. */
-export function removeContact(call: WriteCall, contact: Contact): Promise<Answer> {
+/**
+ * Removes a contact; an account whose main contact it was has none any more, which is a change of the account.
+ * @throws Problem notFound, versionConflict
+ */
+export function removeContact(call: WriteCall, id: string): Promise<Answer> {
   return write(call, async (inside) => {
-    const answer = await deleteRecord(inside, contactTable, contact.id);
-    await inside.database.rows(sql`
-      update account set "mainContactId" = null where division = ${call.division} and id = ${contact.accountId} and "mainContactId" = ${contact.id}`);
-    await keepContactNames(inside, contact.accountId);
+    const stored = await lockedContact(inside, id);
+    const answer = await deleteRecord(inside, contactTable, stored.id);
+    if (stored.isMainContact) {
+      await updateRecord({ ...inside, ifMatch: undefined }, accountTable, stored.accountId, { mainContactId: null });
+    }
+    await keepContactNames(inside, stored.accountId);
     return answer;
   });
+}
+
+// The account first: changes of two contacts wait for each other here, so that each finds the names that the other left
+async function lockedContact(inside: WriteCall, id: string): Promise<Contact> {
+  const { division } = inside;
+  await lockAccount(
+    inside,
+    sql`a.id = (select r."accountId" from contact r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null limit 1)`,
+  );
+  const { json = '' } = await getRecord(inside, contactTable, id);
+  return JSON.parse(json) as Contact; // the table's fields are the contact's
+}
+
+async function lockAccount({ database, division }: WriteCall, condition: Sql): Promise<void> {
+  const account = await database.row(sql`
+    select from account a where a.division = ${division} and ${condition} and a."deletedAt" is null for update`);
+  if (!account) throw new Problem('notFound');
 }
 
 // Not a change of the account that a person made: its version stays, so that nobody's open form becomes stale

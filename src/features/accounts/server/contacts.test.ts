@@ -1,7 +1,9 @@
+import pg from 'pg';
 import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import type { Contact } from '../contactSchema.ts';
+import type { AuditEntry } from '#contract/auditEntry.ts';
 import type { Account, AccountRow } from '../schema.ts';
 
 const api = await testApi();
@@ -145,7 +147,63 @@ describe('DELETE /api/{division}/contact/{id}', () => {
     expect((await api.call(`DELETE /api/120001/contact/${id}`)).status).toBe(204);
     expect(await api.problem(`GET /api/120001/contact/${id}`)).toMatchObject({ status: 404 });
     expect(await found('vos')).toBe(0);
-    expect((await api.call<Account>(`GET /api/120001/account/${account.id}`)).body.mainContactId).toBeNull();
+    const { body } = await api.call<Account>(`GET /api/120001/account/${account.id}`);
+    expect(body).toMatchObject({ mainContactId: null, version: 3 });
+    const history = await api.call<AuditEntry[]>(`GET /api/120001/account/${account.id}/history`);
+    expect(history.body).toContainEqual(
+      expect.objectContaining({
+        entity: 'account',
+        entityId: account.id,
+        changes: [{ field: 'mainContactId', before: id, after: null }],
+      }),
+    );
     expect(await api.problem(`DELETE /api/120001/contact/${id}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('two changes of the contacts of one account at once', () => {
+  /** Lets the calls begin while a row is locked, and go on together once all of them wait or have ended. */
+  async function atOnce(locked: 'account' | 'contact', id: string, routes: readonly (readonly [route: string, body?: object])[]) {
+    const owner = new pg.Client({ connectionString: api.database.url });
+    await owner.connect();
+    try {
+      await owner.query(`begin; select from ${locked} where id = '${id}' for update`);
+      const answers = routes.map(([route, body]) => api.call(route, body ? { body } : {}));
+      await vi.waitFor(async () => {
+        const waiting = await api.database.sql(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting).toHaveLength(routes.length);
+      }, 10_000);
+      await owner.query('commit');
+      return (await Promise.all(answers)).map(({ status }) => status);
+    } finally {
+      await owner.end();
+    }
+  }
+
+  const searched = async () =>
+    (await api.database.sql<{ contactNames: string }>(sql`select "contactNames" from account where id = ${account.id}`))[0]?.contactNames;
+
+  it('keeps both names in the search', async () => {
+    const [bos, vos] = [await made({ lastName: 'Bos' }), await made({ lastName: 'Vos' })];
+    const change = (id: string, lastName: string) => [`PUT /api/120001/contact/${id}`, { lastName }] as const;
+    expect(await atOnce('account', account.id, [change(bos.id, 'Kuijpers'), change(vos.id, 'Wolters')])).toEqual([200, 200]);
+    expect(await searched()).toBe('Kuijpers Wolters');
+    expect(await atOnce('account', account.id, [[`DELETE /api/120001/contact/${bos.id}`], change(vos.id, 'Dekker')])).toEqual([204, 200]);
+    expect(await searched()).toBe('Dekker');
+  });
+
+  it('makes the full name of one contact from both changes', async () => {
+    const { id } = await made({ firstName: 'Jan', lastName: 'Vos' });
+    const route = `PUT /api/120001/contact/${id}`;
+    expect(
+      await atOnce('contact', id, [
+        [route, { firstName: 'Piet' }],
+        [route, { lastName: 'Bos' }],
+      ]),
+    ).toEqual([200, 200]);
+    expect((await api.call<Contact>(`GET /api/120001/contact/${id}`)).body.fullName).toBe('Piet Bos');
+    expect(await searched()).toBe('Piet Bos');
   });
 });
