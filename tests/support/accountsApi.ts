@@ -37,7 +37,7 @@ export async function accountsApi(): Promise<AccountsApi> {
   const api = await testApi();
 
   beforeAll(async () => {
-    for (const { code, description, country } of demonstrationDivisions) {
+    for (const { code, description, country } of demonstrationDivisions({ accounts: 0, assets: 0, today: '2026-03-02' })) {
       await api.database.sql(
         sql`insert into division (code, description, country) values (${code}, ${description}, ${country}) on conflict do nothing`,
       );

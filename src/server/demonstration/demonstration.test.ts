@@ -45,9 +45,11 @@ describe('copyText', () => {
   });
 });
 
-describe('shareOf', () => {
+describe('demonstrationDivisions', () => {
   it('hands out all records', () => {
-    expect(demonstrationDivisions.reduce((sum, division) => sum + division.shareOf(600), 0)).toBe(600);
+    const divisions = demonstrationDivisions({ accounts: 600, assets: 1200, today: '2026-03-02' });
+    expect(divisions.reduce((sum, division) => sum + division.accounts, 0)).toBe(600);
+    expect(divisions.reduce((sum, division) => sum + division.assets, 0)).toBe(1200);
   });
 });
 

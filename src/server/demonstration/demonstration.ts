@@ -21,17 +21,13 @@ export interface DemonstrationTable {
 }
 
 /** What a feature adds to one division: tables in the order in which they must be filled. */
-export type Demonstrate = (division: DemonstrationDivision, size: DemonstrationSize) => Iterable<DemonstrationTable>;
+export type Demonstrate = (division: DemonstrationDivision) => Iterable<DemonstrationTable>;
 
 /** Puts a file into the store and tells what a row says of it. */
 export type KeepFile = (content: Buffer) => Promise<{ sha256: string; fileSize: number }>;
 
 /** The same as {@link Demonstrate} for a feature whose rows come with files. */
-export type DemonstrateWithFiles = (
-  division: DemonstrationDivision,
-  size: DemonstrationSize,
-  keepFile: KeepFile,
-) => AsyncIterable<DemonstrationTable>;
+export type DemonstrateWithFiles = (division: DemonstrationDivision, keepFile: KeepFile) => AsyncIterable<DemonstrationTable>;
 
 /** Who stands as the maker of demonstration records. */
 export const demonstrationMaker = 'system';
@@ -45,14 +41,18 @@ interface DivisionFacts {
   isMobility: boolean;
 }
 
-/** The divisions of the demonstration data. */
-export const demonstrationDivisions = [
-  makerOf({ code: 120001, description: 'Utrecht', country: 'NL', share: 0.3, isMobility: false }),
-  makerOf({ code: 120002, description: 'Zwolle', country: 'NL', share: 0.18, isMobility: false }),
-  makerOf({ code: 120003, description: 'Eindhoven', country: 'NL', share: 0.17, isMobility: true }),
-  makerOf({ code: 230001, description: 'Köln', country: 'DE', share: 0.2, isMobility: false }),
-  makerOf({ code: 230002, description: 'Hannover', country: 'DE', share: 0.15, isMobility: true }),
+const divisions: readonly DivisionFacts[] = [
+  { code: 120001, description: 'Utrecht', country: 'NL', share: 0.3, isMobility: false },
+  { code: 120002, description: 'Zwolle', country: 'NL', share: 0.18, isMobility: false },
+  { code: 120003, description: 'Eindhoven', country: 'NL', share: 0.17, isMobility: true },
+  { code: 230001, description: 'Köln', country: 'DE', share: 0.2, isMobility: false },
+  { code: 230002, description: 'Hannover', country: 'DE', share: 0.15, isMobility: true },
 ];
+
+/** The divisions of demonstration data of a size. */
+export function demonstrationDivisions(size: DemonstrationSize): DemonstrationDivision[] {
+  return divisions.map((division) => makerOf(division, size));
+}
 
 /** One of the divisions of the demonstration data, with what its records are made of. */
 export type DemonstrationDivision = ReturnType<typeof makerOf>;
@@ -60,8 +60,9 @@ export type DemonstrationDivision = ReturnType<typeof makerOf>;
 /** Makes the records of one table, one for each number. */
 type MakeRecord = (number: number, random: SeededRandom) => DemonstrationRow;
 
-function makerOf(facts: DivisionFacts) {
-  const { code, country, share } = facts;
+function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, today }: DemonstrationSize) {
+  const { code, country } = facts;
+  const shareOf = (all: number) => Math.max(1, Math.round(all * share));
   const id = (entity: string, number: number) => seededId(code, entity, number);
   const random = (entity: string, number: number) => new SeededRandom(code, entity, number);
   const stamp = (entity: string, number: number) => {
@@ -69,6 +70,12 @@ function makerOf(facts: DivisionFacts) {
   };
   return {
     ...facts,
+    /** The day that it is made around. */
+    today,
+    /** How many accounts it has; at least one. */
+    accounts: shareOf(accounts),
+    /** How many assets it has; at least one. */
+    assets: shareOf(assets),
     /** The language that its people speak. */
     language: country.toLowerCase(),
     /** The id of a record by its kind and number. */
@@ -81,8 +88,16 @@ function makerOf(facts: DivisionFacts) {
     stampAt: (entity: string, number: number, at: string) => ({ ...stamp(entity, number), created: at, modified: at }),
     /** Of two countries' words, those of the division. */
     say: <Words>(words: Readonly<Record<'NL' | 'DE', Words>>): Words => words[country],
-    /** How many of all records of a kind the division has; at least one. */
-    shareOf: (all: number) => Math.max(1, Math.round(all * share)),
+    /** A table with any number of rows for each item, made while they are read. */
+    rows: <Item>(table: string, items: Iterable<Item>, rowsOf: (item: Item) => Iterable<DemonstrationRow>): DemonstrationTable => ({
+      table,
+      rows: rowsFor(items, rowsOf),
+    }),
+    /** A table with these records, numbered from 1. */
+    list: (table: string, rows: readonly object[]): DemonstrationTable => ({
+      table,
+      rows: rows.map((row, index) => ({ ...stamp(table, index + 1), ...row })),
+    }),
     /** A table with one record for each number. */
     records: (table: string, numbers: Iterable<number>, make: MakeRecord): DemonstrationTable => ({
       table,
@@ -101,7 +116,13 @@ export function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** Rows that are made one by one while they are read, any number of them for each item. */
-export function* rowsFor<Item>(items: Iterable<Item>, rowsOf: (item: Item) => Iterable<DemonstrationRow>): Iterable<DemonstrationRow> {
+/** The item of a list whose turn it is: the first at 1, and again when all had theirs. */
+export function turnOf<Item>(items: readonly Item[], number: number): Item {
+  const item = items[(number - 1) % items.length];
+  if (item === undefined) throw new Error(`No item has its turn at ${number}`);
+  return item;
+}
+
+function* rowsFor<Item>(items: Iterable<Item>, rowsOf: (item: Item) => Iterable<DemonstrationRow>): Iterable<DemonstrationRow> {
   for (const item of items) yield* rowsOf(item);
 }

@@ -39,7 +39,7 @@ it('leaves nothing when a part fails', async () => {
 
 it('fills an empty database once, also when two begin at once, and keeps the files', async () => {
   let sha256 = '';
-  const withFiles: DemonstrateWithFiles = async function* (division, _size, keepFile) {
+  const withFiles: DemonstrateWithFiles = async function* (division, keepFile) {
     const kept = await keepFile(Buffer.from('a drawing'));
     sha256 = kept.sha256;
     yield {

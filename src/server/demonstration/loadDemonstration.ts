@@ -55,8 +55,8 @@ async function fill(client: pg.Client, { demonstrations, size, files, report }: 
   const keepFile = keeperOf(files);
   const counts: Record<string, number> = {};
   for (const [index, demonstrate] of demonstrations.entries()) {
-    for (const division of demonstrationDivisions) {
-      for await (const table of demonstrate(division, size, keepFile)) {
+    for (const division of demonstrationDivisions(size)) {
+      for await (const table of demonstrate(division, keepFile)) {
         report?.(`Rows, part ${index + 1} of ${demonstrations.length}: ${table.table} of ${division.description}`);
         counts[table.table] = (counts[table.table] ?? 0) + (await copy(client, table));
       }

@@ -44,10 +44,36 @@ function assemble(objects: readonly string[]): Buffer {
   return Buffer.from(parts.join(''), 'latin1');
 }
 
-/** A text as it stands in the parentheses of a PDF; the euro sign has its own place there. */
-export function pdfText(text: string): string {
+// A text as it stands in the parentheses of a PDF; the euro sign has its own place there
+function pdfText(text: string): string {
   return text
     .replaceAll('€', '\x80')
     .replace(/[^\x20-\x7e\x80\xa0-\xff]/g, '?')
     .replace(/[\\()]/g, (sign) => `\\${sign}`);
+}
+
+interface PdfFace {
+  size?: number;
+  bold?: boolean;
+}
+
+/** A text on an A4 page, from here to the right. */
+export function pdfTextAt(x: number, y: number, text: string, { size = 10, bold = false }: PdfFace = {}): string {
+  return `BT /F${bold ? 2 : 1} ${size} Tf ${x.toFixed(2)} ${y} Td (${pdfText(text)}) Tj ET`;
+}
+
+/** A text that ends here. */
+export function pdfTextBefore(x: number, y: number, text: string, face: PdfFace = {}): string {
+  return pdfTextAt(x - widthOf(text, face), y, text, face);
+}
+
+// How wide Helvetica sets a text: figures and marks exactly, letters as wide as they are on average
+function widthOf(text: string, { size = 10 }: PdfFace): number {
+  const sum = [...text].reduce((width, sign) => width + (/[\d€]/.test(sign) ? 556 : /[.,\s]/.test(sign) ? 278 : 540), 0);
+  return (sum * size) / 1000;
+}
+
+/** A line across the page. */
+export function pdfLine(y: number, width: number): string {
+  return `0.6 G ${width} w 56 ${y} m 540 ${y} l S 0 G`;
 }

@@ -9,8 +9,8 @@ import { demonstrateAccounts } from './demonstration.ts';
 const today = '2026-03-02';
 
 function rowsOf(table: string, accounts: number) {
-  return demonstrationDivisions.flatMap((division) =>
-    [...demonstrateAccounts(division, { accounts, assets: 0, today })].filter((one) => one.table === table).flatMap((one) => [...one.rows]),
+  return demonstrationDivisions({ accounts, assets: 0, today }).flatMap((division) =>
+    [...demonstrateAccounts(division)].filter((one) => one.table === table).flatMap((one) => [...one.rows]),
   );
 }
 

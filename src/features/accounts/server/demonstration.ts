@@ -1,52 +1,42 @@
-import {
-  numbersTo,
-  rowsFor,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationRow,
-  type DemonstrationTable,
-} from '#server/demonstration/demonstration.ts';
-import { demonstrationAccount, periodOf } from './demonstration/demonstrationAccount.ts';
-import { demonstrationContacts } from './demonstration/demonstrationContact.ts';
-import { accountsWithHistory, demonstrationHistory } from './demonstration/demonstrationHistory.ts';
+import { addDays } from '#contract/days.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { directoryPeople } from '#server/directory/people.ts';
+import { demonstrationAccount, demonstrationContacts } from './demonstration/demonstrationAccount.ts';
 import { wordsOf } from './demonstration/words.ts';
 
-export { customerNumber, demonstrationAccount, isSupplierNumber, type DemonstrationAccount } from './demonstration/demonstrationAccount.ts';
-export { contactNumberOf, demonstrationContacts } from './demonstration/demonstrationContact.ts';
+export {
+  contactNumberOf,
+  customerNumber,
+  demonstrationAccount,
+  demonstrationContacts,
+  isSupplierNumber,
+  mailboxOf,
+} from './demonstration/demonstrationAccount.ts';
 
 /** Classifications, accounts, contacts and addresses of a division, and the numbers that they have taken. */
-export const demonstrateAccounts: Demonstrate = function* (division, size) {
-  const numbers = numbersTo(division.shareOf(size.accounts));
-  yield classificationTable(division);
-  yield division.records('account', numbers, (number) => accountRow(division, number, size.today));
-  yield { table: 'contact', rows: rowsFor(numbers, (number) => contactRows(division, number)) };
-  yield { table: 'address', rows: rowsFor(numbers, (number) => addressRows(division, number)) };
-  const remembered = numbers.slice(0, accountsWithHistory);
-  yield { table: 'audit', rows: rowsFor(remembered, (number) => demonstrationHistory(division, number, size.today)) };
+export const demonstrateAccounts: Demonstrate = function* (division) {
+  const numbers = numbersTo(division.accounts);
+  const { classifications } = wordsOf(division);
+  const classes = classifications.map(({ list, ...row }) => ({ ...row, classificationNameId: division.id('classificationName', list) }));
+  yield division.list('accountClassification', classes);
+  yield division.records('account', numbers, (number) => accountRow(division, number));
+  yield division.rows('contact', numbers, (number) => contactRows(division, number));
+  yield division.rows('address', numbers, (number) => addressRows(division, number));
+  yield division.rows('audit', numbers.slice(0, accountsWithHistory), (number) => historyRows(division, number));
   yield division.counters({ account: 1000 + numbers.length, contact: numbers.length * 3 });
 };
 
-function classificationTable(division: DemonstrationDivision): DemonstrationTable {
-  const { sectors, sectorName, sizes, sizeName } = wordsOf(division);
-  const all = [
-    ...sectors.map((description, index) => ({ code: `B${index + 1}`, description, list: 1, classificationName: sectorName })),
-    ...sizes.map((description, index) => ({ code: `O${index + 1}`, description, list: 2, classificationName: sizeName })),
-  ];
-  const rows = all.map(({ list, ...row }, index) => ({
-    ...division.stamp('accountClassification', index + 1),
-    ...row,
-    classificationNameId: division.id('classificationName', list),
-  }));
-  return { table: 'accountClassification', rows };
-}
-
-function accountRow(division: DemonstrationDivision, number: number, today: string): DemonstrationRow {
+function accountRow(division: DemonstrationDivision, number: number) {
   const account = demonstrationAccount(division, number);
   const contacts = demonstrationContacts(division, account, number);
-  const { sector, size, ...facts } = account;
+  const period = division.random('period', number);
+  const { sector, size, address, position, ...facts } = account;
   return {
     ...facts,
-    ...periodOf(division, number, today),
+    ...address,
+    ...position,
+    startDate: addDays(division.today, -period.whole(200, 4000)),
+    endDate: period.chance(0.02) ? addDays(division.today, -period.whole(1, 150)) : null,
     searchCode: account.name.replace(/\W+/g, '').slice(0, 12).toUpperCase(),
     resellerId: resellerOf(division, number),
     language: division.language,
@@ -70,9 +60,11 @@ function resellerOf(division: DemonstrationDivision, number: number): string | n
   return isThrough && demonstrationAccount(division, reseller).isReseller ? division.id('account', reseller) : null;
 }
 
-function contactRows(division: DemonstrationDivision, number: number): DemonstrationRow[] {
-  const contacts = demonstrationContacts(division, demonstrationAccount(division, number), number);
-  return contacts.map((contact) => ({ ...division.stamp('contact', contact.hid), ...contact }));
+function contactRows(division: DemonstrationDivision, number: number) {
+  return demonstrationContacts(division, demonstrationAccount(division, number), number).map((contact) => ({
+    ...division.stamp('contact', contact.hid),
+    ...contact,
+  }));
 }
 
 function hasPostalAddress(division: DemonstrationDivision, number: number): boolean {
@@ -80,10 +72,43 @@ function hasPostalAddress(division: DemonstrationDivision, number: number): bool
 }
 
 // Each account has its visiting address; every ninth Dutch one a post-office box too
-function addressRows(division: DemonstrationDivision, number: number): DemonstrationRow[] {
-  const { id: accountId, addressLine1, postcode, city, state, country } = demonstrationAccount(division, number);
-  const place = { accountId, addressLine1, postcode, city, state, country };
-  const visit = { ...division.stamp('account', number), ...place, type: 'Visit', isMain: true };
+function addressRows(division: DemonstrationDivision, number: number) {
+  const { id: accountId, address, state } = demonstrationAccount(division, number);
+  const visit = { ...division.stamp('account', number), ...address, accountId, state, type: 'Visit', isMain: true };
   const postal = { ...visit, ...division.stamp('address', number), type: 'Postal', addressLine1: `Postbus ${1000 + number}` };
   return hasPostalAddress(division, number) ? [visit, postal] : [visit];
+}
+
+// The first ones, which people look at
+const accountsWithHistory = 60;
+
+const keepers = directoryPeople.filter(({ userName }) => userName === 'anna' || userName === 'sofie');
+
+// What happened to an account: the last of the rows lead to the account as it stands
+function historyRows(division: DemonstrationDivision, number: number) {
+  const random = division.random('history', number);
+  const { id: entityId, code, name, phone, address } = demonstrationAccount(division, number);
+  const { city, addressLine1 } = address;
+  const entry = (place: number, daysAgo: number, before: object | null, after: object) => {
+    const at = `${addDays(division.today, -daysAgo)}T${String(random.whole(8, 16)).padStart(2, '0')}:${random.whole(10, 59)}:00Z`;
+    const keeper = random.pick(keepers);
+    return {
+      division: division.code,
+      entity: 'account',
+      entityId,
+      at,
+      id: division.id('accountHistory', number * 3 + place),
+      action: before ? 'update' : 'create',
+      by: keeper.oid,
+      byName: keeper.name,
+      before,
+      after,
+    };
+  };
+  const street = `${random.pick(wordsOf(division).streets)} ${random.whole(1, 90)}`;
+  return [
+    entry(0, random.whole(200, 900), null, { code, name, city }),
+    ...(random.chance(0.6) ? [entry(1, random.whole(40, 190), { addressLine1: street }, { addressLine1 })] : []),
+    ...(random.chance(0.7) ? [entry(2, random.whole(1, 35), { phone: `${phone.slice(0, -2)}00` }, { phone })] : []),
+  ];
 }

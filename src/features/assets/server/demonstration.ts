@@ -2,40 +2,24 @@ import { addDays } from '#contract/days.ts';
 import { customerNumber } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
-import {
-  numbersTo,
-  rowsFor,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationSize,
-} from '#server/demonstration/demonstration.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { ownDigits } from '#server/demonstration/random.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
 /** Objects at the customers' locations, and the directory of their tags. */
-export const demonstrateAssets: Demonstrate = (division, size) => {
-  const numbers = numbersTo(division.shareOf(size.assets));
-  const rowOf = assetMaker(division, size);
-  const tagRow = (number: number) => ({ tag: tagOf(division, number).toLowerCase(), division: division.code });
+export const demonstrateAssets: Demonstrate = (division) => {
+  const numbers = numbersTo(division.assets);
+  const rowOf = assetMaker(division);
   return [
-    { table: 'asset', rows: rowsFor(numbers, (number) => [rowOf(number)]) },
-    { table: 'tagDivision', rows: rowsFor(numbers, (number) => [tagRow(number)]) },
+    division.rows('asset', numbers, (number) => [rowOf(number)]),
+    division.rows('tagDivision', numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]),
   ];
 };
 
-/** An object as other demonstration data refers to it. */
-interface DemonstrationAsset {
-  id: string;
-  assetType: string;
-}
-
-// Enough for the records that people look at; a division of a million objects is not walked through for them
-const mostLookedAt = 5000;
-
-/** The objects of a division by the id of their location; of a great many only the first. */
-export function demonstrationAssetsByLocation(division: DemonstrationDivision, size: DemonstrationSize): Map<string, DemonstrationAsset[]> {
-  const numbers = numbersTo(Math.min(division.shareOf(size.assets), mostLookedAt));
-  return Map.groupBy(numbers.map(assetMaker(division, size)), ({ locationId }) => locationId);
+/** The objects of a division by the id of their location; of a great many only the first, which people look at. */
+export function demonstrationAssetsByLocation(division: DemonstrationDivision) {
+  const numbers = numbersTo(Math.min(division.assets, 5000));
+  return Map.groupBy(numbers.map(assetMaker(division)), ({ locationId }) => locationId);
 }
 
 // Every other tag is one that the server made, with more than 64 random bits
@@ -44,27 +28,28 @@ function tagOf(division: DemonstrationDivision, number: number): string {
   return `S${division.random('tag', number).digits(14)}${ownDigits(number, 8)}`;
 }
 
-function assetMaker(division: DemonstrationDivision, { accounts, today }: DemonstrationSize) {
-  const units = demonstrationItems(division).filter(({ special }) => special.role === 'Unit' && special.types?.[0] !== undefined);
-  const { manufacturers, ...places } = words;
-  const { buildings } = division.say(places);
+function assetMaker(division: DemonstrationDivision) {
+  const units = demonstrationItems(division).filter(
+    ({ special }) => special.serviceRole === 'Unit' && special.assetTypes?.[0] !== undefined,
+  );
+  const { buildings } = division.say(words);
   return (number: number) => {
     const random = division.random('asset', number);
     const item = random.pick(units);
-    const account = number === 1 ? 1 : customerNumber(random.whole(1, division.shareOf(accounts)));
-    const installationDate = addDays(today, -random.whole(100, 4000));
+    const account = number === 1 ? 1 : customerNumber(random.whole(1, division.accounts));
+    const installationDate = addDays(division.today, -random.whole(100, 4000));
     // One visit serves all objects of a customer; now and then one is behind a locked door
     const daysSinceVisit = division.random('visit', account).whole(10, 395);
-    const lastServiceDate = addDays(today, -daysSinceVisit - (random.chance(0.01) ? 365 : 0));
+    const lastServiceDate = addDays(division.today, -daysSinceVisit - (random.chance(0.01) ? 365 : 0));
     const isOut = random.chance(0.03);
     return {
       ...division.stamp('asset', number),
       tag: tagOf(division, number),
       locationId: demonstrationLocationId(division, account),
-      assetType: random.pick(item.special.types ?? []),
+      assetType: random.pick(item.special.assetTypes ?? []),
       number: Math.ceil(number / 50),
       itemId: item.id,
-      manufacturer: random.pick(manufacturers),
+      manufacturer: random.pick(words.manufacturers),
       model: item.code,
       serialNumber: `${random.digits(2)}-${random.digits(6)}`,
       productionDate: addDays(installationDate, -random.whole(20, 200)).slice(0, 7),

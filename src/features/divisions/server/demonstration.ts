@@ -1,12 +1,6 @@
 import { addDays } from '#contract/days.ts';
-import { contactNumberOf, demonstrationAccount, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
-import {
-  numbersTo,
-  rowsFor,
-  type Demonstrate,
-  type DemonstrationDivision,
-  type DemonstrationRow,
-} from '#server/demonstration/demonstration.ts';
+import { contactNumberOf, demonstrationAccount, isSupplierNumber, mailboxOf } from '#features/accounts/server/demonstration.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import type { SeededRandom } from '#server/demonstration/random.ts';
 import companies from './demonstration/companies.json' with { type: 'json' };
 import words from './demonstration/words.json' with { type: 'json' };
@@ -15,7 +9,7 @@ import words from './demonstration/words.json' with { type: 'json' };
 const companyOf: Readonly<Record<string, (typeof companies)['120001']>> = companies;
 
 /** The division itself and its engineers. */
-export const demonstrateDivision: Demonstrate = (division, size) => {
+export const demonstrateDivision: Demonstrate = (division) => {
   const { code, description, country } = division;
   const { engineers: _engineers, ...company } = companyOf[code] ?? companies['120001'];
   const row = { code, hid: code % 100_000, description, country, currency: 'EUR', isMain: code === 120001, ...company };
@@ -28,7 +22,7 @@ export const demonstrateDivision: Demonstrate = (division, size) => {
       mobile: country === 'NL' ? `06 555 ${random.digits(2)} ${random.digits(3)}` : `0155 555 ${random.digits(4)}`,
       divisions: [code],
       skills: skillsOf(division, random),
-      certificates: division.isMobility ? '[]' : JSON.stringify([certificateOf(division, random, size.today)]),
+      certificates: division.isMobility ? '[]' : certificatesOf(division, random),
       language: division.language,
     })),
   ];
@@ -44,17 +38,9 @@ export function demonstrationEngineers(division: DemonstrationDivision) {
     lastName,
     fullName: `${firstName} ${lastName}`,
     // the first one is among the people of the embedded directory
-    email: `${plain(index === 0 && division.code === 120001 ? firstName : `${firstName}.${lastName}`)}@cura.example`,
+    email: `${mailboxOf(index === 0 && division.code === 120001 ? firstName : `${firstName}.${lastName}`)}@cura.example`,
     territory,
   }));
-}
-
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll(/[^a-z.]/g, '');
 }
 
 function skillsOf(division: DemonstrationDivision, random: SeededRandom): string[] {
@@ -63,9 +49,9 @@ function skillsOf(division: DemonstrationDivision, random: SeededRandom): string
   return [division.say({ NL: 'FireREOB', DE: 'FireSachkundiger' }), ...others];
 }
 
-function certificateOf(division: DemonstrationDivision, random: SeededRandom, today: string) {
-  const { certificate } = division.say(words);
-  return { name: certificate, number: `C-${random.digits(6)}`, validUntil: addDays(today, random.whole(-20, 700)) };
+function certificatesOf(division: DemonstrationDivision, random: SeededRandom): string {
+  const number = `C-${random.digits(6)}`;
+  return JSON.stringify([{ name: division.say(words).certificate, number, validUntil: addDays(division.today, random.whole(-20, 700)) }]);
 }
 
 /** The id of the location of a customer: it has the account's number; a second site has 100,000 more. */
@@ -74,33 +60,26 @@ export function demonstrationLocationId(division: DemonstrationDivision, account
 }
 
 /** The customers' locations of a division, a second one for small customers, and their directory. */
-export const demonstrateLocations: Demonstrate = (division, size) => {
-  const numbers = numbersTo(division.shareOf(size.accounts)).filter((number) => !isSupplierNumber(number));
+export const demonstrateLocations: Demonstrate = (division) => {
+  const numbers = numbersTo(division.accounts).filter((number) => !isSupplierNumber(number));
   const idsOf = (number: number) => locationRows(division, number).map(({ id }) => ({ id, division: division.code }));
   return [
-    { table: 'location', rows: rowsFor(numbers, (number) => locationRows(division, number)) },
-    { table: 'locationDivision', rows: rowsFor(numbers, idsOf) },
+    division.rows('location', numbers, (number) => locationRows(division, number)),
+    division.rows('locationDivision', numbers, idsOf),
   ];
 };
 
 function locationRows(division: DemonstrationDivision, number: number) {
-  const { size, code, name, id, addressLine1, postcode, city, country, latitude, longitude, phone } = demonstrationAccount(
-    division,
-    number,
-  );
+  const { id: accountId, size, code, name, address, position, phone } = demonstrationAccount(division, number);
   const random = division.random('location', number);
   const { openingHours, directions, safetyNotes, extra } = division.say(words);
   const main = {
     ...division.stamp('location', number),
+    ...address,
+    ...position,
+    accountId,
     code,
     name,
-    accountId: id,
-    addressLine1,
-    postcode,
-    city,
-    country,
-    latitude,
-    longitude,
     phone,
     contactId: division.id('contact', contactNumberOf(number, 1)),
     openingHours: random.pick(openingHours),
@@ -112,12 +91,12 @@ function locationRows(division: DemonstrationDivision, number: number) {
   };
   if (size !== 3) return [main];
   const elsewhere = division.random('secondSite', number);
-  const second: DemonstrationRow & { id: string } = {
+  const second = {
     ...main,
     ...division.stamp('location', 100_000 + number),
     code: `${code}-2`,
     name: `${name.slice(0, 80)}, ${elsewhere.pick(extra)}`,
-    addressLine1: addressLine1.replace(/\d+$/, String(elsewhere.whole(181, 260))),
+    addressLine1: address.addressLine1.replace(/\d+$/, String(elsewhere.whole(181, 260))),
     contractNumber: null,
   };
   return [main, second];

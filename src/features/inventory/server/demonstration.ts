@@ -1,30 +1,16 @@
 import { demonstrationEngineers } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { numbersTo, type Demonstrate, type DemonstrationDivision, type DemonstrationRow } from '#server/demonstration/demonstration.ts';
+import warehouses from './demonstration/warehouses.json' with { type: 'json' };
 
 /** The main warehouse of a division, the van of every engineer, and what lies in them. */
 export const demonstrateInventory: Demonstrate = (division) => {
-  const vans = demonstrationEngineers(division).map(({ fullName, email }, index) => ({
-    code: `BUS${String(index + 1).padStart(2, '0')}`,
-    description: `${division.say({ NL: 'Servicebus', DE: 'Servicewagen' })} ${fullName}`,
-    email,
-    isMain: false,
-    defaultStorageLocationCode: null,
-    usesStorageLocations: false,
-  }));
-  const main = {
-    code: '1',
-    description: `${division.say({ NL: 'Magazijn', DE: 'Lager' })} ${division.description}`,
-    email: null,
-    isMain: true,
-    defaultStorageLocationCode: 'A-01',
-    usesStorageLocations: true,
-  };
-  const warehouses = [main, ...vans].map((row, index) => ({ ...division.stamp('warehouse', index + 1), ...row }));
-  return [
-    { table: 'warehouse', rows: warehouses },
-    { table: 'itemWarehouse', rows: stockRows(division, vans.length) },
-  ];
+  const words = division.say(warehouses);
+  const vans = demonstrationEngineers(division).map(({ fullName, email }, index) => {
+    return { ...warehouses.van, code: `BUS${String(index + 1).padStart(2, '0')}`, description: `${words.van} ${fullName}`, email };
+  });
+  const main = { ...warehouses.main, description: `${words.main} ${division.description}` };
+  return [division.list('warehouse', [main, ...vans]), { table: 'itemWarehouse', rows: stockRows(division, vans.length) }];
 };
 
 /** The id of a warehouse of the demonstration data: 1 is the main one, 1 + n the van of engineer n. */

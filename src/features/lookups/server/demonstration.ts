@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { addDays } from '#contract/days.ts';
-import { numbersTo, type Demonstrate, type DemonstrationDivision, type DemonstrationTable } from '#server/demonstration/demonstration.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { vatCode } from '../schema.ts';
 import lists from './demonstration/lists.json' with { type: 'json' };
 
 /** Units, VAT codes, payment conditions, journals, cost centres and periods of a division. */
-export const demonstrateLookups: Demonstrate = (division, size) => [
-  ...Object.entries(lists).map(([table, { NL, DE, ...others }]) =>
-    listTable(division, table, division.say<object[]>({ NL, DE }), 'usual' in others ? others.usual : {}),
-  ),
-  listTable(division, 'financialPeriod', periodsAround(size.today)),
+export const demonstrateLookups: Demonstrate = (division) => [
+  ...Object.entries(lists).map(([table, { NL, DE, ...others }]) => {
+    const usual = 'usual' in others ? others.usual : {};
+    return division.list(
+      table,
+      division.say<object[]>({ NL, DE }).map((row) => ({ ...usual, ...row })),
+    );
+  }),
+  division.list('financialPeriod', periodsAround(division.today)),
 ];
 
-function listTable(division: DemonstrationDivision, table: string, rows: readonly object[], usual: object = {}): DemonstrationTable {
-  return { table, rows: rows.map((row, index) => ({ ...division.stamp(table, index + 1), ...usual, ...row })) };
-}
-
 const vatRules = z.array(vatCode.pick({ code: true, percentage: true, type: true, charged: true }));
-const { usual: usualVat, ...vatCodes } = lists.vatCode;
-const vatCodesByCountry = {
-  NL: vatRules.parse(vatCodes.NL.map((row) => ({ ...usualVat, ...row }))),
-  DE: vatRules.parse(vatCodes.DE.map((row) => ({ ...usualVat, ...row }))),
-};
+const rulesOf = (rows: readonly object[]) =>
+  vatRules.parse(rows.map((row) => ({ ...lists.vatCode.usual, ...row }))).map((rule) => [rule.code, rule] as const);
+const vatCodesByCountry = { NL: new Map(rulesOf(lists.vatCode.NL)), DE: new Map(rulesOf(lists.vatCode.DE)) };
 
-/** The VAT codes of a division; the first is the usual high rate, the second the low one, both excluding VAT. */
+/** The VAT codes of a division by code; the first is the usual high rate, the second the low one, both excluding VAT. */
 export function vatCodesOf(division: DemonstrationDivision) {
   return division.say(vatCodesByCountry);
 }

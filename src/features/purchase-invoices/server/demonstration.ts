@@ -1,93 +1,38 @@
-import { addDays } from '#contract/days.ts';
-import { calculateAmounts } from '#contract/amounts.ts';
 import { documentTypes } from '#features/documents/rules.ts';
-import {
-  demonstrationOrders,
-  demonstrationVatRules,
-  lineNumber,
-  orderNumberOf,
-  type DemonstrationOrder,
-} from '#features/purchase-orders/server/demonstration.ts';
-import {
-  rowsFor,
-  type DemonstrateWithFiles,
-  type DemonstrationDivision,
-  type DemonstrationSize,
-} from '#server/demonstration/demonstration.ts';
-import { ownDigits } from '#server/demonstration/random.ts';
-import type { InvoiceState } from '../schema.ts';
+import { type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { demonstrationInvoices, type DemonstrationInvoice } from './demonstration/demonstrationInvoice.ts';
 import { invoicePaper } from './demonstration/invoicePaper.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
 /** Purchase invoices in every state, on the orders that are far enough for one; the first ones with their paper. */
-export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function* (division, size, keepFile) {
-  const invoices = demonstrationOrders(division, size).flatMap((order) => invoiceOf(division, order) ?? []);
-  const papered = invoices.filter(hasPaper);
-  const files = await Promise.all(papered.map((invoice) => keepFile(paperOf(division, invoice))));
+export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function* (division, keepFile) {
+  const invoices = demonstrationInvoices(division);
+  const papered = invoices.filter(({ hasPaper }) => hasPaper);
+  const files = await Promise.all(papered.map((invoice) => keepFile(invoicePaper(division, invoice))));
   yield { table: 'document', rows: papered.map((invoice, index) => documentRow(division, invoice, index + 1)) };
-  yield { table: 'documentAttachment', rows: papered.map((invoice, index) => ({ ...fileRow(division, invoice), ...files[index] })) };
-  yield { table: 'purchaseInvoice', rows: rowsFor(invoices, (invoice) => [invoiceRow(division, invoice)]) };
-  yield { table: 'purchaseInvoiceLine', rows: rowsFor(invoices, (invoice) => lineRows(division, invoice)) };
+  const papers = papered.map(({ order, yourRef, madeAt }, index) => ({
+    ...division.stampAt('purchaseInvoiceFile', order.number, madeAt),
+    documentId: division.id('purchaseInvoiceDocument', order.number),
+    fileName: `${division.say(words).fileName}-${yourRef}.pdf`,
+    mimeType: 'application/pdf',
+    ...files[index],
+  }));
+  yield { table: 'documentAttachment', rows: papers };
+  yield division.rows('purchaseInvoice', invoices, (invoice) => [invoiceRow(division, invoice)]);
+  yield division.rows('purchaseInvoiceLine', invoices, (invoice) => lineRows(division, invoice));
   yield division.counters({ purchaseInvoice: firstEntryNumber + (invoices.at(-1)?.order.number ?? 0) });
 };
 
 const firstEntryNumber = 26_000;
 
-/** Up to this order an invoice has its paper: a file each is enough for some. */
-const ordersWithPaper = 80;
-
-const hasPaper = ({ order }: { order: DemonstrationOrder }) => order.number <= ordersWithPaper;
-
 /** How many documents the invoices of a division have. */
-export function invoicePaperCount(division: DemonstrationDivision, size: DemonstrationSize): number {
-  return demonstrationOrders(division, size).filter((order) => states[order.stage] !== undefined && hasPaper({ order })).length;
+export function invoicePaperCount(division: DemonstrationDivision): number {
+  return demonstrationInvoices(division).filter(({ hasPaper }) => hasPaper).length;
 }
 
-const states: Partial<Record<DemonstrationOrder['stage'], InvoiceState>> = {
-  invoiceDraft: 'Draft',
-  invoiceReady: 'Open',
-  invoiceBooked: 'Processed',
-  partlyInvoiced: 'Processed',
-};
-
-function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder) {
-  const status = states[order.stage];
-  if (!status) return undefined;
-  const lines = order.lines
-    .map((line, index) => ({ ...line, quantity: line.invoicedQuantity, orderLine: index + 1 }))
-    .filter((line) => line.invoicedQuantity !== '0');
-  const invoiceDate = addDays(order.receivedOn, 1);
+function documentRow(division: DemonstrationDivision, { order, yourRef, invoiceDate, madeAt }: DemonstrationInvoice, number: number) {
   return {
-    order,
-    lines,
-    status,
-    amounts: calculateAmounts(lines, demonstrationVatRules(division)),
-    yourRef: demonstrationReference(division, order.number, invoiceDate),
-    invoiceDate,
-    dueDate: addDays(invoiceDate, 30),
-  };
-}
-
-/** The supplier's number of the invoice on an order: in a division never the same one twice. */
-export function demonstrationReference({ code }: { code: number }, orderNumber: number, invoiceDate: string): string {
-  return `${invoiceDate.slice(0, 4)}-${ownDigits((code % 10_000) + orderNumber, 5)}`;
-}
-
-type DemonstrationInvoice = NonNullable<ReturnType<typeof invoiceOf>>;
-
-function paperOf(division: DemonstrationDivision, { order, lines, ...invoice }: DemonstrationInvoice): Buffer {
-  return invoicePaper({
-    ...invoice,
-    country: division.country,
-    supplier: order.supplier,
-    orderNumber: orderNumberOf(order),
-    lines: lines.map((line) => ({ ...line, description: line.item.description })),
-  });
-}
-
-function documentRow(division: DemonstrationDivision, { order, yourRef, invoiceDate }: DemonstrationInvoice, number: number) {
-  return {
-    ...stampOn(division, 'purchaseInvoiceDocument', order.number, invoiceDate),
+    ...division.stampAt('purchaseInvoiceDocument', order.number, madeAt),
     number,
     subject: `${division.say(words).invoice} ${yourRef}`,
     type: 20,
@@ -100,21 +45,12 @@ function documentRow(division: DemonstrationDivision, { order, yourRef, invoiceD
   };
 }
 
-function fileRow(division: DemonstrationDivision, { order, yourRef, invoiceDate }: DemonstrationInvoice) {
-  return {
-    ...stampOn(division, 'purchaseInvoiceFile', order.number, invoiceDate),
-    documentId: division.id('purchaseInvoiceDocument', order.number),
-    fileName: `${division.say(words).fileName}-${yourRef}.pdf`,
-    mimeType: 'application/pdf',
-  };
-}
-
 function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoice) {
-  const { order, lines, status, amounts, yourRef, invoiceDate, dueDate } = invoice;
+  const { order, lines, status, amounts, yourRef, invoiceDate, dueDate, madeAt, hasPaper } = invoice;
   const entryNumber = firstEntryNumber + order.number;
   const isDraft = status === 'Draft';
   return {
-    ...stampOn(division, 'purchaseInvoice', order.number, invoiceDate),
+    ...division.stampAt('purchaseInvoice', order.number, madeAt),
     entryNumber,
     type: 'Invoice',
     supplierId: order.supplier.id,
@@ -133,14 +69,14 @@ function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoi
     // a draft still waits for its control amount
     controlAmount: isDraft ? null : amounts.amountInclVat,
     source: 'PurchaseOrder',
-    documentId: hasPaper(invoice) ? division.id('purchaseInvoiceDocument', order.number) : null,
+    documentId: hasPaper ? division.id('purchaseInvoiceDocument', order.number) : null,
     searchText: [entryNumber, yourRef, order.supplier.code, ...lines.map(({ item }) => `${item.code} ${item.description}`)].join(' '),
   };
 }
 
-function lineRows(division: DemonstrationDivision, { order, lines, amounts, invoiceDate }: DemonstrationInvoice) {
-  return lines.map(({ orderLine, id, item, quantity, unitPrice, discount, vatCode, costCenter }, index) => ({
-    ...stampOn(division, 'purchaseInvoiceLine', lineNumber(order.number, orderLine), invoiceDate),
+function lineRows(division: DemonstrationDivision, { order, lines, amounts, madeAt }: DemonstrationInvoice) {
+  return lines.map(({ number, id, item, quantity, unitPrice, discount, vatCode, costCenter }, index) => ({
+    ...division.stampAt('purchaseInvoiceLine', number, madeAt),
     ...amounts.lines[index],
     invoiceId: division.id('purchaseInvoice', order.number),
     lineNumber: index + 1,
@@ -154,8 +90,4 @@ function lineRows(division: DemonstrationDivision, { order, lines, amounts, invo
     vatCode,
     costCenter,
   }));
-}
-
-function stampOn(division: DemonstrationDivision, entity: string, number: number, day: string) {
-  return division.stampAt(entity, number, `${day}T10:15:00Z`);
 }

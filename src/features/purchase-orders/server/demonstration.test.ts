@@ -17,8 +17,8 @@ const keepFile = (content: Buffer) =>
 
 async function rowsOf(demonstrate: Demonstrate | DemonstrateWithFiles, table: string): Promise<DemonstrationRow[]> {
   const rows: DemonstrationRow[] = [];
-  for (const division of demonstrationDivisions) {
-    for await (const one of demonstrate(division, size, keepFile)) if (one.table === table) rows.push(...one.rows);
+  for (const division of demonstrationDivisions(size)) {
+    for await (const one of demonstrate(division, keepFile)) if (one.table === table) rows.push(...one.rows);
   }
   return rows;
 }

@@ -1,42 +1,34 @@
 import { addDays } from '#contract/days.ts';
-import { compareDecimals } from '#contract/amounts.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
-import { rowsFor, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
-import { demonstrationOrders, lineNumber, type DemonstrationOrder } from './demonstration/demonstrationOrder.ts';
+import { type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { demonstrationOrders, firstOrderNumber, type DemonstrationOrder } from './demonstration/demonstrationOrder.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-export { demonstrationOrders, demonstrationVatRules, lineNumber, type DemonstrationOrder } from './demonstration/demonstrationOrder.ts';
+export { demonstrationOrders, type DemonstrationOrder } from './demonstration/demonstrationOrder.ts';
 
-const firstOrderNumber = 4000;
 const firstReceiptNumber = 8000;
 
-/** The number that people know an order of the demonstration data by. */
-export function orderNumberOf(order: DemonstrationOrder): number {
-  return firstOrderNumber + order.number;
-}
-
 /** Purchase orders in every state and the goods received on them. */
-export const demonstratePurchaseOrders: Demonstrate = (division, size) => {
-  const orders = demonstrationOrders(division, size);
-  const received = orders.filter((order) => order.lines.some(isReceived));
+export const demonstratePurchaseOrders: Demonstrate = (division) => {
+  const orders = demonstrationOrders(division);
+  const received = orders.filter(({ lines }) => lines.some(isReceived));
   return [
-    { table: 'purchaseOrder', rows: rowsFor(orders, (order) => [orderRow(division, order)]) },
-    { table: 'purchaseOrderLine', rows: rowsFor(orders, (order) => lineRows(division, order)) },
-    { table: 'goodsReceipt', rows: rowsFor(received, (order) => [receiptRow(division, order)]) },
-    { table: 'goodsReceiptLine', rows: rowsFor(received, (order) => receiptLineRows(division, order)) },
+    division.rows('purchaseOrder', orders, (order) => [orderRow(division, order)]),
+    division.rows('purchaseOrderLine', orders, (order) => lineRows(division, order)),
+    division.rows('goodsReceipt', received, (order) => [receiptRow(division, order)]),
+    division.rows('goodsReceiptLine', received, (order) => receiptLineRows(division, order)),
     division.counters({ purchaseOrder: firstOrderNumber + orders.length, goodsReceipt: firstReceiptNumber + orders.length }),
   ];
 };
 
 function orderRow(division: DemonstrationDivision, order: DemonstrationOrder) {
-  const { number, supplier, orderDate, lines, states, amounts } = order;
+  const { number, orderNumber, supplier, orderDate, orderedAt, lines, states, amounts } = order;
   const random = division.random('purchaseOrderTexts', number);
   const { subjects, offer } = division.say(words);
   const description = random.pick(subjects);
   const yourRef = random.chance(0.6) ? `${offer}-${random.digits(5)}` : null;
-  const orderNumber = orderNumberOf(order);
   return {
-    ...stampOn(division, 'purchaseOrder', number, orderDate),
+    ...division.stampAt('purchaseOrder', number, orderedAt),
     orderNumber,
     supplierId: supplier.id,
     supplierName: supplier.name,
@@ -55,25 +47,25 @@ function orderRow(division: DemonstrationDivision, order: DemonstrationOrder) {
 }
 
 function lineRows(division: DemonstrationDivision, order: DemonstrationOrder) {
-  return order.lines.map(({ item, id: _id, ...line }, index) => ({
-    ...stampOn(division, 'purchaseOrderLine', lineNumber(order.number, index + 1), order.orderDate),
+  return order.lines.map(({ item, id: _id, number, ...line }, index) => ({
+    ...division.stampAt('purchaseOrderLine', number, order.orderedAt),
     ...line,
     ...order.amounts.lines[index],
     purchaseOrderId: order.id,
-    orderNumber: orderNumberOf(order),
+    orderNumber: order.orderNumber,
     lineNumber: index + 1,
     itemId: item.id,
     description: item.description,
     unit: item.unit,
     receiptDate: addDays(order.orderDate, 7),
     supplierName: order.supplier.name,
-    searchText: `${orderNumberOf(order)} ${item.code} ${item.description}`,
+    searchText: `${order.orderNumber} ${item.code} ${item.description}`,
   }));
 }
 
-function receiptRow(division: DemonstrationDivision, { number, receivedOn, supplier }: DemonstrationOrder) {
+function receiptRow(division: DemonstrationDivision, { number, receivedOn, receivedAt, supplier }: DemonstrationOrder) {
   return {
-    ...stampOn(division, 'goodsReceipt', number, receivedOn),
+    ...division.stampAt('goodsReceipt', number, receivedAt),
     receiptNumber: firstReceiptNumber + number,
     receiptDate: receivedOn,
     supplierId: supplier.id,
@@ -83,23 +75,14 @@ function receiptRow(division: DemonstrationDivision, { number, receivedOn, suppl
 }
 
 function receiptLineRows(division: DemonstrationDivision, order: DemonstrationOrder) {
-  const received = order.lines.map((line, index) => ({ line, number: lineNumber(order.number, index + 1) }));
-  return received
-    .filter(({ line }) => isReceived(line))
-    .map(({ line, number }, index) => ({
-      ...stampOn(division, 'goodsReceiptLine', number, order.receivedOn),
-      goodsReceiptId: division.id('goodsReceipt', order.number),
-      lineNumber: index + 1,
-      purchaseOrderLineId: line.id,
-      quantityReceived: line.receivedQuantity,
-      quantityOrdered: line.quantity,
-    }));
+  return order.lines.filter(isReceived).map((line, index) => ({
+    ...division.stampAt('goodsReceiptLine', line.number, order.receivedAt),
+    goodsReceiptId: division.id('goodsReceipt', order.number),
+    lineNumber: index + 1,
+    purchaseOrderLineId: line.id,
+    quantityReceived: line.receivedQuantity,
+    quantityOrdered: line.quantity,
+  }));
 }
 
-function isReceived(line: { receivedQuantity: string }): boolean {
-  return compareDecimals(line.receivedQuantity, '0') > 0;
-}
-
-function stampOn(division: DemonstrationDivision, entity: string, number: number, day: string) {
-  return division.stampAt(entity, number, `${day}T09:30:00Z`);
-}
+const isReceived = (line: DemonstrationOrder['lines'][number]) => line.receivedQuantity !== '0';

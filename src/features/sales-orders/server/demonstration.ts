@@ -1,21 +1,22 @@
 import { Decimal } from 'decimal.js';
+import { addDecimals } from '#contract/amounts.ts';
 import { addDays } from '#contract/days.ts';
 import { customerNumber, demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
 import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
-import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
-import { numbersTo, type Demonstrate, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
+import { numbersTo, turnOf, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 
 /** Number of the order before the first one. */
 const firstNumber = 5000;
-const statuses = ['Open', 'Partial', 'Complete', 'Open', 'Cancelled'] as const;
+const statuses = ['Partial', 'Complete', 'Open', 'Cancelled', 'Open'] as const;
+type Status = (typeof statuses)[number];
 
 /** Orders of customers with their lines, in every state, as far as purchase orders and requests refer to them. */
-export const demonstrateSalesOrders: Demonstrate = (division, size) => {
+export const demonstrateSalesOrders: Demonstrate = (division) => {
   const items = demonstrationItems(division);
-  const numbers = numbersTo(Math.ceil(division.shareOf(size.accounts) / 3));
-  const orders = numbers.map((number) => orderOf(division, number, size, items));
+  const numbers = numbersTo(Math.ceil(division.accounts / 3));
+  const orders = numbers.map((number) => orderOf(division, number, items));
   return [
     { table: 'salesOrder', rows: orders.map(({ order }) => order) },
     { table: 'salesOrderLine', rows: orders.flatMap(({ lines }) => lines) },
@@ -23,26 +24,29 @@ export const demonstrateSalesOrders: Demonstrate = (division, size) => {
   ];
 };
 
-function orderOf(division: DemonstrationDivision, number: number, size: DemonstrationSize, items: readonly DemonstrationItem[]) {
+function orderOf(division: DemonstrationDivision, number: number, items: readonly DemonstrationItem[]) {
   const random = division.random('salesOrder', number);
-  const customer = number === 1 ? 1 : customerNumber(random.whole(1, division.shareOf(size.accounts)));
+  const customer = number === 1 ? 1 : customerNumber(random.whole(1, division.accounts));
   const account = demonstrationAccount(division, customer);
-  const status = statuses[number % statuses.length] ?? 'Open';
-  const lines = numbersTo(random.whole(1, 4)).map((line) => {
-    const item = random.pick(items);
-    return lineOf(division, { order: number, line, item, quantity: random.whole(1, 12), status });
-  });
-  const amountExclVat = sumOf(lines.map(({ amount }) => amount));
-  const vatAmount = sumOf(lines.map((line) => line.vatAmount));
-  const amountInclVat = sumOf([amountExclVat, vatAmount]);
+  const status = turnOf(statuses, number);
+  // At most ten lines stand in an order
+  const lines = numbersTo(random.whole(1, 4)).map((lineNumber) => ({
+    ...division.stamp('salesOrderLine', (number - 1) * 10 + lineNumber),
+    orderId: division.id('salesOrder', number),
+    lineNumber,
+    ...lineOf(random.pick(items), random.whole(1, 12), status),
+  }));
+  const amountExclVat = addDecimals(...lines.map(({ amount }) => amount));
+  const vatAmount = addDecimals(...lines.map((line) => line.vatAmount));
+  const amountInclVat = addDecimals(amountExclVat, vatAmount);
   const order = {
     ...division.stamp('salesOrder', number),
     orderNumber: firstNumber + number,
     orderedById: account.id,
     deliverToId: account.id,
     invoiceToId: account.id,
-    orderDate: addDays(size.today, -(status === 'Open' ? random.whole(1, 40) : random.whole(20, 300))),
-    deliveryDate: addDays(size.today, random.whole(1, 30)),
+    orderDate: addDays(division.today, -(status === 'Open' ? random.whole(1, 40) : random.whole(20, 300))),
+    deliveryDate: addDays(division.today, random.whole(1, 30)),
     description: division.say({ NL: 'Levering en montage', DE: 'Lieferung und Montage' }),
     yourRef: account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null,
     paymentCondition: '30',
@@ -59,41 +63,24 @@ function orderOf(division: DemonstrationDivision, number: number, size: Demonstr
   return { order, lines };
 }
 
-interface LineFacts {
-  order: number;
-  line: number;
-  item: DemonstrationItem;
-  quantity: number;
-  status: (typeof statuses)[number];
-}
-
-// At most ten lines stand in an order
-function lineOf(division: DemonstrationDivision, { order, line, item, quantity, status }: LineFacts) {
+function lineOf(item: DemonstrationItem, quantity: number, status: Status) {
   const amount = new Decimal(item.standardSalesPrice).times(quantity).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-  const percentage = vatCodesOf(division).find(({ code }) => code === item.vatCode)?.percentage ?? 0;
-  const delivered = { Open: 0, Partial: Math.floor(quantity / 2), Complete: quantity, Cancelled: 0 }[status];
+  const quantityDelivered = { Open: 0, Partial: Math.floor(quantity / 2), Complete: quantity, Cancelled: 0 }[status];
   return {
-    ...division.stamp('salesOrderLine', (order - 1) * 10 + line),
-    orderId: division.id('salesOrder', order),
-    lineNumber: line,
     itemId: item.id,
     description: item.description,
     quantity,
     unitCode: item.unit,
     unitPrice: item.standardSalesPrice,
     netPrice: item.standardSalesPrice,
-    vatCode: item.vatCode,
-    vatPercentage: percentage,
-    vatAmount: amount.times(percentage).toFixed(2, Decimal.ROUND_HALF_UP),
+    vatCode: item.salesVatCode,
+    vatPercentage: item.vatPercentage,
+    vatAmount: amount.times(item.vatPercentage).toFixed(2, Decimal.ROUND_HALF_UP),
     amount: amount.toFixed(2),
     costPrice: item.costPriceStandard,
     margin: amount.minus(new Decimal(item.costPriceStandard).times(quantity)).toFixed(4),
-    quantityDelivered: delivered,
+    quantityDelivered,
     quantityInvoiced: status === 'Complete' ? quantity : 0,
-    deliveryStatus: status === 'Partial' && delivered === 0 ? 'Open' : status,
+    deliveryStatus: status === 'Partial' && quantityDelivered === 0 ? 'Open' : status,
   };
-}
-
-function sumOf(amounts: readonly string[]): string {
-  return Decimal.sum(0, ...amounts).toFixed(4);
 }

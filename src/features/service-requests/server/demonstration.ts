@@ -1,16 +1,10 @@
 import { documentTypes } from '#features/documents/rules.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { invoicePaperCount } from '#features/purchase-invoices/server/demonstration.ts';
-import {
-  demonstrationMaker,
-  rowsFor,
-  type DemonstrateWithFiles,
-  type DemonstrationDivision,
-  type DemonstrationRow,
-} from '#server/demonstration/demonstration.ts';
+import { demonstrationMaker, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
 import { findPerson } from '#server/directory/people.ts';
-import { demonstrationPhoto, photoCount } from './demonstration/demonstrationPhoto.ts';
+import { demonstrationPhotos } from './demonstration/demonstrationPhoto.ts';
 import { demonstrationRequests, type DemonstrationRequest } from './demonstration/demonstrationRequest.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
@@ -20,42 +14,38 @@ const firstNumber = 2000;
 const supervisor = findPerson('sofie') ?? { oid: demonstrationMaker, name: demonstrationMaker };
 
 /** Service requests in every state with contacts, photos and letters, and a document for every third one. */
-export const demonstrateServiceRequests: DemonstrateWithFiles = async function* (division, size, keepFile) {
-  const photos = await Promise.all(Array.from({ length: photoCount }, async (_, index) => keepFile(await demonstrationPhoto(index))));
-  const letter = {
-    ...(await keepFile(smallPdf(division.say(words).letter))),
-    mimeType: 'application/pdf',
-    fileName: division.say({ NL: 'toelichting.pdf', DE: 'erlaeuterung.pdf' }),
-  };
+export const demonstrateServiceRequests: DemonstrateWithFiles = async function* (division, keepFile) {
+  const photos = await Promise.all((await demonstrationPhotos()).map((photo) => keepFile(photo)));
+  const { letter, letterName } = division.say(words);
+  const letterFile = { ...(await keepFile(smallPdf(letter))), mimeType: 'application/pdf', fileName: letterName };
   const photoOf = (number: number) => {
     return { ...photos[(number * 7 + division.code) % photos.length], mimeType: 'image/jpeg', fileName: `foto-${number}.jpg` };
   };
-  const requests = demonstrationRequests(division, size);
-  const papers = invoicePaperCount(division, size);
-  const each = (rowsOf: (request: DemonstrationRequest) => Iterable<DemonstrationRow>) => rowsFor(requests.all(), rowsOf);
-  const attachedTo = (request: DemonstrationRequest) =>
-    [photoOf(request.number), letter].slice(0, request.fileCount).map((file, index) => ({
-      ...division.stampAt('serviceRequestAttachment', request.number * 10 + index + 1, request.receiptDate),
-      serviceRequestId: request.id,
-      ...file,
-    }));
-  const lettersOf = (request: DemonstrationRequest) =>
-    documentRows(division, request, papers).map(({ id }) => ({
-      ...division.stampAt('documentAttachment', documentNumberOf(request.number), request.receiptDate),
-      documentId: id,
-      ...letter,
-    }));
+  const requests = demonstrationRequests(division);
+  const papers = invoicePaperCount(division);
 
-  yield { table: 'document', rows: each((request) => documentRows(division, request, papers)) };
-  yield { table: 'documentAttachment', rows: each(lettersOf) };
-  yield { table: 'serviceRequest', rows: each((request) => [requestRow(division, request)]) };
-  yield { table: 'audit', rows: each((request) => auditRows(division, request)) };
-  yield { table: 'serviceRequestContact', rows: each((request) => contactRows(division, request)) };
-  yield { table: 'serviceRequestAttachment', rows: each(attachedTo) };
+  yield division.rows('document', requests.all(), (request) => documentRows(division, request, papers));
+  yield division.rows('documentAttachment', requests.all(), (request) =>
+    documentRows(division, request, papers).map(({ id: documentId, created }) => ({
+      ...division.stampAt('documentAttachment', documentNumberOf(request.number), created),
+      documentId,
+      ...letterFile,
+    })),
+  );
+  yield division.rows('serviceRequest', requests.all(), (request) => [requestRow(division, request)]);
+  yield division.rows('audit', requests.all(), (request) => reviewRows(division, request));
+  yield division.rows('serviceRequestContact', requests.all(), (request) => contactRows(division, request));
+  yield division.rows('serviceRequestAttachment', requests.all(), ({ id, number, receiptDate, fileCount }) =>
+    [photoOf(number), letterFile].slice(0, fileCount).map((file, index) => ({
+      ...division.stampAt('serviceRequestAttachment', number * 10 + index + 1, receiptDate),
+      serviceRequestId: id,
+      ...file,
+    })),
+  );
   yield division.counters({ serviceRequest: firstNumber + requests.count, document: papers + requests.count });
 };
 
-function requestRow(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow {
+function requestRow(division: DemonstrationDivision, request: DemonstrationRequest) {
   const { account, accountNumber, contacts, isAccepted, reviewedAt, fileCount: _files, workOrders: _workOrders, ...facts } = request;
   const isDeclined = facts.status === 'Declined';
   return {
@@ -77,7 +67,7 @@ function requestRow(division: DemonstrationDivision, request: DemonstrationReque
 }
 
 // Who decided about a request
-function auditRows(division: DemonstrationDivision, { id, number, status, isAccepted, reviewedAt, declineReason }: DemonstrationRequest) {
+function reviewRows(division: DemonstrationDivision, { id, number, status, isAccepted, reviewedAt, declineReason }: DemonstrationRequest) {
   if (!isAccepted && status !== 'Declined') return [];
   return [
     {
@@ -96,7 +86,7 @@ function auditRows(division: DemonstrationDivision, { id, number, status, isAcce
   ];
 }
 
-function contactRows(division: DemonstrationDivision, request: DemonstrationRequest): DemonstrationRow[] {
+function contactRows(division: DemonstrationDivision, request: DemonstrationRequest) {
   return request.contacts.slice(0, 2).map(({ id, fullName, email, phone, mobile }, index) => ({
     ...division.stampAt('serviceRequestContact', request.number * 10 + index + 1, request.receiptDate),
     serviceRequestId: request.id,
@@ -116,20 +106,18 @@ const documentNumberOf = (number: number) => Math.floor(number / 3) + 1;
 
 // The numbers of documents go on behind those of the papers of invoices
 function documentRows(division: DemonstrationDivision, request: DemonstrationRequest, papers: number) {
-  if (!hasDocument(request.number)) return [];
   const number = documentNumberOf(request.number);
-  return [
-    {
-      ...division.stampAt('document', number, request.receiptDate),
-      number: papers + number,
-      subject: request.description,
-      type: 55,
-      typeDescription: documentTypes[55],
-      documentDate: request.receiptDate.slice(0, 10),
-      accountId: request.account.id,
-      status: 'Completed',
-      subjectType: 'ServiceRequest',
-      subjectId: request.id,
-    },
-  ];
+  const row = {
+    ...division.stampAt('document', number, request.receiptDate),
+    number: papers + number,
+    subject: request.description,
+    type: 55,
+    typeDescription: documentTypes[55],
+    documentDate: request.receiptDate.slice(0, 10),
+    accountId: request.account.id,
+    status: 'Completed',
+    subjectType: 'ServiceRequest',
+    subjectId: request.id,
+  };
+  return hasDocument(request.number) ? [row] : [];
 }

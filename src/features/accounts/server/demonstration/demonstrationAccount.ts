@@ -1,7 +1,7 @@
-import { addDays } from '#contract/days.ts';
-import type { DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { numbersTo, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import type { SeededRandom } from '#server/demonstration/random.ts';
 import { remainderBy97 } from '../../identifiers.ts';
+import { fullNameOf } from '../../rules.ts';
 import { townsOf, wordsOf, type Town } from './words.ts';
 
 /** Whether the account with this number is a supplier in the demonstration data: every sixth one. */
@@ -38,13 +38,42 @@ export function demonstrationAccount(division: DemonstrationDivision, number: nu
 }
 
 /** See {@link demonstrationAccount}. */
-export type DemonstrationAccount = ReturnType<typeof demonstrationAccount>;
+type DemonstrationAccount = ReturnType<typeof demonstrationAccount>;
 
-/** The first and, for few accounts, the last day on which it is in use. */
-export function periodOf(division: DemonstrationDivision, number: number, today: string) {
-  const random = division.random('period', number);
-  const startDate = addDays(today, -random.whole(200, 4000));
-  return { startDate, endDate: random.chance(0.02) ? addDays(today, -random.whole(1, 150)) : null };
+/** The number of an account's contact; `place` counts from 1 to 3. */
+export function contactNumberOf(account: number, place: number): number {
+  return (account - 1) * 3 + place;
+}
+
+/** The contacts of an account in the demonstration data, the main contact first: one to three, the first account three. */
+export function demonstrationContacts(division: DemonstrationDivision, account: DemonstrationAccount, accountNumber: number) {
+  const count = accountNumber === 1 ? 3 : division.random('contacts', accountNumber).whole(1, 3);
+  return numbersTo(count).map((place) => demonstrationContact(division, account, contactNumberOf(accountNumber, place)));
+}
+
+function demonstrationContact(division: DemonstrationDivision, account: DemonstrationAccount, number: number) {
+  const random = division.random('contact', number);
+  const { people, lastNames, jobTitles } = wordsOf(division);
+  const [gender, firstName] = random.pick(people);
+  const name = random.pick(lastNames);
+  const [middleName, lastName] = name.includes('|') ? name.split('|') : [null, name];
+  return {
+    id: division.id('contact', number),
+    hid: number,
+    accountId: account.id,
+    gender,
+    firstName,
+    middleName,
+    lastName,
+    fullName: fullNameOf({ firstName, middleName, lastName }),
+    initials: `${firstName[0]}.`,
+    jobTitle: random.pick(jobTitles),
+    email: account.email.replace('info', mailboxOf(`${firstName[0]}.${lastName}`)),
+    phone: account.phone,
+    mobile: division.country === 'NL' ? `06 ${random.digits(4)} ${random.digits(4)}` : `0151 ${random.digits(8)}`,
+    language: division.language,
+    roles: [random.pick(['Planning', 'Signing', 'Invoice', 'Safety', 'General'])],
+  };
 }
 
 // Suppliers are named without their town
@@ -66,18 +95,14 @@ function familyName(lastName: string, isFirst: boolean): string {
 
 function placeOf(division: DemonstrationDivision, town: Town, random: SeededRandom) {
   const { country } = division;
-  const [latitude = 0, longitude = 0] = town.at;
+  const { city, state, at } = town;
+  const [latitude = 0, longitude = 0] = at;
   const street = random.pick(wordsOf(division).streets);
   const base = random.pick(town.postcodes.split(' '));
-  return {
-    addressLine1: `${street} ${random.whole(1, 180)}`,
-    postcode: country === 'NL' ? `${base} ${letters(random)}` : base,
-    city: town.city,
-    state: town.state,
-    country,
-    latitude: near(latitude, 0.018, random),
-    longitude: near(longitude, 0.028, random),
-  };
+  const addressLine1 = `${street} ${random.whole(1, 180)}`;
+  const postcode = country === 'NL' ? `${base} ${letters(random)}` : base;
+  const position = { latitude: near(latitude, 0.018, random), longitude: near(longitude, 0.028, random) };
+  return { address: { addressLine1, postcode, city, country }, state, position };
 }
 
 // Two letters of a Dutch postcode without those that it leaves out (F, I, O, Q, U, Y and the pairs SA, SD, SS)
@@ -108,8 +133,15 @@ function hostOf(name: string): string {
 
 const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
-/** A name in the letters of an address on the internet: ä is ae, é is e. */
-export function plainLetters(name: string): string {
+/** The mailbox of a person by first and last name. */
+export function mailboxOf(name: string): string {
+  return plainLetters(name)
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '');
+}
+
+// A name in the letters of an address on the internet: ä is ae, é is e
+function plainLetters(name: string): string {
   return name
     .replace(/[äöüßÄÖÜ]/g, (sign) => german[sign] ?? sign)
     .normalize('NFD')

@@ -10,15 +10,15 @@ import service from './service.json' with { type: 'json' };
 /** What is special about an item; the rest follows from its group. Parts are named by code and quantity. */
 const special = z
   .strictObject({
-    role: z.enum(serviceRoles),
-    types: z.array(assetTypeKey),
+    serviceRole: z.enum(serviceRoles),
+    assetTypes: z.array(assetTypeKey),
     isAdditional: z.boolean(),
-    isSerial: z.boolean(),
-    isBatch: z.boolean(),
-    isWebshop: z.boolean(),
+    isSerialItem: z.boolean(),
+    isBatchItem: z.boolean(),
+    isWebshopItem: z.boolean(),
+    netWeight: z.string(),
     unit: z.enum(['piece', 'set', 'hour', 'kilometre', 'metre', 'box', 'litre']),
     isLowVat: z.boolean(),
-    weight: z.string(),
     parts: z.array(z.tuple([z.string(), z.string()])),
   })
   .partial();

@@ -2,53 +2,25 @@ import { addDays } from '#contract/days.ts';
 import { demonstrationAccount, demonstrationContacts, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
 import { demonstrationAssetsByLocation } from '#features/assets/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
-import { numbersTo, type DemonstrationDivision, type DemonstrationSize } from '#server/demonstration/demonstration.ts';
+import { numbersTo, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import type { SeededRandom } from '#server/demonstration/random.ts';
-import type { WorkOrderStatus } from '../../rules.ts';
-import { priority, type ServiceRequestStatus } from '../../schema.ts';
+import { priority } from '../../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../../sla.ts';
+import states from './states.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-// The first requests are in these states one after another; later ones are mostly done, as in a real archive
-const firstStates: readonly ServiceRequestStatus[] = [
-  ...(['Open', 'Open', 'Open', 'Accepted', 'Declined', 'Realised', 'Processed', 'Planned', 'Void', 'Draft'] as const),
-  ...(['Open', 'Planned', 'Processed', 'Open', 'Processed', 'Accepted', 'Planned', 'Processed', 'Open', 'Realised'] as const),
-];
-const laterStates: readonly ServiceRequestStatus[] = [
-  ...(['Open', 'Accepted', 'Planned', 'Planned', 'Realised', 'Declined', 'Void'] as const),
-  ...(['Processed', 'Processed', 'Processed', 'Processed', 'Processed', 'Processed', 'Processed', 'Processed', 'Processed'] as const),
-];
-
-/** Requests of the first account, so that it has a history. */
-const ofFirstAccount = [1, 6, 7, 13, 18];
-
-/** How long ago requests in a state came in: days, at least and at most. */
-const ages: Readonly<Record<ServiceRequestStatus, readonly [number, number]>> = {
-  Draft: [1, 6],
-  Open: [0, 4],
-  Accepted: [2, 9],
-  Declined: [4, 90],
-  Planned: [5, 25],
-  Realised: [14, 50],
-  Processed: [40, 620],
-  Void: [10, 200],
-};
-
-/** The states of the work orders of requests in a state; others have none. */
-const workOrderStates: Partial<Record<ServiceRequestStatus, readonly WorkOrderStatus[]>> = {
-  Planned: ['Open', 'Bevestigd', 'Herpland'],
-  Realised: ['Gerealiseerd'],
-  Processed: ['Afgehandeld'],
-};
+const { firstStates, laterStates, ofFirstAccount } = states;
+const daysAgo: Readonly<Record<string, readonly number[]>> = states.daysAgo;
+const workOrderStates: Readonly<Record<string, readonly string[]>> = states.workOrders;
 
 /** The requests of a division, the same on every machine for the same day: one for four accounts, at least twenty. */
-export function demonstrationRequests(division: DemonstrationDivision, size: DemonstrationSize) {
-  const objectsAt = demonstrationAssetsByLocation(division, size);
-  const count = Math.max(20, Math.round(division.shareOf(size.accounts) / 4));
+export function demonstrationRequests(division: DemonstrationDivision) {
+  const objectsAt = demonstrationAssetsByLocation(division);
+  const count = Math.max(20, Math.round(division.accounts / 4));
   return {
     count,
     *all() {
-      for (const number of numbersTo(count)) yield requestOf(division, size, number, objectsAt);
+      for (const number of numbersTo(count)) yield requestOf(division, number, objectsAt);
     },
   };
 }
@@ -56,25 +28,20 @@ export function demonstrationRequests(division: DemonstrationDivision, size: Dem
 /** One of the {@link demonstrationRequests}. */
 export type DemonstrationRequest = ReturnType<typeof requestOf>;
 
-function requestOf(
-  division: DemonstrationDivision,
-  size: DemonstrationSize,
-  number: number,
-  objectsAt: ReturnType<typeof demonstrationAssetsByLocation>,
-) {
+function requestOf(division: DemonstrationDivision, number: number, objectsAt: ReturnType<typeof demonstrationAssetsByLocation>) {
   const random = division.random('serviceRequest', number);
   const status = firstStates[number - 1] ?? random.pick(laterStates);
-  const accountNumber = accountNumberOf(division, size, number, random);
+  const accountNumber = accountNumberOf(division, number, random);
   const account = demonstrationAccount(division, accountNumber);
   const objects = objectsAt.get(demonstrationLocationId(division, accountNumber)) ?? [];
   const { requests, declineReasons, wifiNetworks } = division.say(words);
   // A text about kinds of objects is for who has one of them
   const fitting = requests.filter(({ about }) => !about || objects.some(({ assetType }) => about.includes(assetType)));
   const { requestType, description, notes, about = [] } = random.pick(fitting);
-  const [least, most] = ages[status];
-  const day = addDays(size.today, -random.whole(least, most));
+  const [least = 0, most = 0] = daysAgo[status] ?? [];
+  const day = addDays(division.today, -random.whole(least, most));
   // What came in today came in just after midnight, so that it never lies in the future
-  const hour = day === size.today ? 0 : random.whole(7, 14);
+  const hour = day === division.today ? 0 : random.whole(7, 14);
   const receiptDate = `${day}T${String(hour).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}:00.000Z`;
   const urgency = random.pick([...priority.options, 'Normal', 'Normal', 'High'] as const);
   const wishedFrom = random.chance(0.7) ? addDays(day, random.whole(3, 12)) : null;
@@ -110,15 +77,15 @@ function requestOf(
 }
 
 // Request 8 of each division has work order 1, so that its example can be followed
-function workOrdersOf(division: DemonstrationDivision, number: number, status: ServiceRequestStatus) {
+function workOrdersOf(division: DemonstrationDivision, number: number, status: string) {
   const choices = workOrderStates[status];
   const own = number === 8 ? 1 : number < 8 ? number + 1 : number;
   return choices ? [{ number: own, status: division.random('workOrderOf', number).pick(choices) }] : [];
 }
 
-function accountNumberOf(division: DemonstrationDivision, size: DemonstrationSize, number: number, random: SeededRandom): number {
+function accountNumberOf(division: DemonstrationDivision, number: number, random: SeededRandom): number {
   if (ofFirstAccount.includes(number)) return 1;
-  const wanted = random.whole(1, division.shareOf(size.accounts));
+  const wanted = random.whole(1, division.accounts);
   const isFit = (account: number) => !isSupplierNumber(account) && !demonstrationAccount(division, account).blocked;
   return [wanted, wanted - 1, wanted - 2].find((account) => account > 0 && isFit(account)) ?? 1;
 }
