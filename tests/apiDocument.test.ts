@@ -74,6 +74,27 @@ function hasType({ $ref, type, anyOf, items }: JsonSchema): boolean {
   return type !== undefined && (type !== 'array' || (items !== undefined && hasType(items)));
 }
 
+// Values whose schema nobody knows before: what a field held in the history, what an engineer measured
+const openValues = new Set(['before', 'after', 'measurement']);
+
+function hasLength(property: JsonSchema): boolean {
+  const { type, anyOf, maxLength, format } = property;
+  if (anyOf) return anyOf.every(hasLength);
+  return (
+    ![type].flat().includes('string') ||
+    maxLength !== undefined ||
+    format !== undefined ||
+    'enum' in property ||
+    'const' in property ||
+    'pattern' in property
+  );
+}
+
+test('every text has a length, a format or its values', () => {
+  const endless = propertiesIn(document).filter(({ at, property }) => !openValues.has(at.split('.').at(-1) ?? '') && !hasLength(property));
+  expect(endless.map(({ at }) => at)).toEqual([]);
+});
+
 test('every property has a type', () => {
   const untyped = propertiesIn(document).filter(({ property }) => !hasType(property));
   expect(untyped.map(({ at }) => at)).toEqual([]);

@@ -50,6 +50,14 @@ describe.each([...new Set(tables)].map((table) => [table.name, table] as const))
     expect(common.map((field) => columns.get(field))).toEqual(common.map((field) => sample.get(field)));
   });
 
+  it('lets a text be as long as the database does, where that is limited', async () => {
+    const limits = await lengthsOf(name);
+    const own = Object.keys(limits).filter((field) => field in table.columns);
+    expect(Object.fromEntries(own.map((field) => [field, longestOf(table.schema.shape[field] as z.ZodType)]))).toEqual(
+      Object.fromEntries(own.map((field) => [field, limits[field]])),
+    );
+  });
+
   it('derives no field that is a column, unless it hides the column', () => {
     const stored = Object.keys(table.derived).filter((field) => columns.has(field) && !(field in (table.hidden ?? {})));
     expect(stored).toEqual([]);
@@ -67,6 +75,19 @@ async function columnsOf(table: string): Promise<Map<string, Column>> {
       column_default as default, numeric_scale as scale
     from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
   return new Map(rows.map((column) => [column.name, column]));
+}
+
+// From checks such as `char_length(code) between 1 and 30`
+async function lengthsOf(table: string): Promise<Record<string, number>> {
+  const rows = await database.sql<{ definition: string }>(sql`
+    select pg_get_constraintdef(c.oid) as definition from pg_constraint c where c.conrelid = ${`"${table}"`}::regclass and c.contype = 'c'`);
+  const found = rows.map(({ definition }) => /char_length\("?(\w+)"?\) <= (\d+)/.exec(definition));
+  return Object.fromEntries(found.flatMap((match) => (match ? [[match[1], Number(match[2])]] : [])));
+}
+
+function longestOf(schema: z.ZodType): number | undefined {
+  const { maxLength, anyOf = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return maxLength ?? anyOf.find((one) => one.maxLength !== undefined)?.maxLength;
 }
 
 function isTable(value: unknown): value is Table {

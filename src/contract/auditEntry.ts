@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { anyValue, dateTime, uuid } from './values.ts';
 
 /** One field that a write changed: what stood there and what stands there now. */
-export const auditChange = z.object({ field: z.string(), before: anyValue, after: anyValue });
+export const auditChange = z.object({ field: z.string().max(100), before: anyValue, after: anyValue });
 
 /** What happened to a record: who did what when, and which fields changed. */
 export const auditEntry = z.object({
   id: uuid,
   at: dateTime,
-  by: z.string(),
-  byName: z.string().nullable(),
-  entity: z.string(),
+  by: z.string().max(100),
+  byName: z.string().max(200).nullable(),
+  entity: z.string().max(60),
   entityId: uuid,
-  action: z.string(),
-  reason: z.string().nullable(),
+  action: z.string().max(60),
+  reason: z.string().max(1000).nullable(),
   changes: z.array(auditChange),
 });
 

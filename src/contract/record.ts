@@ -13,12 +13,12 @@ export const commonFields = {
   exactId: uuid.nullable(),
   division: z.int(),
   created: dateTime,
-  createdBy: z.string(),
+  createdBy: z.string().max(100),
   modified: dateTime,
-  modifiedBy: z.string(),
+  modifiedBy: z.string().max(100),
   version: z.int(),
   syncStatus,
-  syncError: z.string().nullable(),
+  syncError: z.string().max(1000).nullable(),
   deletedAt: dateTime.nullable(),
 };
 

@@ -36,7 +36,7 @@ export const contact = z
     ...contactFields,
     accountId: uuid,
     hid: z.int(),
-    fullName: z.string(),
+    fullName: z.string().max(160),
     isMainContact: z.boolean(),
   })
   .meta({ id: 'Contact' });

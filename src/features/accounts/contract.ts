@@ -82,7 +82,7 @@ export const accounts = defineContract('accounting', {
     summary: 'Towns that start with the text, those with most accounts first',
     access: 'employee',
     query: z.object({ q: z.string().trim().max(60).optional() }),
-    answer: z.array(z.object({ city: z.string(), count: z.int() })),
+    answer: z.array(z.object({ city: z.string().max(60), count: z.int() })),
   }),
   listAccountIndicators: operation('GET /api/{division}/account/indicators', {
     summary: 'How many locations, open requests, late requests and open complaints the named accounts have',

@@ -65,8 +65,8 @@ export const address = z
     isMain: z.boolean(),
     ...addressFields,
     contactId: uuid.nullable(),
-    phone: z.string().nullable(),
-    notes: z.string().nullable(),
+    phone: z.string().max(25).nullable(),
+    notes: z.string().max(4000).nullable(),
     warehouseId: uuid.nullable(),
   })
   .meta({ id: 'Address' });
@@ -75,7 +75,8 @@ export const address = z
 export const accountCode = z
   .string()
   .trim()
-  .refine((value) => /^\d{1,18}$/.test(value), { error: 'accountCode', params: { code: 'accountCode' } });
+  .refine((value) => /^\d{1,18}$/.test(value), { error: 'accountCode', params: { code: 'accountCode' } })
+  .meta({ maxLength: 18, pattern: '^[0-9]{1,18}$' });
 
 /** Everything that a person may write on an account. */
 export const accountFields = {
@@ -144,7 +145,7 @@ export type Account = z.infer<typeof account>;
 export const matchFields = ['tradeName', 'city', 'postcode', 'searchCode'] as const;
 
 /** Why an account was found that neither number nor name explain. */
-const accountMatch = z.object({ field: z.enum([...matchFields, 'contact']), text: z.string() });
+const accountMatch = z.object({ field: z.enum([...matchFields, 'contact']), text: z.string().max(200) });
 
 /** An account as it stands in a list. */
 export const accountRow = account
@@ -227,10 +228,10 @@ export type AccountIndicators = z.infer<typeof accountIndicators>;
 export const accountClassification = z
   .object({
     ...commonFields,
-    code: z.string(),
-    description: z.string(),
+    code: z.string().max(20),
+    description: z.string().max(60),
     classificationNameId: uuid,
-    classificationName: z.string(),
+    classificationName: z.string().max(60),
   })
   .meta({ id: 'AccountClassification' });
 

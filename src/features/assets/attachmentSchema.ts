@@ -7,14 +7,14 @@ export const mediaType = z.enum(['Photo', 'Video']);
 /** A photo or video of an asset or of a service report. */
 export const attachment = z
   .object({
-    reference: z.string(),
+    reference: z.string().max(200),
     type: mediaType,
-    description: z.string().nullable(),
-    fileName: z.string(),
-    mimeType: z.string(),
+    description: z.string().max(60).nullable(),
+    fileName: z.string().max(255),
+    mimeType: z.string().max(100),
     fileSize: z.int(),
-    thumbnailUrl: z.string().nullable(),
-    url: z.string(),
+    thumbnailUrl: z.string().max(500).nullable(),
+    url: z.string().max(500),
     takenAt: dateTime.nullable(),
   })
   .meta({ id: 'AssetAttachment' });

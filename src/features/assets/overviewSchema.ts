@@ -35,23 +35,25 @@ export const locationAssetReport = z
     summary: z.record(z.string(), z.object({ total: z.int(), approved: z.int(), remarks: z.int(), rejected: z.int(), overdue: z.int() })),
     rows: z.array(
       z.object({
-        tag: z.string(),
+        tag: z.string().max(64),
         assetType: assetTypeKey,
-        name: z.string().nullable(),
-        place: z.string().nullable(),
-        model: z.string().nullable(),
-        serialNumber: z.string().nullable(),
-        productionDate: z.string().nullable(),
+        name: z.string().max(100).nullable(),
+        place: z.string().max(300).nullable(),
+        model: z.string().max(60).nullable(),
+        serialNumber: z.string().max(60).nullable(),
+        productionDate: z.string().max(10).nullable(),
         lastServiceDate: date.nullable(),
-        result: z.string().nullable(),
-        findings: z.string().nullable(),
+        result: z.string().max(30).nullable(),
+        findings: z.string().max(4000).nullable(),
         nextServiceDate: date.nullable(),
         replaceBefore: date.nullable(),
-        reportStatus: z.string().nullable(),
+        reportStatus: z.string().max(30).nullable(),
       }),
     ),
   })
   .meta({ id: 'LocationAssetReport' });
 
 /** What a move of all objects of a location to another division did. */
-export const divisionMove = z.object({ moved: z.int(), locationId: uuid, warnings: z.array(z.string()) }).meta({ id: 'DivisionMove' });
+export const divisionMove = z
+  .object({ moved: z.int(), locationId: uuid, warnings: z.array(z.string().max(200)) })
+  .meta({ id: 'DivisionMove' });

@@ -20,7 +20,7 @@ export const publicReport = z
 export const publicReportAnswer = z
   .object({
     asset: publicAsset,
-    history: z.array(z.object({ at: z.string(), kind: z.string() })),
+    history: z.array(z.object({ at: z.string().max(30), kind: z.string().max(30) })),
     serviceRequestNumber: z.int().optional(),
   })
   .meta({ id: 'PublicAssetReportAnswer' });

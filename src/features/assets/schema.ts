@@ -7,29 +7,29 @@ import { serviceReport } from './serviceReportSchema.ts';
 
 const months = z.int().nullable();
 const partialDate = z.union([date, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
-const label = z.object({ nl: z.string(), de: z.string(), en: z.string() });
+const label = z.object({ nl: z.string().max(200), de: z.string().max(200), en: z.string().max(200) });
 
 /** A kind of object: its name, intervals, own fields and checklist. */
 export const assetType = z
   .object({
     key: assetTypeKey,
     label,
-    category: z.string(),
+    category: z.string().max(60),
     serviceIntervalMonths: months,
     extendedServiceMonths: months,
     overhaulMonths: months,
     replacementYears: months,
     attributes: z.array(
       z.object({
-        key: z.string(),
+        key: z.string().max(60),
         label,
-        type: z.string(),
-        unit: z.string().optional(),
-        enum: z.array(z.object({ value: z.string(), label })).optional(),
+        type: z.string().max(30),
+        unit: z.string().max(20).optional(),
+        enum: z.array(z.object({ value: z.string().max(255), label })).optional(),
         required: z.boolean(),
       }),
     ),
-    checklist: z.array(z.object({ key: z.string(), label, critical: z.boolean(), measurement: anyValue.optional() })),
+    checklist: z.array(z.object({ key: z.string().max(60), label, critical: z.boolean(), measurement: anyValue.optional() })),
     itemIds: z.array(uuid),
   })
   .meta({ id: 'AssetType' });
@@ -75,14 +75,14 @@ export const asset = z
     ...commonFields,
     locationId: uuid,
     ...assetFields,
-    itemCode: z.string().nullable(),
+    itemCode: z.string().max(30).nullable(),
     condition: z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']),
     lastServiceDate: date.nullable(),
     nextServiceDate: date.nullable(),
     nextExtendedServiceDate: date.nullable(),
     nextOverhaulDate: date.nullable(),
     replaceBefore: date.nullable(),
-    dueReason: z.string().nullable(),
+    dueReason: z.string().max(60).nullable(),
     replacedById: uuid.nullable(),
     replacesId: uuid.nullable(),
     attachments: z.array(attachment).optional().describe('Only where one asset is asked for.'),
@@ -93,13 +93,13 @@ export const asset = z
 /** What anybody may see of an asset. */
 export const publicAsset = z
   .object({
-    tag: z.string(),
+    tag: z.string().max(64),
     assetType: assetTypeKey,
-    typeLabel: z.string(),
-    model: z.string().nullable(),
-    status: z.string(),
+    typeLabel: z.string().max(200),
+    model: z.string().max(60).nullable(),
+    status: z.string().max(30),
     lastServiceDate: date.nullable(),
     nextServiceDate: date.nullable(),
-    serviceCompanyPhone: z.string().nullable(),
+    serviceCompanyPhone: z.string().max(25).nullable(),
   })
   .meta({ id: 'PublicAsset' });

@@ -41,12 +41,12 @@ export const serviceReport = z
   .object({
     ...commonFields,
     assetId: uuid,
-    number: z.string(),
+    number: z.string().max(30),
     ...serviceReportFields,
     partsUsed: z.array(workOrderItem),
     attachments: z.array(attachment),
     completedAt: dateTime.nullable(),
-    completedBy: z.string().nullable(),
-    normSet: z.string().nullable(),
+    completedBy: z.string().max(100).nullable(),
+    normSet: z.string().max(60).nullable(),
   })
   .meta({ id: 'ServiceReport' });

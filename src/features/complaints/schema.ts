@@ -27,7 +27,7 @@ export const complaintFields = {
   workOrderId: uuid.nullable(),
 };
 
-const complaintAttachment = z.object({ id: uuid, fileName: z.string(), fileSize: z.int(), downloadUrl: z.string() });
+const complaintAttachment = z.object({ id: uuid, fileName: z.string().max(255), fileSize: z.int(), downloadUrl: z.string().max(500) });
 
 /** A complaint of an account; Exact lets it be read and made. */
 export const complaint = z
@@ -36,11 +36,11 @@ export const complaint = z
     ...complaintFields,
     number: z.int(),
     status: exactEnum(complaintStatuses),
-    accountName: z.string(),
-    contactName: z.string().nullable(),
+    accountName: z.string().max(50),
+    contactName: z.string().max(160).nullable(),
     attachments: z.array(complaintAttachment),
-    resolution: z.string().nullable(),
-    resolvedBy: z.string().nullable(),
+    resolution: z.string().max(4000).nullable(),
+    resolvedBy: z.string().max(100).nullable(),
     resolvedAt: dateTime.nullable(),
   })
   .meta({ id: 'Complaint' });

@@ -7,21 +7,21 @@ export const division = z
   .object({
     code: z.int(),
     hid: z.int().nullable(),
-    description: z.string(),
+    description: z.string().max(50),
     country,
     currency,
-    legislation: z.string().nullable(),
-    addressLine1: z.string().nullable(),
-    postcode: z.string().nullable(),
-    city: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    website: z.string().nullable(),
-    vatNumber: z.string().nullable(),
-    chamberOfCommerceNumber: z.string().nullable(),
+    legislation: z.string().max(60).nullable(),
+    addressLine1: z.string().max(100).nullable(),
+    postcode: z.string().max(12).nullable(),
+    city: z.string().max(60).nullable(),
+    phone: z.string().max(25).nullable(),
+    email: z.string().max(255).nullable(),
+    website: z.string().max(255).nullable(),
+    vatNumber: z.string().max(20).nullable(),
+    chamberOfCommerceNumber: z.string().max(20).nullable(),
     isMain: z.boolean(),
     status: exactEnum({ 0: 'Inactive', 1: 'Active', 2: 'Archived' }),
-    theme: z.string().nullable(),
+    theme: z.string().max(60).nullable(),
     defaultServiceIntervals: z.record(z.string(), z.unknown()).nullable(),
     lastSync: dateTime.nullable(),
   })
@@ -58,7 +58,13 @@ export const locationFields = {
 
 /** A customer's site. */
 export const location = z
-  .object({ ...commonFields, ...locationFields, accountName: z.string().nullable(), assetCount: z.int(), nextServiceDate: date.nullable() })
+  .object({
+    ...commonFields,
+    ...locationFields,
+    accountName: z.string().max(50).nullable(),
+    assetCount: z.int(),
+    nextServiceDate: date.nullable(),
+  })
   .meta({ id: 'Location' });
 
 /** See {@link location}. */
@@ -79,19 +85,19 @@ export const engineerSkills = [
 export const engineer = z
   .object({
     ...commonFields,
-    code: z.string(),
+    code: z.string().max(20),
     employeeNumber: z.int(),
-    fullName: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string(),
-    mobile: z.string().nullable(),
+    fullName: z.string().max(100),
+    firstName: z.string().max(60).nullable(),
+    lastName: z.string().max(60).nullable(),
+    email: z.string().max(255),
+    mobile: z.string().max(25).nullable(),
     divisions: z.array(z.int()),
     warehouseId: uuid.nullable(),
     skills: z.array(z.enum(engineerSkills)),
-    certificates: z.array(z.object({ name: z.string(), number: z.string(), validUntil: date })),
+    certificates: z.array(z.object({ name: z.string().max(100), number: z.string().max(30), validUntil: date })),
     language: language.nullable(),
-    territory: z.string().nullable(),
+    territory: z.string().max(50).nullable(),
     active: z.boolean(),
   })
   .meta({ id: 'Engineer' });

@@ -8,7 +8,7 @@ export const serviceRoles = ['Unit', 'ServiceFee', 'Part', 'Refill', 'Disposal',
 
 /** A group of items; callers name it by its code (articleGroups). */
 export const itemGroup = z
-  .object({ ...commonFields, code: z.string(), description: z.string(), isDefault: z.boolean() })
+  .object({ ...commonFields, code: z.string().max(20), description: z.string().max(60), isDefault: z.boolean() })
   .meta({ id: 'ItemGroup' });
 
 /** See {@link itemGroup}. */
@@ -19,12 +19,12 @@ export const assemblyItem = z
   .object({
     ...commonFields,
     itemId: uuid,
-    itemCode: z.string(),
-    itemDescription: z.string(),
+    itemCode: z.string().max(30),
+    itemDescription: z.string().max(60),
     lineNumber: z.int(),
     partItemId: uuid,
-    partItemCode: z.string(),
-    partItemDescription: z.string(),
+    partItemCode: z.string().max(30),
+    partItemDescription: z.string().max(60),
     quantity: decimal,
     quantityBatch: decimal,
     batchQuantity: decimal,
@@ -40,20 +40,20 @@ export type AssemblyItem = z.infer<typeof assemblyItem>;
 export const item = z
   .object({
     ...commonFields,
-    code: z.string(),
-    description: z.string(),
-    extraDescription: z.string().nullable(),
-    searchCode: z.string().nullable(),
-    barcode: z.string().nullable(),
+    code: z.string().max(30),
+    description: z.string().max(60),
+    extraDescription: z.string().max(1000).nullable(),
+    searchCode: z.string().max(20).nullable(),
+    barcode: z.string().max(50).nullable(),
     itemGroupId: uuid.nullable(),
-    itemGroupCode: z.string().nullable(),
-    itemGroupDescription: z.string().nullable(),
-    unit: z.string().nullable(),
-    unitDescription: z.string().nullable(),
-    unitType: z.string().nullable(),
+    itemGroupCode: z.string().max(20).nullable(),
+    itemGroupDescription: z.string().max(60).nullable(),
+    unit: z.string().max(20).nullable(),
+    unitDescription: z.string().max(60).nullable(),
+    unitType: z.string().max(20).nullable(),
     standardSalesPrice: money.nullable(),
     costPriceStandard: money.optional().describe('Only for people with the purchasing capability.'),
-    salesVatCode: z.string().nullable(),
+    salesVatCode: z.string().max(10).nullable(),
     isSalesItem: z.boolean(),
     isPurchaseItem: z.boolean(),
     isStockItem: z.boolean(),
@@ -65,8 +65,8 @@ export const item = z
     isTime: z.boolean(),
     netWeight: z.number().nullable(),
     stock: decimal,
-    pictureUrl: z.string().nullable(),
-    notes: z.string().nullable(),
+    pictureUrl: z.string().max(500).nullable(),
+    notes: z.string().max(4000).nullable(),
     startDate: date.nullable(),
     endDate: date.nullable(),
     assetTypes: z.array(assetTypeKey),

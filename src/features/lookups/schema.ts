@@ -6,8 +6,8 @@ import { date, fraction } from '#contract/values.ts';
 export const vatCode = z
   .object({
     ...commonFields,
-    code: z.string(),
-    description: z.string(),
+    code: z.string().max(10),
+    description: z.string().max(60),
     percentage: fraction,
     type: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Whether prices under this code exclude or include VAT.'),
     transactionType: z.enum(['Both', 'Purchase', 'Sales']),
@@ -25,8 +25,8 @@ export type VatCode = z.infer<typeof vatCode>;
 export const paymentCondition = z
   .object({
     ...commonFields,
-    code: z.string(),
-    description: z.string(),
+    code: z.string().max(10),
+    description: z.string().max(60),
     days: z.int(),
     endOfMonths: z.int(),
     method: z.enum(['OnCredit', 'Collection', 'Cash', 'PSP']),
@@ -39,15 +39,15 @@ export const paymentCondition = z
 export const unit = z
   .object({
     ...commonFields,
-    code: z.string(),
-    description: z.string(),
+    code: z.string().max(20),
+    description: z.string().max(60),
     type: z.enum(['Area', 'Length', 'Other', 'Time', 'Volume', 'Weight']),
   })
   .meta({ id: 'Unit' });
 
 /** A journal that entries are booked in. */
 export const journal = z
-  .object({ ...commonFields, code: z.string(), description: z.string(), type: z.enum(['Sales', 'Purchase', 'General']) })
+  .object({ ...commonFields, code: z.string().max(10), description: z.string().max(60), type: z.enum(['Sales', 'Purchase', 'General']) })
   .meta({ id: 'Journal' });
 
 /** A period of a financial year; nothing is booked in a closed one. */
@@ -60,5 +60,5 @@ export type FinancialPeriod = z.infer<typeof financialPeriod>;
 
 /** What costs are charged to. */
 export const costCenter = z
-  .object({ ...commonFields, code: z.string(), description: z.string(), active: z.boolean() })
+  .object({ ...commonFields, code: z.string().max(20), description: z.string().max(60), active: z.boolean() })
   .meta({ id: 'CostCenter' });

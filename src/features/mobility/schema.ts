@@ -45,13 +45,13 @@ export const shopContact = contact
 export const article = z
   .object({
     id: uuid,
-    code: z.string(),
-    description: z.string(),
+    code: z.string().max(30),
+    description: z.string().max(60),
     price: money.nullable(),
     currency,
     isWebshopItem: z.boolean(),
     stock: decimal,
-    pictureUrl: z.string().nullable(),
+    pictureUrl: z.string().max(500).nullable(),
   })
   .meta({ id: 'Article' });
 

@@ -26,9 +26,9 @@ export const goodsReceiptLine = z
     orderLineNumber: z.int(),
     quantityOrdered: decimal,
     itemId: uuid,
-    itemCode: z.string(),
-    itemDescription: z.string(),
-    unit: z.string().nullable(),
+    itemCode: z.string().max(30),
+    itemDescription: z.string().max(60),
+    unit: z.string().max(20).nullable(),
   })
   .meta({ id: 'GoodsReceiptLine' });
 
@@ -52,8 +52,8 @@ export const goodsReceipt = z
     receiptNumber: z.int(),
     ...receiptFields,
     supplierId: uuid,
-    supplierCode: z.string(),
-    supplierName: z.string(),
+    supplierCode: z.string().max(18),
+    supplierName: z.string().max(50),
     warehouseId: uuid.nullable(),
     lines: z.array(goodsReceiptLine),
   })

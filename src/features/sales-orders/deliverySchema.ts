@@ -24,9 +24,9 @@ export const goodsDeliveryLine = z
     ...goodsDeliveryLineFields,
     quantityOrdered: decimal,
     itemId: uuid,
-    itemCode: z.string(),
-    itemDescription: z.string(),
-    unit: z.string().nullable(),
+    itemCode: z.string().max(30),
+    itemDescription: z.string().max(60),
+    unit: z.string().max(20).nullable(),
   })
   .meta({ id: 'GoodsDeliveryLine' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyOf, commonFields } from '#contract/record.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import { countedDateTime, date, dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
 import { asset } from '#features/assets/schema.ts';
@@ -28,48 +28,40 @@ export const contactRole = z.enum(['Requester', 'OnSite', 'Approver', 'Signing',
 /** Where a request came from. */
 export const requestSource = z.enum(['Console', 'Exact', 'Public', 'Mobility', 'Schedule']);
 
-const phone = text(30).optional();
-const email = z.email().max(255);
 // UTF-8 has as many bytes as the percent-encoded text has characters and escapes
 const bytesOf = (text: string) => encodeURIComponent(text.toWellFormed()).replace(/%../g, '.').length;
 
 /** The customer's order number that an accepted request may carry. */
-export const purchaseOrderNumber = text(50).optional();
+export const purchaseOrderNumber = text(50);
 /** A Wi-Fi name: at most 32 bytes (IEEE 802.11). */
-export const wifiNetwork = z.string().refine((text) => bytesOf(text) <= 32, { params: { code: 'maxLength', params: { max: 32 } } });
+export const wifiNetwork = z
+  .string()
+  .refine((text) => bytesOf(text) <= 32, { params: { code: 'maxLength', params: { max: 32 } } })
+  .meta({ maxLength: 32 });
 /** A Wi-Fi key: at most 63 characters (WPA). */
 export const wifiCode = z.string().max(63);
 
-/** A person to call about a request. */
-export const serviceRequestContact = z.object({
-  ...commonFields,
-  serviceRequestId: uuid,
+/** Everything that a person may write on a contact of a request. */
+const contactFields = {
   contactId: uuid.nullable(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  mobile: z.string().nullable(),
+  name: requiredText(100),
+  email: z.email().max(255).nullable(),
+  phone: text(30),
+  mobile: text(30),
   role: contactRole.nullable(),
   isPrimary: z.boolean(),
   notify: z.boolean(),
-});
+};
+
+/** A person to call about a request. */
+export const serviceRequestContact = z
+  .object({ ...commonFields, serviceRequestId: uuid, ...contactFields })
+  .meta({ id: 'ServiceRequestContact' });
 /** See {@link serviceRequestContact}. */
 export type ServiceRequestContact = z.infer<typeof serviceRequestContact>;
 
-const contactFields = {
-  id: uuid.optional(),
-  contactId: uuid.nullish(),
-  name: requiredText(100),
-  email: email.nullish(),
-  phone,
-  mobile: phone,
-  role: contactRole.nullish(),
-  isPrimary: z.boolean().optional(),
-  notify: z.boolean().optional(),
-};
-
 /** A contact as it is added, or with an id changed; it needs an e-mail address or a telephone number. */
-export const serviceRequestContactBody = bodyOf(serviceRequestContact, contactFields);
+export const serviceRequestContactBody = bodyOf(serviceRequestContact, { id: uuid.optional(), ...bodyFields(contactFields, 'name') });
 /** See {@link serviceRequestContactBody}. */
 export type ServiceRequestContactBody = z.output<typeof serviceRequestContactBody>;
 
@@ -77,18 +69,20 @@ export type ServiceRequestContactBody = z.output<typeof serviceRequestContactBod
 export const serviceRequestContactList = uniqueIds(z.array(serviceRequestContactBody).max(50));
 
 /** Changes to a contact: what is absent stays. */
-export const serviceRequestContactChange = bodyOf(serviceRequestContact, { ...contactFields, name: contactFields.name.optional() });
+export const serviceRequestContactChange = bodyOf(serviceRequestContact, { id: uuid.optional(), ...bodyFields(contactFields) });
 
 /** A file of a request. */
-export const serviceRequestAttachment = z.object({
-  ...commonFields,
-  serviceRequestId: uuid,
-  fileName: z.string(),
-  fileSize: z.int(),
-  mimeType: z.string(),
-  mediaType: z.enum(['Photo', 'Video']).nullable(),
-  sha256: z.string(),
-});
+export const serviceRequestAttachment = z
+  .object({
+    ...commonFields,
+    serviceRequestId: uuid,
+    fileName: z.string().max(255),
+    fileSize: z.int(),
+    mimeType: z.string().max(100),
+    mediaType: z.enum(['Photo', 'Video']).nullable(),
+    sha256: z.string().max(64),
+  })
+  .meta({ id: 'ServiceRequestAttachment' });
 /** See {@link serviceRequestAttachment}. */
 export type ServiceRequestAttachment = z.infer<typeof serviceRequestAttachment>;
 
@@ -127,72 +121,60 @@ export type RequestAsset = z.infer<typeof requestAsset>;
 /** A work order that a request led to. */
 export const requestWorkOrder = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });
 
+/** Everything that a person may write on a request, but its state and contacts. */
+const requestFields = {
+  requestType,
+  description: requiredText(255),
+  notes: longText(20_000),
+  accountId: uuid,
+  contactId: uuid.nullable(),
+  locationId: uuid.nullable(),
+  assetIds: uniqueIds(z.array(uuid).max(500)),
+  receiptDate: countedDateTime,
+  periodStart: date.nullable(),
+  periodEnd: date.nullable(),
+  priority,
+  purchaseOrder: purchaseOrderNumber,
+  wifiNetwork: wifiNetwork.nullable(),
+  wifiCode: wifiCode.nullable(),
+  declineReason: longText(1000),
+  assignedToId: uuid.nullable(),
+  nextAction: date.nullable(),
+  documentId: uuid.nullable(),
+};
+
 /**
  * A customer's request for work. One that is asked for by itself comes with its contacts, files, location, objects, work orders
  * and the names of who decided; lists leave these out. The Wi-Fi code is masked.
  */
-export const serviceRequest = z.object({
-  ...commonFields,
-  number: z.int(),
-  requestType,
-  description: z.string(),
-  notes: z.string().nullable(),
-  accountId: uuid,
-  accountCode: z.string().nullable(),
-  accountName: z.string().nullable(),
-  contactId: uuid.nullable(),
-  contacts: z.array(serviceRequestContact).optional(),
-  locationId: uuid.nullable(),
-  location: requestLocation.nullable().optional(),
-  assetIds: z.array(uuid),
-  assets: z.array(requestAsset).optional(),
-  receiptDate: dateTime,
-  periodStart: date.nullable(),
-  periodEnd: date.nullable(),
-  priority,
-  status: serviceRequestStatus,
-  purchaseOrder: z.string().nullable(),
-  wifiNetwork: z.string().nullable(),
-  wifiCode: z.string().nullable(),
-  acceptedBy: z.string().nullable(),
-  acceptedByName: z.string().nullable().optional(),
-  acceptedAt: dateTime.nullable(),
-  declinedBy: z.string().nullable(),
-  declinedByName: z.string().nullable().optional(),
-  declinedAt: dateTime.nullable(),
-  declineReason: z.string().nullable(),
-  assignedToId: uuid.nullable(),
-  nextAction: date.nullable(),
-  workOrderIds: z.array(uuid),
-  workOrders: z.array(requestWorkOrder).optional(),
-  documentId: uuid.nullable(),
-  attachments: z.array(serviceRequestAttachment).optional(),
-  source: requestSource,
-  slaDueAt: dateTime.nullable(),
-  modifiedByName: z.string().nullable().optional(),
-});
+export const serviceRequest = z
+  .object({
+    ...commonFields,
+    number: z.int(),
+    ...requestFields,
+    accountCode: z.string().max(18).nullable(),
+    accountName: z.string().max(50).nullable(),
+    status: serviceRequestStatus,
+    acceptedBy: z.string().max(100).nullable(),
+    acceptedByName: z.string().max(200).nullable().optional(),
+    acceptedAt: dateTime.nullable(),
+    declinedBy: z.string().max(100).nullable(),
+    declinedByName: z.string().max(200).nullable().optional(),
+    declinedAt: dateTime.nullable(),
+    workOrderIds: z.array(uuid),
+    source: requestSource,
+    slaDueAt: dateTime.nullable(),
+    modifiedByName: z.string().max(200).nullable().optional(),
+    contacts: z.array(serviceRequestContact).optional(),
+    attachments: z.array(serviceRequestAttachment).optional(),
+    location: requestLocation.nullable().optional(),
+    assets: z.array(requestAsset).optional(),
+    workOrders: z.array(requestWorkOrder).optional(),
+  })
+  .meta({ id: 'ServiceRequest' });
 /** See {@link serviceRequest}. */
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
-const optionalFields = {
-  notes: longText(20_000).optional(),
-  contactId: uuid.nullish(),
-  locationId: uuid.nullish(),
-  assetIds: uniqueIds(z.array(uuid).max(500)).optional(),
-  receiptDate: countedDateTime.optional(),
-  periodStart: date.nullish(),
-  periodEnd: date.nullish(),
-  priority: priority.optional(),
-  purchaseOrder: purchaseOrderNumber,
-  wifiNetwork: wifiNetwork.nullish(),
-  wifiCode: wifiCode.nullish(),
-  declineReason: longText(1000).optional(),
-  assignedToId: uuid.nullish(),
-  nextAction: date.nullish(),
-  documentId: uuid.nullish(),
-};
-
-const description = requiredText(255);
 // Names, Exact's numbers and the Dutch words; which of them a call takes is a matter of the rules
 const spokenStatus = z
   .union([z.string().max(20), z.int()])
@@ -201,11 +183,8 @@ const spokenStatus = z
 
 /** A new request; with an id, changes to the one that has it. */
 export const serviceRequestBody = bodyOf(serviceRequest, {
-  ...optionalFields,
   id: uuid.optional(),
-  requestType,
-  description,
-  accountId: uuid,
+  ...bodyFields(requestFields, 'requestType', 'description', 'accountId'),
   status: spokenStatus.optional(),
   contacts: serviceRequestContactList.optional(),
 });
@@ -213,22 +192,14 @@ export const serviceRequestBody = bodyOf(serviceRequest, {
 export type ServiceRequestBody = z.output<typeof serviceRequestBody>;
 
 /** Changes to a request: what is absent stays. Contacts and attachments have calls of their own. */
-export const serviceRequestChange = bodyOf(serviceRequest, {
-  ...optionalFields,
-  requestType: requestType.optional(),
-  description: description.optional(),
-  accountId: uuid.optional(),
-  status: spokenStatus.optional(),
-});
+export const serviceRequestChange = bodyOf(serviceRequest, { ...bodyFields(requestFields), status: spokenStatus.optional() });
 /** See {@link serviceRequestChange}. */
 export type ServiceRequestChange = z.output<typeof serviceRequestChange>;
 
 /** What is agreed with an acceptance. */
-export const acceptance = z.strictObject({
-  purchaseOrder: purchaseOrderNumber,
-  wifiNetwork: wifiNetwork.nullish(),
-  wifiCode: wifiCode.nullish(),
-});
+export const acceptance = z.strictObject(
+  bodyFields({ purchaseOrder: purchaseOrderNumber, wifiNetwork: wifiNetwork.nullable(), wifiCode: wifiCode.nullable() }),
+);
 /** See {@link acceptance}. */
 export type Acceptance = z.output<typeof acceptance>;
 

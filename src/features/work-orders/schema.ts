@@ -33,9 +33,9 @@ export const workOrderItem = z
     workOrderId: uuid,
     lineNumber: z.int(),
     ...workOrderItemFields,
-    itemCode: z.string().nullable(),
-    itemDescription: z.string().nullable(),
-    unitCode: z.string().nullable(),
+    itemCode: z.string().max(30).nullable(),
+    itemDescription: z.string().max(60).nullable(),
+    unitCode: z.string().max(20).nullable(),
     serviceReportId: uuid.nullable(),
   })
   .meta({ id: 'WorkOrderItem' });
@@ -45,11 +45,11 @@ export const autograph = z
   .object({
     id: uuid,
     workOrderId: uuid,
-    signedBy: z.string().nullable(),
+    signedBy: z.string().max(100).nullable(),
     signedAt: dateTime,
-    remark: z.string().nullable(),
-    ip: z.string().nullable(),
-    documentHash: z.string(),
+    remark: z.string().max(2000).nullable(),
+    ip: z.string().max(45).nullable(),
+    documentHash: z.string().max(64),
   })
   .meta({ id: 'Autograph' });
 
@@ -91,22 +91,22 @@ export const workOrderFields = {
 export const workOrder = z
   .object({
     ...commonFields,
-    number: z.string(),
+    number: z.string().max(30),
     locationId: uuid,
-    locationName: z.string().nullable(),
+    locationName: z.string().max(100).nullable(),
     accountId: uuid,
-    accountName: z.string().nullable(),
+    accountName: z.string().max(50).nullable(),
     ...workOrderFields,
-    contactName: z.string().nullable(),
-    contactPhone: z.string().nullable(),
+    contactName: z.string().max(160).nullable(),
+    contactPhone: z.string().max(25).nullable(),
     items: z.array(workOrderItem).optional().describe('Only where one work order is asked for.'),
-    wifiNetwork: z.string().nullable().optional(),
-    wifiCode: z.string().nullable().optional().describe('Only for engineers and supervisors; reading it is audited.'),
+    wifiNetwork: z.string().max(32).nullable().optional(),
+    wifiCode: z.string().max(63).nullable().optional().describe('Only for engineers and supervisors; reading it is audited.'),
     autograph: autograph.nullable(),
     followUpWorkOrderId: uuid.nullable(),
     followUpOfId: uuid.nullable(),
     rescheduleLog: z.array(
-      z.object({ from: dateTime.nullable(), to: dateTime.nullable(), reason: z.string(), at: dateTime, by: z.string() }),
+      z.object({ from: dateTime.nullable(), to: dateTime.nullable(), reason: z.string().max(1000), at: dateTime, by: z.string().max(100) }),
     ),
     salesOrderId: uuid.nullable(),
     documentId: uuid.nullable(),
@@ -118,6 +118,8 @@ export const workOrder = z
 export const recreatedWorkOrders = z
   .object({
     exact: z.enum(['Connected', 'NotConnected']),
-    workOrders: z.array(z.object({ id: uuid, exactState: z.string(), salesOrderId: uuid.nullable(), error: z.string().nullable() })),
+    workOrders: z.array(
+      z.object({ id: uuid, exactState: z.string().max(30), salesOrderId: uuid.nullable(), error: z.string().max(1000).nullable() }),
+    ),
   })
   .meta({ id: 'RecreatedWorkOrders' });

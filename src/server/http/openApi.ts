@@ -191,12 +191,12 @@ const problemSchema: Json = {
   required: ['type', 'title', 'status', 'code'],
   properties: {
     type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
+    title: { type: 'string', maxLength: 200 },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(problems) },
-    detail: { type: 'string' },
-    instance: { type: 'string' },
-    traceId: { type: 'string' },
+    detail: { type: 'string', maxLength: 2000 },
+    instance: { type: 'string', format: 'uri-reference' },
+    traceId: { type: 'string', maxLength: 100 },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 };
