@@ -18,8 +18,9 @@ export const complaintFilter = z.strictObject({
 /** See {@link complaintFilter}. */
 export type ComplaintFilter = z.infer<typeof complaintFilter>;
 
-/** A new complaint. */
+/** A new complaint; with an id that one is changed. */
 export const newComplaintBody = bodyOf(complaint, {
+  id: uuid.optional(),
   ...bodyFields(complaintFields, 'complaint', 'accountId'),
   status: z.enum(['Draft', 'Open']).optional(),
 });
@@ -41,7 +42,7 @@ export const complaints = defineContract('accounting', {
     answer: complaint,
   }),
   createComplaint: operation('POST /api/{division}/complaint', {
-    summary: 'Takes a complaint down; received today unless said, Open unless it is a Draft',
+    summary: 'Takes a complaint down; received today unless said, Open unless it is a Draft; with an id that one is changed',
     access: 'employee',
     body: newComplaintBody,
     status: 201,

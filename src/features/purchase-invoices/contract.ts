@@ -75,7 +75,7 @@ export const purchaseInvoices = defineContract('accounting', {
   }),
   createPurchaseInvoiceLines: operation(`POST ${base}/invoiceline`, {
     calls: ['purchaseinvoiceline.create'],
-    summary: 'Adds a line, or several, to a draft',
+    summary: 'Adds a line, or several, to a draft; a line with an id is changed',
     access: 'purchasing',
     body: addedPurchaseInvoiceLines,
     answer: z.union([purchaseInvoiceLine, z.array(purchaseInvoiceLine)]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { uniqueIds } from '#contract/uniqueIds.ts';
 import {
   cents,
   countedDate,
@@ -171,10 +172,10 @@ export const purchaseInvoiceBody = bodyOf(purchaseInvoice, {
 /** See {@link purchaseInvoiceBody}. */
 export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
 
-const addedLine = bodyOf(purchaseInvoiceLine, { invoiceId: uuid, ...writableLine });
+const addedLine = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), invoiceId: uuid, ...writableLine });
 
-/** Body that adds one line, or several, to a draft. */
-export const addedPurchaseInvoiceLines = z.union([addedLine, z.array(addedLine).min(1).max(mostLines)]);
+/** Body that adds one line, or several, to a draft; a line with an id is changed. */
+export const addedPurchaseInvoiceLines = z.union([addedLine, uniqueIds(z.array(addedLine).min(1).max(mostLines))]);
 
 /** What an invoice of a supplier may refer to: an order line, how much of it arrived, how much was invoiced. */
 export const openLine = z

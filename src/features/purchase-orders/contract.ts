@@ -6,11 +6,11 @@ import {
   addedPurchaseOrderLines,
   changedPurchaseOrder,
   changedPurchaseOrderLine,
-  newPurchaseOrder,
   orderSortColumns,
   orderStates,
   purchaseOrder,
   purchaseOrderLine,
+  savedPurchaseOrder,
 } from './schema.ts';
 
 const base = '/api/{division}/purchaseorder';
@@ -50,9 +50,9 @@ export const purchaseOrders = defineContract('accounting', {
   }),
   createPurchaseOrder: operation(`POST ${base}/order`, {
     calls: ['purchaseorder.create'],
-    summary: 'Places an order with a supplier',
+    summary: 'Places an order with a supplier; with an id that order is changed',
     access: 'purchasing',
-    body: newPurchaseOrder,
+    body: savedPurchaseOrder,
     answer: purchaseOrder,
     status: 201,
   }),
@@ -96,7 +96,7 @@ export const purchaseOrders = defineContract('accounting', {
   }),
   createPurchaseOrderLines: operation(`POST ${base}/orderline`, {
     calls: ['purchaseorderline.create'],
-    summary: 'Adds a line, or several, to an order',
+    summary: 'Adds a line, or several, to an order; a line with an id is changed',
     access: 'purchasing',
     body: addedPurchaseOrderLines,
     answer: z.union([purchaseOrderLine, z.array(purchaseOrderLine)]),

@@ -64,8 +64,9 @@ export type GoodsReceipt = z.infer<typeof goodsReceipt>;
 
 const newReceiptLine = bodyOf(goodsReceiptLine, bodyFields(lineFields, 'purchaseOrderLineId', 'quantityReceived'));
 
-/** Body of a new receipt; `override` with its reason accepts more than was ordered. */
+/** Body of a new receipt; `override` with its reason accepts more than was ordered. The receipt with an id is made already. */
 export const newGoodsReceipt = bodyOf(goodsReceipt, {
+  id: uuid.optional(),
   ...bodyFields(receiptFields),
   lines: z.array(newReceiptLine).min(1).max(1000),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { uniqueIds } from '#contract/uniqueIds.ts';
 import {
   currency,
   date,
@@ -138,6 +139,20 @@ export const newPurchaseOrder = bodyOf(purchaseOrder, {
   lines: z.array(newLine).min(1).max(mostLines),
 });
 
+/**
+ * Body of a saved order: without an id a {@link newPurchaseOrder}, with an id a change of that one as in
+ * {@link changedPurchaseOrder}.
+ */
+export const savedPurchaseOrder = bodyOf(purchaseOrder, {
+  id: uuid.optional(),
+  ...bodyFields(orderFields),
+  salesOrderId: uuid.nullable().optional(),
+  orderStatus: exactEnum(orderStates).optional(),
+  lines: z.array(changedLine).min(1).max(mostLines).optional(),
+}).superRefine((body, context) => {
+  if (body.id === undefined && !body.lines) context.addIssue({ code: 'custom', path: ['lines'], params: { code: 'required' } });
+});
+
 /** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
 export const changedPurchaseOrder = bodyOf(purchaseOrder, {
   ...bodyFields(orderFields),
@@ -145,10 +160,10 @@ export const changedPurchaseOrder = bodyOf(purchaseOrder, {
   lines: z.array(changedLine).min(1).max(mostLines).optional(),
 });
 
-const addedLine = bodyOf(purchaseOrderLine, { purchaseOrderId: uuid, ...bodyFields(lineFields) });
+const addedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), purchaseOrderId: uuid, ...bodyFields(lineFields) });
 
-/** Body that adds one line, or several, to an order. */
-export const addedPurchaseOrderLines = z.union([addedLine, z.array(addedLine).min(1).max(mostLines)]);
+/** Body that adds one line, or several, to an order; a line with an id is changed. */
+export const addedPurchaseOrderLines = z.union([addedLine, uniqueIds(z.array(addedLine).min(1).max(mostLines))]);
 
 /** Body of a changed line; what is absent stays as it is. */
 export const changedPurchaseOrderLine = newLine;

@@ -49,8 +49,9 @@ export async function changeDocument<T extends DocumentTypes>(
   return shownAgain(call, kind, before.id);
 }
 
-/** A line that a caller adds to a document, with the prefix of its fields in a problem. */
+/** A line that a caller adds to a document, or changes by its id, with the prefix of its fields in a problem. */
 export interface AddedLine<T extends DocumentTypes> {
+  id?: string | undefined;
   document: string;
   body: T['sent'];
   field: string;
@@ -99,6 +100,30 @@ export async function changeLine<T extends DocumentTypes>(
     before.lines.map((one) => (one === line && changed ? changed : one)),
   );
   return line.id;
+}
+
+/**
+ * Adds the lines that have no id to their documents and changes the others; answers the ids as the lines came, and whether any
+ * is new.
+ * @throws Problem notFound, also for a line of another document; versionConflict; invalid naming the field; what the kind refuses
+ */
+export async function addOrChangeLines<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  lines: readonly AddedLine<T>[],
+  context: T['context'],
+): Promise<{ ids: string[]; isNew: boolean }> {
+  // If-Match speaks of one record
+  const inside = lines.length > 1 ? { ...call, ifMatch: undefined } : call;
+  for (const { id, document, body } of lines) {
+    if (id === undefined) continue;
+    const { before } = await lockLine<T>(inside, kind, id);
+    if (before.id !== document.toLowerCase()) throw new Problem('notFound');
+    await changeLine(inside, kind, id, body, context);
+  }
+  const added = lines.filter(({ id }) => id === undefined);
+  const addedIds = added.length === 0 ? [] : await addLines(inside, kind, added, context);
+  return { ids: lines.map((line) => line.id ?? addedIds[added.indexOf(line)] ?? ''), isNew: added.length > 0 };
 }
 
 /**

@@ -2,6 +2,7 @@ import { dayOf } from '#contract/days.ts';
 import { invalidField } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
+import { updateRecord } from '#server/database/write.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
@@ -19,8 +20,11 @@ async function createComplaint(call: Call<typeof complaints.createComplaint>): P
   const found = await concerns(call.database, call.division, call.body.accountId, call.body.contactId ?? null);
   if (!found.account) throw invalidField('accountId', 'unknownRecord');
   if (!found.contact) throw invalidField('contactId', 'unknownRecord');
-  await requireLive(call, { documentId: 'document', assetId: 'asset', workOrderId: 'workOrder' }, call.body);
-  return insertComplaint(call, { ...call.body, receiptDate: call.body.receiptDate ?? dayOf(call.services.now()) });
+  const { id, ...body } = call.body;
+  const before = id === undefined ? {} : (JSON.parse((await getRecord(call, complaintTable, id)).json ?? '{}') as object); // a complaint
+  await requireLive(call, { documentId: 'document', assetId: 'asset', workOrderId: 'workOrder' }, body, { ...before });
+  if (id !== undefined) return { ...(await updateRecord(call, complaintTable, id, body)), status: 200 };
+  return insertComplaint(call, { ...body, receiptDate: body.receiptDate ?? dayOf(call.services.now()) });
 }
 
 /** What complaints answer. */

@@ -6,7 +6,7 @@ import { implement } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { readLines, readLinesOf } from '#server/documents/read.ts';
-import { addLines, changeDocument, createDocument, removeLine } from '#server/documents/save.ts';
+import { addOrChangeLines, changeDocument, createDocument, removeLine } from '#server/documents/save.ts';
 import { purchaseInvoices } from '../contract.ts';
 import { differencesOf, takesBack } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '../schema.ts';
@@ -38,7 +38,7 @@ export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
       return noContent;
     }),
   listPurchaseInvoiceLines: async (call) => ({ json: found(await readLinesOf(call, invoiceTables, call.path.purchaseInvoiceId)) }),
-  createPurchaseInvoiceLines: (call) => write(call, (inside) => createLines(inside)),
+  createPurchaseInvoiceLines: (call) => write(call, saveLines),
   deletePurchaseInvoiceLine: (call) =>
     write(call, async (inside) => {
       await removeLine(inside, invoiceKind, call.path.purchaseInvoiceLineId, releaseOf(call));
@@ -66,10 +66,12 @@ function withDifferences(answer: Answer): Answer {
   return { ...answer, json: JSON.stringify({ ...invoice, differences }) };
 }
 
-async function createLines(call: Call<typeof purchaseInvoices.createPurchaseInvoiceLines>): Promise<Answer> {
+async function saveLines(call: Call<typeof purchaseInvoices.createPurchaseInvoiceLines>): Promise<Answer> {
   const isList = Array.isArray(call.body);
-  const added = [call.body].flat().map(({ invoiceId: document, ...body }, index) => ({ document, body, field: isList ? `${index}.` : '' }));
-  const ids = await addLines(call, invoiceKind, added, releaseOf(call));
+  const sent = [call.body]
+    .flat()
+    .map(({ id, invoiceId: document, ...body }, index) => ({ id, document, body, field: isList ? `${index}.` : '' }));
+  const { ids, isNew } = await addOrChangeLines(call, invoiceKind, sent, releaseOf(call));
   const lines = await readLines(call, invoiceTables, ids);
-  return { json: isList ? lines : lines.slice(1, -1), status: 201 };
+  return { json: isList ? lines : lines.slice(1, -1), status: isNew ? 201 : 200 };
 }

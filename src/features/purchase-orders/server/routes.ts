@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts';
 import { isUuid } from '#contract/values.ts';
 import { dayOf } from '#contract/days.ts';
 import { noContent, record, type Answer } from '#server/http/answer.ts';
@@ -7,7 +8,7 @@ import { implement } from '#server/http/implement.ts';
 import { getRecord, type RecordJson } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { readLines, readLinesOf } from '#server/documents/read.ts';
-import { addLines, changeDocument, changeLine, createDocument, removeLine } from '#server/documents/save.ts';
+import { addOrChangeLines, changeDocument, changeLine, createDocument, removeLine } from '#server/documents/save.ts';
 import { purchaseOrders } from '../contract.ts';
 import { deleteOrders } from './deleteOrders.ts';
 import { listLines, listOrders, listOrdersOfRelation, listReceipts } from './lists.ts';
@@ -25,8 +26,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
     const { relationNumber } = call.path;
     return isUuid(relationNumber) ? getRecord(call, purchaseOrderTable, relationNumber) : listOrdersOfRelation(call, relationNumber);
   },
-  createPurchaseOrder: (call) =>
-    write(call, async (inside) => created(await createDocument(inside, orderKind, call.body, contextOf(call)), `${base(call)}/order`)),
+  createPurchaseOrder: (call) => write(call, saveOrder),
   updatePurchaseOrder: (call) =>
     write(call, async (inside) => record(await changeDocument(inside, orderKind, call.path.purchaseOrderId, call.body, contextOf(call)))),
   deletePurchaseOrder: (call) =>
@@ -37,7 +37,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
   listPurchaseOrderLinesOfOrder: async (call) => ({ json: found(await readLinesOf(call, orderTables, call.path.purchaseOrderId)) }),
   listPurchaseOrderLines: (call) => listLines(call, call.query.filter),
   findPurchaseOrderLines: (call) => listLines(call, call.path.filter),
-  createPurchaseOrderLines: (call) => write(call, (inside) => createLines(inside)),
+  createPurchaseOrderLines: (call) => write(call, saveLines),
   updatePurchaseOrderLine: (call) =>
     write(call, async (inside) => {
       const id = await changeLine(inside, orderKind, call.path.purchaseOrderLineId, call.body, contextOf(call));
@@ -50,6 +50,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
     }),
   createGoodsReceipt: (call) =>
     write(call, async (inside) => {
+      if (call.body.id !== undefined) await refuseChange(inside, call.body.id);
       const context = { receiver: receiverOf(call), ...contextOf(call) };
       return created(await createDocument(inside, receiptKind, call.body, context), `${base(call)}/goodsreceipt`);
     }),
@@ -57,15 +58,30 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
   getGoodsReceipt: (call) => getRecord(call, goodsReceiptTable, call.path.id),
 });
 
-async function createLines(call: Call<typeof purchaseOrders.createPurchaseOrderLines>): Promise<Answer> {
+async function saveOrder(call: Call<typeof purchaseOrders.createPurchaseOrder>): Promise<Answer> {
+  const { id, salesOrderId, ...change } = call.body;
+  if (id !== undefined) return { ...record(await changeDocument(call, orderKind, id, change, contextOf(call))), status: 200 };
+  const { orderStatus: _status, lines = [], ...header } = change;
+  const order = { ...header, ...(salesOrderId === undefined ? {} : { salesOrderId }), lines: lines.map(({ id: _id, ...line }) => line) };
+  return created(await createDocument(call, orderKind, order, contextOf(call)), `${base(call)}/order`);
+}
+
+async function saveLines(call: Call<typeof purchaseOrders.createPurchaseOrderLines>): Promise<Answer> {
   const isList = Array.isArray(call.body);
-  const added = [call.body]
+  const sent = [call.body]
     .flat()
-    .map(({ purchaseOrderId: document, ...body }, index) => ({ document, body, field: isList ? `${index}.` : '' }));
-  const ids = await addLines(call, orderKind, added, contextOf(call));
-  if (isList) return { status: 201, json: await readLines(call, orderTables, ids) };
+    .map(({ id, purchaseOrderId: document, ...body }, index) => ({ id, document, body, field: isList ? `${index}.` : '' }));
+  const { ids, isNew } = await addOrChangeLines(call, orderKind, sent, contextOf(call));
+  if (isList) return { status: isNew ? 201 : 200, json: await readLines(call, orderTables, ids) };
   const [id = ''] = ids;
-  return { ...(await getRecord(call, purchaseOrderLineTable, id)), status: 201, headers: { Location: `${base(call)}/orderline/${id}` } };
+  const line = await getRecord(call, purchaseOrderLineTable, id);
+  return isNew ? { ...line, status: 201, headers: { Location: `${base(call)}/orderline/${id}` } } : { ...line, status: 200 };
+}
+
+// What arrived has arrived
+async function refuseChange(call: Call, id: string): Promise<never> {
+  await getRecord(call, goodsReceiptTable, id);
+  throw new Problem('notDraft');
 }
 
 function contextOf({ services }: Call): OrderTypes['context'] {

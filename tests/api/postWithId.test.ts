@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import type { Operation } from '#contract/operation.ts';
+import { demonstrations } from '../../src/app/server/demonstrations.ts';
+import { testApi } from '../support/api.ts';
+import { demonstrateIn } from '../support/demonstration.ts';
+import { callExample, exampleBody, implementedCalls } from '../support/exampleCalls.ts';
+import { isList } from '../support/fieldsOf.ts';
+
+const api = await testApi();
+const posts = implementedCalls.filter((operation) => operation.method === 'POST' && operation.status === 201 && operation.body);
+const nowhere = seededId(999999, 'nothing', 1);
+
+beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
+
+it.each(posts)('$name: with the id of a record changes that record', async (operation) => {
+  const made = await callExample(api, operation);
+  expect(made.status, made.text).toBe(201);
+  const { id } = [made.body].flat()[0] as { id: string }; // what is made has an id
+  const answer = await callExample(api, operation, { body: withId(operation, id) });
+  if (operation.name === 'createGoodsReceipt') return expect(answer).toMatchObject({ status: 409, body: { code: 'notDraft' } });
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+  expect(([answer.body].flat()[0] as { id: string }).id).toBe(id);
+  expect(await callExample(api, operation, { body: withId(operation, id), headers: { 'if-match': '"77"' } })).toMatchObject({
+    status: 412,
+  });
+  expect(await callExample(api, operation, { body: withId(operation, nowhere) })).toMatchObject({
+    status: 404,
+    body: { code: 'notFound' },
+  });
+});
+
+function withId(operation: Operation, id: string): unknown {
+  const [body] = [exampleBody(operation)].flat() as [object];
+  return operation.body && isList(operation.body) ? [{ ...body, id }] : { ...body, id };
+}
