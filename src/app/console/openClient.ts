@@ -39,7 +39,7 @@ async function askForFirstList(client: Client, divisions: readonly Division[], a
   const { pathname, search } = location;
   const division = divisionOf(search, divisions, localStorage.getItem(divisionKey));
   const [screen] = screensAt(pathname).filter(({ route }) => route.list);
-  const list = screen?.route.list && openingQuery(screen.route.list, search);
+  const list = screen?.route.list && openingQuery(screen.route.list, search, division?.code ?? 0);
   const listCall = screen?.route.list && (await screen.resources[screen.route.list.resource]?.())?.getList;
   if (!division || !list || !listCall) return;
   askAhead((signal) => client.list(listCall, looseRequest({ path: { division: division.code }, list, signal })));

@@ -44,7 +44,7 @@ function variables(colours: object | undefined): string {
 
 const rules = `
 body{margin:0}
-.plain{min-height:100vh;background:var(--plain-paper,#f6f6f1)}
+.plain{display:flow-root;min-height:100vh;background:var(--plain-paper,#f6f6f1)}
 .plain,.plainDialog{color:var(--plain-ink,#13231f);font:15px/1.45 'Atkinson Hyperlegible Next Variable',system-ui,sans-serif}
 .plain header{display:flex;align-items:center;gap:12px;padding:12px 20px;background:var(--plain-topBar,#0b3b33);color:#fff;border-bottom:3px solid var(--plain-signal,#f2b705)}
 .plain main,.plainDialog{box-sizing:border-box;width:min(480px,calc(100% - 32px));padding:24px 28px;background:var(--plain-card,#fff);border:1px solid var(--plain-line,#e2e3da);border-radius:8px}

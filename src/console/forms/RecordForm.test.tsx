@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
@@ -11,6 +12,7 @@ import { DateInput } from '../inputs/DateInput.tsx';
 import { DecimalInput } from '../inputs/DecimalInput.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { useRecordForm } from './RecordFormContext.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { SaveRecord } from './useSaving.ts';
 
@@ -29,16 +31,26 @@ const texts = {
   resources: { things: { fields: { name: 'Name', city: 'Town', price: 'Price', since: 'Since', note: 'Note' } } },
 };
 
-function openForm(save: SaveRecord<Body>, options: { draftKey?: string; person?: string; thing?: object } = {}) {
+function openForm(save: SaveRecord<Body>, options: { draftKey?: string; person?: string; thing?: object; children?: ReactNode } = {}) {
   return renderInConsole(
     <RecordForm resource="things" schema={body} record={options.thing ?? stored} save={save} {...pickKey(options)}>
       <TextInput name="name" />
       <TextInput name="city" />
       <DecimalInput name="price" />
       <DateInput name="since" />
+      {options.children}
       <SaveBar />
     </RecordForm>,
     { texts, ...(options.person ? { person: options.person } : {}) },
+  );
+}
+
+function QuietSaving() {
+  const { saveQuietly } = useRecordForm();
+  return (
+    <button type="button" onClick={() => void saveQuietly()}>
+      Quietly
+    </button>
   );
 }
 
@@ -65,6 +77,26 @@ it('saves by Ctrl+S with the version of the last answer, so that nobody clashes 
     [{ name: 'Bakker', city: 'Utrecht Oost', price: '12.5000', since: '2026-11-14' }, 1],
     [{ name: 'Bakker', city: 'Utrecht Oost!', price: '12.5000', since: '2026-11-14' }, 2],
   ]);
+});
+
+it('changes no button while it saves by itself, and saves after it what was changed meanwhile', async () => {
+  const save = saves();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  save.mockImplementationOnce(async (changed, version) => {
+    await promise;
+    return { ...stored, ...changed, version: (version ?? 0) + 1 };
+  });
+  const { user } = openForm(save, { children: <QuietSaving /> });
+  await user.type(screen.getByRole('textbox', { name: /Town/ }), ' Oost');
+  await user.click(screen.getByRole('button', { name: 'Quietly' }));
+  expect(await screen.findByText('Saving…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await user.type(screen.getByRole('textbox', { name: /Town/ }), '!');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(save).toHaveBeenCalledTimes(1);
+  resolve();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toEqual([expect.objectContaining({ city: 'Utrecht Oost!' }), 2]);
 });
 
 it('says that nobody answered only then; what a fault of the program throws is logged', async () => {

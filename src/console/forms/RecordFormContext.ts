@@ -17,9 +17,16 @@ export interface FormPart {
 
 /** What stands in a RecordForm may ask of it. */
 export interface RecordFormState {
-  /** Saves what was changed: the record as the server answered, or undefined when it could not be saved (the form says why). */
+  /**
+   * Saves what was changed, after a saving that is still running: the record as the server answered, or undefined when it
+   * could not be saved (the form says why).
+   */
   submit: () => Promise<FormRecord | undefined>;
+  /** As {@link submit}, by itself: words tell of it, no button changes. */
+  saveQuietly: () => Promise<FormRecord | undefined>;
   isSaving: boolean;
+  /** Whether it is saving because the person asked for it. */
+  isSubmitting: boolean;
   isDirty: boolean;
   /** Whether every text typed so far is a value of its kind; what is still missing does not count. */
   isSound: () => boolean;

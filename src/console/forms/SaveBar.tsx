@@ -25,11 +25,11 @@ export interface SaveBarProps {
 /** The bar of actions at the foot of the window, wherever its form stands: save (Ctrl+S), its state in words, further actions. */
 export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
   const translate = useTranslate();
-  const { submit, isSaving } = useRecordForm();
+  const { submit, isSubmitting } = useRecordForm();
   return (
     <Box ref={useFootHeight()} role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
       {primary}
-      <ActionButton hotkey="ctrl+s" main={primary === undefined} pending={isSaving} onPress={() => void submit()}>
+      <ActionButton hotkey="ctrl+s" main={primary === undefined} pending={isSubmitting} onPress={() => void submit()}>
         {label ?? translate('forms.save')}
       </ActionButton>
       <SaveState />

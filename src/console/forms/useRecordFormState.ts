@@ -68,14 +68,9 @@ export function useRecordFormState<Body>({
     if (firstField.current) focusField(firstField.current);
   }, [focusField]);
 
-  const isSettling = useRef(false);
-
-  const submit = async (): Promise<FormRecord | undefined> => {
-    if (isSubmitting || isSettling.current) return undefined;
+  const saveNow = async (): Promise<FormRecord | undefined> => {
     for (const part of parts) part.flush();
-    isSettling.current = true;
     await Promise.all([...parts].map((part) => part.settled()));
-    isSettling.current = false;
     if (!isChanged() && typeof baseOf()['version'] === 'number') return baseOf();
     saving.clearOutcome();
     let saved: FormRecord | undefined;
@@ -90,6 +85,24 @@ export function useRecordFormState<Body>({
     )();
     if (saved) onSaved?.(saved);
     return saved;
+  };
+
+  // one saving after another: each starts from the version that the one before was answered with
+  const running = useRef<Promise<unknown>>(undefined);
+  const saveQuietly = async () => {
+    const before = running.current;
+    const saved = (async () => {
+      await before;
+      return saveNow();
+    })();
+    running.current = saved.catch(() => undefined);
+    return saved;
+  };
+
+  const [isAsked, setAsked] = useState(false);
+  const submit = async () => {
+    setAsked(true);
+    return saveQuietly().finally(() => setAsked(false));
   };
 
   /** Takes the draft that was offered; where the record has changed since, both are merged. */
@@ -113,7 +126,9 @@ export function useRecordFormState<Body>({
   );
   const state: RecordFormState = {
     submit,
-    isSaving: isSubmitting,
+    saveQuietly,
+    isSaving: isSubmitting || isAsked,
+    isSubmitting: isAsked,
     isDirty,
     isSound,
     savedAt: outcome.savedAt,

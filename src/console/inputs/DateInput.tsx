@@ -10,6 +10,7 @@ import { CalendarDialog } from './CalendarDialog.tsx';
 import { defaultRange, formatDate, parseDate, type DayRange } from './dates.ts';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
 import { InputFrame } from './InputFrame.tsx';
+import { media } from '../theme/media.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** What a date input understands besides: the first and the last day allowed, `YYYY-MM-DD`; ten years either side of today unless said. */
@@ -74,6 +75,7 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
             inputRef={inputRef}
             readOnly={readOnly ?? false}
             placeholder={translate('inputs.date.placeholder')}
+            sx={dateStyle}
             endAdornment={
               <InputAdornment position="end">
                 <IconButton
@@ -122,6 +124,13 @@ function dayProblem(text: string, language: Language, { min, max }: DayRange): F
   if (day !== null && day > max) return { code: 'maxDate', params: { max: formatDate(max, language) } };
   return undefined;
 }
+
+// a whole date and its button need this much room, more where text and button are larger
+const dateStyle = {
+  minWidth: 132,
+  '.MuiInputAdornment-root': { marginInlineStart: 0 },
+  [media.touch]: { minWidth: 156, input: { paddingInlineEnd: 0 } },
+} as const;
 
 function CalendarIcon() {
   return (

@@ -11,6 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { ListFilter } from './ListFilter.ts';
 import { ListFoot } from './ListFoot.tsx';
+import { listKey } from './openingList.ts';
 import { ListTable } from './ListTable.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -49,6 +50,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   return (
     <ListBase<Row>
       resource={resource}
+      storeKey={listKey(resource, useDivision().code)}
       sort={sort}
       perPage={pageSize}
       // nobody sees a screen before sign-in and role check

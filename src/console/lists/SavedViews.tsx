@@ -4,9 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
+import FormLabel from '@mui/material/FormLabel';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { extractValidSavedQueries, useListContext, useSavedQueries, useTranslate, type SavedQuery } from 'ra-core';
 import { useRef, useState } from 'react';
 
@@ -86,7 +87,10 @@ function NameDialog({ open, onClose, onName }: { open: boolean; onClose: () => v
       >
         <DialogTitle id="view-name">{translate('ra.saved_queries.new_dialog_title')}</DialogTitle>
         <DialogContent>
-          <TextField inputRef={input} fullWidth required name="name" label={translate('ra.saved_queries.query_name')} sx={{ mt: 2 }} />
+          <FormLabel htmlFor="view-name-input" sx={{ display: 'block', mb: 1 }}>
+            {translate('ra.saved_queries.query_name')}
+          </FormLabel>
+          <OutlinedInput id="view-name-input" inputRef={input} fullWidth required name="name" />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -1,3 +1,5 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useListFilterContext, useTranslate } from 'ra-core';
@@ -7,7 +9,7 @@ import { useHotkey } from '../keyboard/useHotkey.ts';
 
 const pause = 200;
 
-/** Searches the list while one types; `/` brings the focus, Escape empties it. */
+/** Searches the list while one types; `/` brings the focus, Escape empties it, and so does its button. */
 export function SearchField({ label, source = 'q' }: { label: string; source?: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters, displayedFilters } = useListFilterContext();
@@ -36,6 +38,10 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
     isTyping.current = true;
     setText(value);
   };
+  const clear = () => {
+    type('');
+    input.current?.focus();
+  };
   return (
     <OutlinedInput
       type="search"
@@ -47,11 +53,17 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         if (text === '') input.current?.blur();
-        else type('');
+        else clear();
       }}
       endAdornment={
         <InputAdornment position="end">
-          <Kbd keys="/" />
+          {text === '' ? (
+            <Kbd keys="/" />
+          ) : (
+            <IconButton size="small" edge="end" aria-label={translate('console.list.clearSearch')} onClick={clear}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          )}
         </InputAdornment>
       }
       sx={{ flex: '1 1 240px', maxWidth: { sm: 380 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}

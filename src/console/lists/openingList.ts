@@ -24,6 +24,11 @@ export const firstPageSize = pageSizes[0];
 /** The name under which the console's store keeps things in local storage. */
 export const storeName = { version: '1', app: 'cura' } as const;
 
+/** Under what a list remembers how it was left: towns and people of one division mean nothing in another. */
+export function listKey(resource: string, division: number): string {
+  return `${resource}.${division}.listParams`;
+}
+
 /**
  * What a list asks for when it opens as nobody has left it; undefined where the address or the reader's last visit says
  * otherwise.
@@ -31,12 +36,13 @@ export const storeName = { version: '1', app: 'cura' } as const;
 export function openingQuery(
   { resource, sort }: OpeningList,
   search: string,
+  division: number,
   remembered: Pick<Storage, 'getItem'> = localStorage,
 ): ListQuery | undefined {
   const query = new URLSearchParams(search);
   query.delete(divisionParameter);
   const keptAs = (key: string) => remembered.getItem(`RaStore${storeName.app}.${key}`); // as ra-core's localStorageStore spells it
-  if (query.size > 0 || keptAs(`${resource}.listParams`) !== null) return undefined;
+  if (query.size > 0 || keptAs(listKey(resource, division)) !== null) return undefined;
   const size = Number(keptAs(pageSizeKey) ?? firstPageSize);
   return Number.isInteger(size) ? { sort: [sort.field, sort.order], range: [0, size - 1], filter: {} } : undefined;
 }

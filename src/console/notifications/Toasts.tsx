@@ -2,14 +2,15 @@ import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
+import { freePlace } from './freePlace.ts';
 
 /** Milliseconds that a toast stays, stays on after it was hovered or focused, and takes to come and go. */
 export const toastTimes = { stay: 5000, extended: 1000, ease: 300 } as const;
 
-/** The messages at the top right, below the navbar: one after another, each going by itself. */
+/** The messages at the top right, below the navbar and below buttons that they would cover: each goes by itself. */
 export function Toasts() {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
@@ -17,13 +18,27 @@ export function Toasts() {
     (gone: NotificationPayload) => setNotifications((before) => before.filter((toast) => toast !== gone)),
     [setNotifications],
   );
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || notifications.length === 0) return;
+    element.style.top = `${topOf(element)}px`;
+  }, [notifications]);
   return (
-    <Region aria-label={translate('console.toast.region')}>
+    <Region ref={region} aria-label={translate('console.toast.region')}>
       {notifications.map((toast) => (
         <Toast key={keyOf(toast)} toast={toast} onGone={remove} />
       ))}
     </Region>
   );
+}
+
+const belowNavbar = 64;
+
+function topOf(region: HTMLElement): number {
+  const pressed = document.querySelectorAll('main :is(a, button, input, select, textarea, [role="button"]), [role="dialog"] button');
+  const boxes = [...pressed].map((element) => element.getBoundingClientRect());
+  return freePlace(region.getBoundingClientRect(), boxes, { top: belowNavbar, lowest: window.innerHeight });
 }
 
 const keys = new WeakMap<NotificationPayload, number>();
@@ -88,7 +103,7 @@ const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' },
 
 const Region = styled('section')({
   position: 'fixed',
-  top: 64,
+  top: belowNavbar,
   insetInlineEnd: 16,
   zIndex: 1400,
   display: 'flex',

@@ -73,7 +73,8 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
           backgroundColor: colour.card,
           minHeight: 36,
           fontSize: '0.9375rem',
-          '& .MuiOutlinedInput-notchedOutline': { border: inputEdge },
+          // labels stand above their inputs: the outline needs no gap for them
+          '& .MuiOutlinedInput-notchedOutline': { border: inputEdge, top: 0, legend: { display: 'none' } },
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.ink3 },
           [media.touch]: { minHeight: 44, fontSize: '1rem' },
         },

@@ -13,10 +13,10 @@ const pause = 1500;
 export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHeld: boolean }) {
   // the context is another object at every render, its functions stay the same
   const { subscribe, getValues } = useFormContext();
-  const { submit, isSaving, isDirty, isSound } = useRecordForm();
-  const latest = useRef({ submit, isSaving, isDirty, isSound, isHeld });
+  const { saveQuietly, isSaving, isDirty, isSound } = useRecordForm();
+  const latest = useRef({ saveQuietly, isSaving, isDirty, isSound, isHeld });
   useEffect(() => {
-    latest.current = { submit, isSaving, isDirty, isSound, isHeld };
+    latest.current = { saveQuietly, isSaving, isDirty, isSound, isHeld };
   });
   useEffect(() => {
     let timer: number | undefined;
@@ -27,7 +27,7 @@ export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHel
     const saveWhenQuiet = () => {
       const now = latest.current;
       if (now.isSaving || isTyping(store) || store.isPending()) wait();
-      else if (now.isDirty && !now.isHeld && now.isSound() && entrySchema.safeParse(getValues()).success) void now.submit();
+      else if (now.isDirty && !now.isHeld && now.isSound() && entrySchema.safeParse(getValues()).success) void now.saveQuietly();
     };
     const stop = subscribe({ formState: { values: true }, callback: wait });
     return () => {

@@ -1,0 +1,127 @@
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { colour } from '../theme/colour.ts';
+import { FilterChip } from './FilterChip.ts';
+import { choicesOf, choiceText, type FilterChoice, type ListFilter } from './ListFilter.ts';
+
+/** What the menu of filters needs to know. */
+export interface FilterMenuProps {
+  filters: readonly ListFilter[];
+  values: Record<string, unknown>;
+  onChoose: (source: string, value: unknown) => void;
+}
+
+/** The button that opens the filters of a list: in groups, searched by typing; the arrow goes from the search to the filters. */
+export function FilterMenu({ filters, values, onChoose }: FilterMenuProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  if (filters.length === 0) return null;
+  return (
+    <>
+      <FilterChip aria-haspopup="dialog" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        <span aria-hidden>+</span>
+        {translate('console.list.filter')}
+      </FilterChip>
+      <Popover
+        anchorEl={anchor ?? null}
+        open={anchor !== undefined}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('console.list.filter') } }}
+      >
+        <FilterChoices
+          filters={filters}
+          values={values}
+          onChoose={(source, value) => {
+            close();
+            onChoose(source, value);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
+
+function FilterChoices({ filters, values, onChoose }: FilterMenuProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const groups = groupsOf(filters, text, translate);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[role="menuitemradio"]')?.focus();
+  };
+  return (
+    <Content>
+      <OutlinedInput
+        inputRef={input}
+        fullWidth
+        value={text}
+        placeholder={translate('console.list.searchFilters')}
+        inputProps={{ 'aria-label': translate('console.list.searchFilters'), autoComplete: 'off', spellCheck: false }}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      {groups.length === 0 && <output>{translate('console.list.noFilter')}</output>}
+      <MenuList ref={list} dense aria-label={translate('console.list.filter')} hidden={groups.length === 0}>
+        {groups.flatMap(({ label, choices }) => [
+          <li key={label} role="presentation" className="group">
+            {label}
+          </li>,
+          ...choices.map(({ filter: { source }, choice }) => {
+            const isSet = values[source] === choice.id;
+            return (
+              <MenuItem
+                key={`${source}-${String(choice.id)}`}
+                role="menuitemradio"
+                aria-checked={isSet}
+                selected={isSet}
+                onClick={() => onChoose(source, isSet ? undefined : choice.id)}
+              >
+                {choiceText(choice, translate)}
+              </MenuItem>
+            );
+          }),
+        ])}
+      </MenuList>
+    </Content>
+  );
+}
+
+interface Group {
+  label: string;
+  choices: { filter: ListFilter; choice: FilterChoice }[];
+}
+
+/** The filters that hold the text in their own or their choices' words; those that are on or off stand together. */
+function groupsOf(filters: readonly ListFilter[], text: string, translate: (key: string) => string): Group[] {
+  const wanted = text.trim().toLowerCase();
+  const groups = new Map<string, Group>();
+  for (const filter of filters) {
+    const label = translate(filter.choices ? filter.label : 'console.list.traits');
+    const isNamed = filter.choices !== undefined && label.toLowerCase().includes(wanted);
+    const found = choicesOf(filter).filter((choice) => isNamed || choiceText(choice, translate).toLowerCase().includes(wanted));
+    if (found.length === 0) continue;
+    const group = groups.get(label) ?? { label, choices: [] };
+    groups.set(label, { label, choices: [...group.choices, ...found.map((choice) => ({ filter, choice }))] });
+  }
+  return [...groups.values()];
+}
+
+const Content = styled('div')({
+  width: 'min(300px, 88vw)',
+  maxHeight: 'min(460px, 70vh)',
+  overflowY: 'auto',
+  padding: 8,
+  '.group': { margin: '8px 12px 2px', fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2 },
+  output: { display: 'block', margin: '12px', color: colour.ink2, fontSize: '0.875rem' },
+});
