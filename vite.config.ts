@@ -17,7 +17,7 @@ const start = [
   /src\/contract\/roles\./,
   /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|i18n\/(language|loadMessages))\./,
   /vite\/(preload-helper|modulepreload-polyfill)/,
-  /src\/features\/(?!documents)[\w-]+\/console\/(index|accountOrder)\.ts$/,
+  /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
 ];
 /** What asks the server: it runs while the rest is still on its way, so it imports none of that. */
 const contract = [

@@ -17,6 +17,7 @@ import { ConsoleProviders } from '#console/layout/ConsoleProviders.tsx';
 import { createQueryClient } from '#console/layout/createQueryClient.ts';
 import { Toasts } from '#console/notifications/Toasts.tsx';
 import type { Resources } from '#console/data/resourceCalls.ts';
+import { consoleFeatures } from '../../src/app/console/features.ts';
 import themes from '../../themes.json' with { type: 'json' };
 
 /** What a server in a test answers to a request: JSON, or a status and headers too. */
@@ -31,6 +32,7 @@ export interface Reply {
 export interface RenderConsoleOptions {
   /** Plays the server; what it does not know it answers by undefined, which is a 404. */
   answer?: (request: TransportRequest) => Reply | undefined | Promise<Reply | undefined>;
+  /** Resources besides those of the features. */
   resources?: Resources;
   language?: Language;
   /** The address of the page. */
@@ -43,6 +45,7 @@ export interface RenderConsoleOptions {
   texts?: Messages;
 }
 
+const featureResources: Resources = Object.assign({}, ...consoleFeatures.map((feature) => feature.resources));
 const own = { nl: dutch, de: german, en: english };
 
 /** All texts of a language, read from the translation files. */
@@ -91,7 +94,7 @@ export function renderConsole(
   const around = (element: ReactNode) => (
     <ConsoleProviders
       data={data}
-      resources={resources}
+      resources={{ ...featureResources, ...resources }}
       i18nProvider={i18nProvider}
       store={store}
       queryClient={queryClient}

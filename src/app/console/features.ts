@@ -1,7 +1,10 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { complaintsConsole } from '#features/complaints/console/index.ts';
+import { divisionsConsole } from '#features/divisions/console/index.ts';
+import { documentsConsole } from '#features/documents/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
+import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
@@ -14,4 +17,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   serviceRequestsConsole,
   complaintsConsole,
   itemsConsole,
+  divisionsConsole,
+  documentsConsole,
+  lookupsConsole,
 ];

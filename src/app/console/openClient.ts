@@ -40,7 +40,7 @@ async function askForFirstList(client: Client, divisions: readonly Division[], a
   const division = divisionOf(search, divisions, localStorage.getItem(divisionKey));
   const [screen] = screensAt(pathname).filter(({ route }) => route.list);
   const list = screen?.route.list && openingQuery(screen.route.list, search, division?.code ?? 0);
-  const listCall = screen?.route.list && (await screen.resources[screen.route.list.resource]?.())?.getList;
+  const listCall = screen?.route.list && (await screen.resources[screen.route.list.resource]?.load())?.['getList'];
   if (!division || !list || !listCall) return;
   askAhead((signal) => client.list(listCall, looseRequest({ path: { division: division.code }, list, signal })));
 }

@@ -5,7 +5,7 @@ import { consoleFeatures } from './features.ts';
 export function prepareScreen(pathname: string): void {
   for (const { route, resources } of screensAt(pathname)) {
     // a failure is told by the router, which loads the screen again
-    for (const load of [route.load, ...Object.values(resources)]) load().catch(() => undefined);
+    for (const { load } of [route, ...Object.values(resources)]) load().catch(() => undefined);
   }
 }
 
@@ -15,7 +15,7 @@ export function prepareScreen(pathname: string): void {
  */
 export function prepareOtherScreens(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // TypeScript's DOM knows no connection
-  const loads = consoleFeatures.flatMap(({ routes, resources }) => [...routes.map(({ load }) => load), ...Object.values(resources)]);
+  const loads = consoleFeatures.flatMap(({ routes, resources }) => [...routes, ...Object.values(resources)].map(({ load }) => load));
   setTimeout(() => void fetchInTurn(loads), quietTime);
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocaleState } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,9 +8,9 @@ import { problemReply, renderConsole } from '../../../tests/support/renderConsol
 import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { ProblemPlace } from '../records/ProblemPlace.tsx';
-import { useCall } from './useCall.ts';
-import { useCommand } from './useCommand.ts';
 import { useFile } from './useFile.ts';
+import { useGetOne, useMethod } from './useMethod.ts';
+import { useWrite } from './useWrite.ts';
 
 const thing = z.object({ id: z.string(), state: z.string(), version: z.int() });
 const contract = defineContract('mechanic', {
@@ -21,12 +21,25 @@ const contract = defineContract('mechanic', {
     query: z.object({ reason: z.string().optional() }),
     answer: thing,
   }),
+  updateThing: operation('PUT /api/thing/{division}/{id}', { summary: 'Change', access: 'employee', body: thing.partial(), answer: thing }),
   getPhoto: operation('GET /api/thing/{division}/{id}/photo', { summary: 'Photo', access: 'employee', bytes: true }),
 });
 
+const thingCalls = { getOne: contract.getThing, update: contract.updateThing, accept: contract.accept, photo: contract.getPhoto };
+const load = async () => thingCalls;
+const resources = { things: { load, touches: ['owners'] }, owners: { load }, others: { load } };
+
+declare module './resourceCalls.ts' {
+  interface ConsoleResources {
+    things: typeof thingCalls;
+    owners: typeof thingCalls;
+    others: typeof thingCalls;
+  }
+}
+
 function Thing() {
-  const { data, error, refetch } = useCall(contract.getThing, { path: { id: 'a' } });
-  const accept = useCommand(contract.accept);
+  const { data, error, refetch } = useGetOne('things', { id: 'a' });
+  const accept = useWrite('things', 'accept');
   const showProblem = useProblemNotice();
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (!data) return <p>…</p>;
@@ -52,10 +65,22 @@ function Languages() {
   );
 }
 
+/** Reads of several resources, and a write of one. */
+function Touching() {
+  useGetOne('things', { id: 'a' });
+  useGetOne('things', { id: 'b' });
+  useGetOne('owners', { id: 'o' });
+  useGetOne('others', { id: 'x' });
+  useMethod('things', 'photo', { path: { id: 'a' } }, { staleTime: 'static' });
+  const update = useWrite('things', 'update');
+  return <button onClick={() => void update.run({ id: 'a', data: { state: 'Changed' }, previousData: { version: 3 } })}>Bewaren</button>;
+}
+
 describe('calls of a screen', () => {
   test('read in the division, run a command by its key and show what the server then says', async () => {
     let state = 'Open';
     const { requests } = renderConsole(<Thing />, {
+      resources,
       answer: ({ method }) => {
         if (method === 'POST') state = 'Accepted';
         return { json: { id: 'a', state, version: 3 } };
@@ -80,6 +105,7 @@ describe('calls of a screen', () => {
     vi.stubGlobal('fetch', async () => Response.json({}));
     const answers: (() => void)[] = [];
     const { requests } = renderConsole(<Languages />, {
+      resources,
       answer: () => new Promise((resolve) => answers.push(() => resolve({ json: { id: 'a', state: 'Open', version: 3 } }))),
     });
     await waitFor(() => expect(answers).toHaveLength(1));
@@ -95,13 +121,14 @@ describe('calls of a screen', () => {
   });
 
   test('leave a letter to the field in which it is typed', async () => {
-    const { requests } = renderConsole(<Thing />, { answer: () => ({ json: { id: 'a', state: 'Open', version: 3 } }) });
+    const { requests } = renderConsole(<Thing />, { resources, answer: () => ({ json: { id: 'a', state: 'Open', version: 3 } }) });
     await userEvent.type(await screen.findByLabelText('Reden'), 'a');
     expect(requests).toHaveLength(1);
   });
 
   test('say in words what the server refuses, and change nothing', async () => {
     renderConsole(<Thing />, {
+      resources,
       answer: ({ method }) =>
         method === 'POST'
           ? problemReply(409, 'transition', 'Van Declined naar Accepted kan niet.')
@@ -115,6 +142,7 @@ describe('calls of a screen', () => {
   test('send a command again under the same key when nobody answered', async () => {
     let isDown = true;
     const { requests } = renderConsole(<Thing />, {
+      resources,
       answer: ({ method }) => {
         if (method === 'POST' && isDown) throw new TypeError('Failed to fetch');
         return { json: { id: 'a', state: 'Open', version: 3 } };
@@ -130,15 +158,41 @@ describe('calls of a screen', () => {
     expect(second).toBe(first);
   });
 
+  test('fetch again what a write changed and no more; what it answered is known', async () => {
+    const { requests } = renderConsole(<Touching />, {
+      resources,
+      answer: ({ url, method }) => ({ json: { id: url.at(-1), state: method === 'PUT' ? 'Changed' : 'Open', version: 3 } }),
+    });
+    await waitFor(() => expect(requests).toHaveLength(5));
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(7));
+    expect(requests.slice(5).map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /api/thing/120001/a',
+      'GET /api/thing/120001/b',
+      'GET /api/thing/120001/o',
+    ]);
+  });
+
+  test('do not run again what is on its way', async () => {
+    const { requests } = renderConsole(<Thing />, { resources, answer: () => ({ json: { id: 'a', state: 'Open', version: 3 } }) });
+    const button = await screen.findByRole('button', { name: 'Accepteren' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(requests.length).toBeGreaterThan(2));
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   test('do not offer to try again what will stay refused', async () => {
-    renderConsole(<Thing />, { answer: () => problemReply(403, 'forbidden', 'U hebt hier geen rechten voor.') });
+    renderConsole(<Thing />, { resources, answer: () => problemReply(403, 'forbidden', 'U hebt hier geen rechten voor.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('U hebt hier geen rechten voor.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
 function Photo({ id }: { id: string }) {
-  const { url } = useFile(contract.getPhoto, { path: { id } });
+  const { url } = useFile('things', 'photo', { path: { id } });
   return url ? <img src={url} alt="Foto" /> : <p>…</p>;
 }
 
@@ -146,6 +200,7 @@ test('a protected file is fetched with the token, shown by an object URL and giv
   const revoked = vi.fn();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: revoked }));
   const { requests, unmount } = renderConsole(<Photo id="a" />, {
+    resources,
     answer: () => ({ body: new Blob(['x'], { type: 'image/jpeg' }), headers: { 'Content-Type': 'image/jpeg' } }),
   });
   expect(await screen.findByRole('img', { name: 'Foto' })).toHaveAttribute('src', 'blob:photo');

@@ -8,22 +8,48 @@ import { createDataProvider } from './createDataProvider.ts';
 
 const thing = z.object({ id: z.string(), version: z.int(), name: z.string() });
 const contract = defineContract('mechanic', {
-  listThings: operation('GET /api/{division}/thing', { summary: 'Things', access: 'employee', answer: z.array(thing) }),
-  listParts: operation('GET /api/{division}/thing/{thingId}/part', { summary: 'Parts', access: 'employee', answer: z.array(thing) }),
+  listThings: operation('GET /api/{division}/thing', {
+    summary: 'Things',
+    access: 'employee',
+    answer: z.array(thing),
+    list: { sort: ['name'] },
+  }),
+  listParts: operation('GET /api/{division}/thing/{thingId}/part', {
+    summary: 'Parts',
+    access: 'employee',
+    answer: z.array(thing),
+    list: { sort: ['name'] },
+  }),
+  listKinds: operation('GET /api/{division}/kind', {
+    summary: 'Kinds',
+    access: 'employee',
+    query: z.object({ type: z.string() }),
+    answer: z.array(thing),
+  }),
+  acceptThing: operation('POST /api/{division}/thing/{id}/accept', {
+    summary: 'Accept',
+    access: 'employee',
+    body: z.object({ reason: z.string() }),
+    answer: thing,
+  }),
   getThing: operation('GET /api/{division}/thing/{id}', { summary: 'One', access: 'employee', answer: thing }),
   createThing: operation('POST /api/{division}/thing', { summary: 'New', access: 'employee', body: thing, answer: thing }),
   updateThing: operation('PUT /api/{division}/thing/{id}', { summary: 'Change', access: 'employee', body: thing, answer: thing }),
   deleteThing: operation('DELETE /api/{division}/thing/{thingId}', { summary: 'Delete', access: 'employee', status: 204 }),
 });
 const resources = {
-  things: async () => ({
-    getList: contract.listThings,
-    getOne: contract.getThing,
-    create: contract.createThing,
-    update: contract.updateThing,
-    delete: contract.deleteThing,
-  }),
-  parts: async () => ({ getManyReference: contract.listParts }),
+  things: {
+    load: async () => ({
+      getList: contract.listThings,
+      getOne: contract.getThing,
+      create: contract.createThing,
+      update: contract.updateThing,
+      delete: contract.deleteThing,
+      accept: contract.acceptThing,
+    }),
+  },
+  parts: { load: async () => ({ getManyReference: contract.listParts }) },
+  kinds: { load: async () => ({ getList: contract.listKinds }) },
 };
 
 let client: Client;
@@ -114,7 +140,7 @@ describe('the data provider', () => {
       .create('things', { data: {} })
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ code: 'invalid', body: { errors: { name: 'Vul dit in.', 'lines.2.quantity': 'a b' } } });
+    expect(error).toMatchObject({ code: 'invalid', errors: json.errors });
   });
 
   test('lists what is below another record', async () => {
@@ -127,6 +153,25 @@ describe('the data provider', () => {
   test('fetches several records one by one', async () => {
     replies = [{ json: { id: 'a' } }, { json: { id: 'b' } }];
     expect(await provider().getMany('things', { ids: ['a', 'b'] })).toEqual({ data: [{ id: 'a' }, { id: 'b' }] });
+  });
+
+  test('takes the filter as the query of a call that answers all it has', async () => {
+    replies = [{ json: [{ id: 'k' }] }];
+    expect(await provider().getList('kinds', { filter: { type: 'Sales' } })).toMatchObject({ data: [{ id: 'k' }], total: 1 });
+    expect(sent[0]?.url).toBe('http://api.example/api/120001/kind?type=Sales');
+  });
+
+  test('has a method for whatever else a resource declares', async () => {
+    replies = [{ json: { id: 'a', version: 8 } }];
+    const { data } = await provider()['accept']('things', { path: { id: 'a' }, body: { reason: 'ok' }, ifMatch: 7 });
+    expect(data).toEqual({ id: 'a', version: 8 });
+    expect(sent[0]).toMatchObject({ method: 'POST', url: 'http://api.example/api/120001/thing/a/accept', body: '{"reason":"ok"}' });
+    expect(sent[0]?.headers).toMatchObject({ 'If-Match': '"7"', 'Idempotency-Key': expect.any(String) });
+  });
+
+  test('finds no record where an address that holds a name answers several', async () => {
+    replies = [{ json: [{ id: 'a' }, { id: 'b' }] }];
+    await expect(provider().getOne('things', { id: 'linde' })).rejects.toMatchObject({ code: 'notFound' });
   });
 
   test('says which call is missing', async () => {

@@ -7,20 +7,9 @@ type OwnPath<O> = Omit<PathOf<O>, 'division'>;
 export type CallRequest<O extends Operation> = Omit<RequestOf<O>, 'path' | 'signal'> &
   (keyof OwnPath<O> extends never ? { path?: undefined } : { path: Readonly<Record<keyof OwnPath<O>, string | number>> });
 
-/** The whole request: with the division, and the signal that takes it back. */
-export function requestIn<O extends Operation>(division: number, request: CallRequest<O>, signal?: AbortSignal): RequestOf<O> {
-  // the path now holds what the template asks for; a parameter too many is not used
-  return { ...request, path: { division, ...request.path }, ...(signal ? { signal } : {}) } as unknown as RequestOf<O>;
-}
-
 /** A request to a call that is only known at run time: its path is checked by the client when it fills the template. */
 export function looseRequest(
   request: Omit<RequestOf<Operation>, 'path'> & { path: Record<string, string | number> },
 ): RequestOf<Operation> {
   return request as unknown as RequestOf<Operation>;
-}
-
-/** The key of a query's answer in the cache. */
-export function queryKeyOf(operation: Operation, request: object): readonly unknown[] {
-  return [operation.name, request];
 }

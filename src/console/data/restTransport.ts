@@ -1,28 +1,19 @@
-import type { Client } from '#contract/client.ts';
-import type { Operation } from '#contract/operation.ts';
-import { looseRequest } from './request.ts';
-import { idParameterOf, type ResourceCalls, type Resources } from './resourceCalls.ts';
-import type { SubmissionKeys } from './submissionKeys.ts';
+import { ApiError } from '#contract/apiError.ts';
+import { idParameterOf, type Caller } from './createCaller.ts';
+import type { RequestMeta } from './resourceCalls.ts';
 
 /** What the dialect has no words for: given with one request, and what the answer said beside its rows. */
-export interface RestContext {
+export interface RestContext extends RequestMeta {
+  /** The method whose call answers a list; `getList` unless said. */
+  method?: string;
+  /** The order was asked for; the dialect sends one always. */
+  isSorted?: boolean;
   /** Key of the page before. */
   after?: string | undefined;
   /** Version that the caller has seen. */
   version?: number | undefined;
-  /** Further path parameters. */
-  path?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
   answered?: { estimated: boolean; after: string | undefined };
-}
-
-/** Where requests go. */
-export interface RestTransportOptions {
-  client: Client;
-  division: number;
-  resources: Resources;
-  keys: SubmissionKeys;
-  context: RestContext;
 }
 
 interface RestAnswer {
@@ -35,64 +26,50 @@ interface RestAnswer {
 }
 
 /** The http client that `ra-data-simple-rest` speaks through: finds the declared call and lets our client make it. */
-export function createRestTransport(options: RestTransportOptions) {
+export function createRestTransport(caller: Caller, context: RestContext) {
   return async (url: string, request: { method?: string; body?: unknown } = {}): Promise<RestAnswer> => {
     const [address = '', query = ''] = url.slice(1).split('?');
     const [resource = '', id] = address.split('/').map(decodeURIComponent);
-    const calls = await options.resources[resource]?.();
-    if (!calls) throw new Error(`No calls are known for the resource ${resource}`);
-    if (request.method === undefined && id === undefined) return getList(options, required(calls, 'getList', resource), query);
-    const verb = verbs[request.method ?? 'GET'] ?? 'getOne';
-    const operation = required(calls, verb, resource);
-    const data = await send(options, operation, { id, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined });
-    return answer(data);
+    if (request.method === undefined && id === undefined) return getList(caller, resource, { context, query });
+    const { path, query: further, version, signal } = context;
+    const operation = await caller.find(resource, methods[request.method ?? 'GET'] ?? 'getOne');
+    const parameter = idParameterOf(operation);
+    const json = await caller.send(operation, {
+      path: { ...path, ...(id !== undefined && parameter ? { [parameter]: id } : {}) },
+      ...(further ? { query: further } : {}),
+      ...(typeof request.body === 'string' ? { body: JSON.parse(request.body) as unknown } : {}),
+      ...(version === undefined ? {} : { ifMatch: version }),
+      ...(signal ? { signal } : {}),
+    });
+    // an address that holds a name instead of an id answers the records of that name
+    if (request.method === undefined && Array.isArray(json)) throw notFound();
+    return answer(json);
   };
 }
 
-const verbs: Readonly<Record<string, keyof ResourceCalls>> = { GET: 'getOne', POST: 'create', PUT: 'update', DELETE: 'delete' };
+const methods: Readonly<Record<string, string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' };
 
-async function getList({ client, division, context }: RestTransportOptions, operation: Operation, query: string): Promise<RestAnswer> {
+async function getList(caller: Caller, resource: string, { context, query }: { context: RestContext; query: string }): Promise<RestAnswer> {
+  const operation = await caller.find(resource, context.method ?? 'getList');
   const asked = new URLSearchParams(query);
   const read = (name: string) => JSON.parse(asked.get(name) ?? 'null') ?? undefined;
-  const { after } = context;
-  const range = read('range');
-  const rows = await client.list(
-    operation,
-    looseRequest({
-      path: { division, ...context.path },
-      // behind a key the position is the key's; a range would count from the start again
-      list: {
-        sort: read('sort'),
-        filter: read('filter'),
-        ...(after && range ? { after, pageSize: range[1] - range[0] + 1 } : { range }),
-      },
-      signal: context.signal,
-    }),
-  );
+  const { after, path, signal } = context;
+  const [range, filter] = [read('range'), read('filter')];
+  // behind a key the position is the key's; a range would count from the start again
+  const place = after && range ? { after, pageSize: range[1] - range[0] + 1 } : { range };
+  const rows = await caller.list(operation, {
+    ...(path ? { path } : {}),
+    // a call that answers all it has knows no filter but its query
+    query: { ...(operation.list ? {} : filter), ...context.query },
+    ...(operation.list ? { list: { ...(context.isSorted ? { sort: read('sort') } : {}), filter, ...place } } : {}),
+    signal,
+  });
   context.answered = { estimated: rows.estimated, after: rows.after };
   return answer(rows.data, { 'content-range': `items */${rows.total}` });
 }
 
-async function send(
-  { client, division, keys, context }: RestTransportOptions,
-  operation: Operation,
-  { id, body }: { id: string | undefined; body: unknown },
-) {
-  const parameter = idParameterOf(operation);
-  const request = looseRequest({
-    path: { division, ...context.path, ...(id !== undefined && parameter ? { [parameter]: id } : {}) },
-    body,
-    ifMatch: context.version,
-    signal: context.signal,
-  });
-  if (operation.method !== 'POST') return client.call(operation, operation.method === 'GET' ? { ...request, ifMatch: undefined } : request);
-  return keys.submit([operation.name, request], (idempotencyKey) => client.call(operation, { ...request, idempotencyKey }));
-}
-
-function required(calls: ResourceCalls, verb: keyof ResourceCalls, resource: string): Operation {
-  const operation = calls[verb];
-  if (!operation) throw new Error(`The resource ${resource} has no call for ${verb}`);
-  return operation;
+function notFound(): ApiError {
+  return new ApiError({ type: 'about:blank', title: 'Not found', status: 404, code: 'notFound' });
 }
 
 function answer(json: unknown, headers: Record<string, string> = {}): RestAnswer {

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ApiError } from '#contract/apiError.ts';
 import type { FileAnswer } from '#contract/client.ts';
-import type { Operation } from '#contract/operation.ts';
-import { useConsoleData } from './DataContext.ts';
-import { queryKeyOf, requestIn, type CallRequest } from './request.ts';
+import type { MethodOf, RequestOfMethod, ResourceName } from './resourceCalls.ts';
+import { useMethod } from './useMethod.ts';
 
 /** A protected file as the page can show it. */
 export interface FileView {
@@ -16,19 +14,17 @@ export interface FileView {
   error: ApiError | null;
 }
 
-/** Fetches a protected file with the person's token; a token never stands in an address. */
-export function useFile<O extends Operation>(operation: O, request: CallRequest<O>, enabled = true): FileView {
-  const { client, division } = useConsoleData();
-  const { data, error, isPending } = useQuery<FileAnswer, ApiError>({
-    queryKey: [...queryKeyOf(operation, request), division.code, 'file'],
-    queryFn: ({ signal }) => client.file(operation, requestIn(division.code, request, signal)),
-    // files are addressed by their content: what was fetched stays right
-    staleTime: Infinity,
-    gcTime: 60_000,
-    enabled,
-  });
-  const url = useObjectUrl(data?.bytes);
-  return { url, mimeType: data?.bytes.type, fileName: data?.fileName, isPending, error };
+/** Fetches a protected file with the person's token; a token never stands in an address. A file never changes under its id. */
+export function useFile<R extends ResourceName, M extends MethodOf<R>>(
+  resource: R,
+  method: M,
+  request: RequestOfMethod<R, M>,
+  enabled = true,
+): FileView {
+  const { data, error, isPending } = useMethod(resource, method, request, { staleTime: 'static', gcTime: 60_000, enabled });
+  const file = data as FileAnswer | undefined; // the call says that it answers bytes
+  const url = useObjectUrl(file?.bytes);
+  return { url, mimeType: file?.bytes.type, fileName: file?.fileName, isPending, error };
 }
 
 function useObjectUrl(bytes: Blob | undefined): string | undefined {

@@ -14,7 +14,7 @@ import { TextInput } from '../inputs/TextInput.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useRecordForm } from './RecordFormContext.ts';
 import { SaveBar } from './SaveBar.tsx';
-import type { SaveRecord } from './useSaving.ts';
+import type { SaveRecord } from './useSaveRecord.ts';
 
 const writable = {
   name: z.string().min(1).max(10),

@@ -8,17 +8,18 @@ import type { FormRecord } from './mergeRecord.ts';
 import { RecordFormContext } from './RecordFormContext.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { useRecordFormState } from './useRecordFormState.ts';
-import type { SaveRecord } from './useSaving.ts';
+import type { SaveOptions } from './useSaveRecord.ts';
 
 /** What a form of a record needs. */
-export interface RecordFormProps<Body> {
-  /** Labels come from `resources.<resource>.fields.<field>`. */
+export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 'save'> {
+  /** The resource that is written; labels come from `resources.<resource>.fields.<field>`. */
   resource: string;
   /** The contract's schema of the body that is saved. */
   schema: z.ZodType<Body>;
   /** The record as the server gave it, or the first values of a new one; the same object as long as nothing was read anew. */
   record: object;
-  save: SaveRecord<Body>;
+  /** What the form makes of a record that the server answers, where that is not the record itself. */
+  entryOf?(this: void, record: object): object;
   /** Where typed text is kept until it is saved, `accounts/<id>`; nothing is kept without it. */
   draftKey?: string;
   /** The field that has the focus when the form opens. */
@@ -36,7 +37,7 @@ export interface RecordFormProps<Body> {
  * click (asked).
  *
  * @example
- * <RecordForm resource="accounts" schema={accountBody} record={account} save={(body, version) => client.updateAccount(…)}>
+ * <RecordForm resource="accounts" schema={accountBody} record={account} onSaved={({ id }) => navigate(`/accounts/${id}`)}>
  *   <TextInput name="name" />
  *   <SaveBar />
  * </RecordForm>

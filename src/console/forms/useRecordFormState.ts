@@ -11,6 +11,7 @@ import type { RecordFormProps } from './RecordForm.tsx';
 import type { FormPart, RecordFormState } from './RecordFormContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useDraft } from './useDraft.ts';
+import { useSaveRecord } from './useSaveRecord.ts';
 import { useSaving } from './useSaving.ts';
 
 /** Everything that a RecordForm knows and does, without its looks. */
@@ -18,6 +19,8 @@ export function useRecordFormState<Body>({
   resource,
   schema,
   record,
+  meta,
+  entryOf,
   save,
   draftKey,
   onSaved,
@@ -34,7 +37,8 @@ export function useRecordFormState<Body>({
   const forgetDraft = useRef<() => void>(undefined);
   const handleAdopted = useCallback(() => forgetDraft.current?.(), []);
   const bodyOf = useCallback((values: FormRecord) => schema.parse(values), [schema]);
-  const saving = useSaving({ form, record: given, save, settle, bodyOf, onAdopted: handleAdopted });
+  const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
+  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, onAdopted: handleAdopted });
   const { baseOf, adopt, outcome } = saving;
   const draft = useDraft(form, draftKey, baseOf);
   useEffect(() => {

@@ -6,9 +6,7 @@ import { SignInError } from '../auth/signInError.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { mergeRecord, type FormRecord, type Merge } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
-
-/** Sends a body; `version` is the record's as the form knows it (If-Match), undefined for a new record. Answers the record as saved. */
-export type SaveRecord<Body> = (body: Body, version: number | undefined) => Promise<object>;
+import type { StoreRecord } from './useSaveRecord.ts';
 
 /** What the form says after saving was tried. */
 export interface SaveOutcome {
@@ -22,7 +20,7 @@ export interface SaveOutcome {
 interface SavingOptions<Body> {
   form: UseFormReturn;
   record: FormRecord;
-  save: SaveRecord<Body>;
+  save: StoreRecord<Body>;
   settle: SettleMerge;
   bodyOf: (values: FormRecord) => Body;
   onAdopted: () => void;
@@ -62,7 +60,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
     try {
-      const answer: FormRecord = { ...(await save(bodyOf(values), versionOf(base.current))) };
+      const answer: FormRecord = { ...(await save(bodyOf(values), base.current)) };
       adopt(answer, mergeRecord(values, { ...form.getValues() }, answer).merged);
       setOutcome({ savedAt: new Date(), takenOver });
       return answer;
@@ -92,10 +90,6 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
 /** A merge that tells only of fields that a person writes; what the server keeps itself changes with every save. */
 function ofWritten(merge: Merge, fields: readonly string[]): Merge {
   return { ...merge, theirs: merge.theirs.filter((path) => fields.includes(path.split('.')[0] ?? '')) };
-}
-
-function versionOf(record: FormRecord): number | undefined {
-  return typeof record['version'] === 'number' ? record['version'] : undefined;
 }
 
 function changedMeanwhile(error: unknown): FormRecord | undefined {

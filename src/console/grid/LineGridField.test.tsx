@@ -7,7 +7,7 @@ import { decimal } from '#contract/values.ts';
 import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { SaveBar } from '../forms/SaveBar.tsx';
-import type { SaveRecord } from '../forms/useSaving.ts';
+import type { SaveRecord } from '../forms/useSaveRecord.ts';
 import type { LookupChoice } from '../inputs/lookups.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { Column } from './columns.ts';

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { I18nContext, useNotify, useStore, type I18nProvider } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -9,6 +10,7 @@ export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18
   const [locale] = useStore('locale', i18nProvider.getLocale());
   const [texts, setTexts] = useState(i18nProvider);
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const changing = useRef(Promise.resolve());
   useEffect(() => {
     let isWanted = true;
@@ -19,6 +21,8 @@ export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18
         await i18nProvider.changeLocale(locale);
         // another object tells everybody who translates
         if (isWanted) setTexts({ ...i18nProvider });
+        // answers hold texts too; what stands there stays until they come in the other language
+        void queryClient.invalidateQueries();
       } catch {
         notify('ra.notification.i18n_error', { type: 'error' });
       }
@@ -26,6 +30,6 @@ export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18
     return () => {
       isWanted = false;
     };
-  }, [i18nProvider, locale, notify]);
+  }, [i18nProvider, locale, notify, queryClient]);
   return <I18nContext value={texts}>{children}</I18nContext>;
 }

@@ -1,5 +1,5 @@
+import type { DataProvider } from 'ra-core';
 import type { ComponentType } from 'react';
-import type { Client } from '#contract/client.ts';
 import type { Capability } from '#contract/operation.ts';
 import type { Resources } from '../data/resourceCalls.ts';
 import type { OpeningList } from '../lists/openingList.ts';
@@ -46,7 +46,7 @@ export interface FoundRecord {
 }
 
 /** Finds the first few records that match a text. */
-export type FindRecords = (client: Client, ask: { division: number; text: string; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
+export type FindRecords = (dataProvider: DataProvider, ask: { text: string; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
 
 /** Something that can be done from anywhere, such as a new record. */
 export interface MenuCommand {
@@ -63,7 +63,7 @@ export interface MenuCommand {
  * @example
  * export const accountsConsole: ConsoleFeature = {
  *   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
- *   resources: { accounts: async () => (await import('./accountCalls.ts')).accountCalls },
+ *   resources: { accounts: { load: async () => (await import('./accountCalls.ts')).accountCalls } },
  *   routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
  * };
  */

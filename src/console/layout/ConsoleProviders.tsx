@@ -8,6 +8,7 @@ import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { createDataProvider } from '../data/createDataProvider.ts';
 import { DataContext, type ConsoleData } from '../data/DataContext.ts';
 import type { Resources } from '../data/resourceCalls.ts';
+import { ResourcesContext } from '../data/resourcesContext.ts';
 import { createConsoleTheme } from '../theme/createConsoleTheme.ts';
 import { adminRouter } from './adminRouter.ts';
 
@@ -60,7 +61,9 @@ export function ConsoleProviders({
       >
         <ResourceDefinitionContextProvider definitions={definitions}>
           <CssBaseline />
-          <LanguageProvider i18nProvider={i18nProvider}>{children}</LanguageProvider>
+          <ResourcesContext value={resources}>
+            <LanguageProvider i18nProvider={i18nProvider}>{children}</LanguageProvider>
+          </ResourcesContext>
         </ResourceDefinitionContextProvider>
       </AdminContext>
     </DataContext>

@@ -59,7 +59,7 @@ function renderShell(at = '/accounts', isSignedIn = true) {
           label: 'console.areas.accounts',
           load:
             async () =>
-            async (_client: Client, { text }: { text: string }) =>
+            async (_dataProvider: unknown, { text }: { text: string }) =>
               text.startsWith('lin') ? [{ id: '1', name: 'Ziekenhuis De Linde', detail: '00001042 · Utrecht', path: '/accounts/1' }] : [],
         },
       ],

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useConsoleData } from '../data/DataContext.ts';
 import { fitOf } from './fitOf.ts';
@@ -45,13 +45,13 @@ function beginsWord(name: string, text: string): boolean {
 function useFoundRecords(text: string): { options: readonly CommandOption[]; isPending: boolean } {
   const translate = useTranslate();
   const { finders } = useLayout();
-  const { client, division } = useConsoleData();
+  const dataProvider = useDataProvider();
   const asked = usePaused(text);
   const found = useQueries({
     queries: finders.map(({ label, load }) => ({
-      queryKey: ['find', label, division.code, asked],
+      queryKey: ['find', label, asked],
       enabled: asked.length >= shortest,
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(client, { division: division.code, text: asked, signal }),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(dataProvider, { text: asked, signal }),
     })),
   });
   const groups = found.map(({ data = [] }, index) => ({

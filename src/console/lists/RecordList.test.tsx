@@ -20,9 +20,10 @@ const contract = defineContract('accounting', {
     summary: 'Things',
     access: 'employee',
     answer: z.array(z.object({ id: z.string() })),
+    list: { sort: ['code', 'name'] },
   }),
 });
-const resources = { things: async () => ({ getList: contract.listThings }) };
+const resources = { things: { load: async () => ({ getList: contract.listThings }) } };
 const columns: Column<Thing>[] = [
   { source: 'code', label: 'things.code', sortable: true, quiet: true, phone: 'detail' },
   { source: 'name', label: 'things.name', sortable: true, main: true },

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 
 /** Says how many of all rows a table shows that has no pages; nothing where it shows them all. */
-export function ShownOf({ shown, total }: { shown: number; total: number }) {
+export function ShownOf({ shown, total = shown }: { shown: number; total: number | undefined }) {
   const translate = useTranslate();
   const format = useFormat();
   if (shown >= total) return null;

@@ -1,7 +1,7 @@
 import { LoadingPlace } from './LoadingPlace.tsx';
 import { ProblemPlace, type ProblemPlaceProps } from './ProblemPlace.tsx';
 
-/** See {@link AwaitedPlace}; error and refetch as a call gives them. */
+/** See {@link AwaitedPlace}; error and refetch as a hook gives them. */
 export interface AwaitedPlaceProps extends Pick<ProblemPlaceProps, 'home'> {
   error: unknown;
   refetch: () => unknown;
@@ -12,7 +12,7 @@ export interface AwaitedPlaceProps extends Pick<ProblemPlaceProps, 'home'> {
  * also when asking for it again fails.
  *
  * @example
- * const { data, error, refetch } = useCall(accounts.getAccount, { path: { id } });
+ * const { data, error, refetch } = useGetOne('accounts', { id });
  * if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
  */
 export function AwaitedPlace({ error, refetch, home }: AwaitedPlaceProps) {

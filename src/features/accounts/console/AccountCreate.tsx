@@ -2,15 +2,12 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDivision } from '#console/data/DataContext.ts';
-import { useCall } from '#console/data/useCall.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { divisions } from '#features/divisions/contract.ts';
-import { accounts } from '../contract.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { FormColumn } from '#console/forms/FormColumn.tsx';
 import { newAccountForm } from './formSchemas.ts';
@@ -21,10 +18,9 @@ export function AccountCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
   const division = useDivision();
-  const { data, isPending } = useCall(divisions.listDivisions, {}, { staleTime: 300_000 });
+  const { data, isPending } = useGetList('divisions', {}, { staleTime: 300_000 });
   const country = data?.find(({ code }) => code === division.code)?.country ?? 'NL';
   const first = useMemo(() => firstValues(country), [country]);
-  const create = useCommand(accounts.createAccount);
   if (isPending) return <LoadingPlace />;
   return (
     <FormColumn>
@@ -36,7 +32,6 @@ export function AccountCreate() {
         resource="accounts"
         schema={newAccountForm}
         record={first}
-        save={(body) => create.run({ body })}
         draftKey="accounts/new"
         focus="name"
         onSaved={({ id, code }) => {

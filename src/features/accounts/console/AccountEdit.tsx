@@ -1,25 +1,22 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useGetManyReference, useGetOne } from '#console/data/useMethod.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { FormColumn } from '#console/forms/FormColumn.tsx';
 import { accountForm } from './formSchemas.ts';
-import { useAccount } from './useAccount.ts';
 import { useValueNames } from './useValueNames.ts';
 
 /** All fields of an account, to be changed. */
 export function AccountEdit() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const { account, error, refetch } = useAccount(id);
+  const { data: account, error, refetch } = useGetOne('accounts', { id });
   if (!account) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
   return <EditForm account={account} />;
 }
@@ -28,8 +25,7 @@ function EditForm({ account }: { account: Account }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { data: contacts = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
-  const update = useCommand(accounts.updateAccount);
+  const { data: contacts = [] } = useGetManyReference('contacts', { target: 'accountId', id: account.id });
   const textOf = useValueNames(account.id);
   const page = `/accounts/${account.id}`;
   return (
@@ -46,7 +42,6 @@ function EditForm({ account }: { account: Account }) {
         resource="accounts"
         schema={accountForm}
         record={account}
-        save={(body, version) => update.run({ path: { id: account.id }, body, ifMatch: version })}
         draftKey={page.slice(1)}
         focus="name"
         textOf={textOf}

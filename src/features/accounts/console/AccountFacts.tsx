@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
-import { lookups } from '#features/lookups/contract.ts';
-import { accounts } from '../contract.ts';
 import type { Account, AccountIndicators } from '../schema.ts';
 
 /** What a clerk wants to know of an account before anything is opened. */
@@ -35,7 +33,7 @@ function addressOf({ addressLine1, postcode, city }: Account): string {
 }
 
 function useConditionText(code: string | null): string | null {
-  const { data } = useCall(lookups.listPaymentConditions, {}, { staleTime: 300_000, enabled: code !== null });
+  const { data } = useGetList('paymentConditions', {}, { staleTime: 300_000, enabled: code !== null });
   return code === null ? null : (data?.find((condition) => condition.code === code)?.description ?? code);
 }
 
@@ -66,7 +64,7 @@ function usePurchaseFacts(account: Account): Fact[] {
 }
 
 function MainContact({ account }: { account: Account }) {
-  const { data } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
+  const { data } = useGetManyReference('contacts', { target: 'accountId', id: account.id });
   const person = data?.find(({ id }) => id === account.mainContactId) ?? data?.[0];
   return <>{person ? [person.fullName, person.jobTitle].filter(Boolean).join(', ') : nothing}</>;
 }
@@ -78,7 +76,7 @@ function Places({ indicators: { locations, assets } }: { indicators: AccountIndi
 }
 
 function Classifications({ ids }: { ids: readonly string[] }) {
-  const { data } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000, enabled: ids.length > 0 });
+  const { data } = useGetList('accountClassifications', {}, { staleTime: 300_000, enabled: ids.length > 0 });
   return (
     <>
       {ids

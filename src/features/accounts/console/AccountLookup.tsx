@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { accounts, type AccountFilter } from '../contract.ts';
+import type { AccountFilter } from '../contract.ts';
 import { useAccountSearch } from './lookup/useAccountSearch.ts';
 
 /** See {@link AccountLookup}. */
@@ -25,6 +25,6 @@ export function AccountLookup({ name, filter = {}, onPicked }: AccountLookupProp
 function useAccountNames(name: string): (id: string) => string | undefined {
   const { control } = useFormContext();
   const id = useWatch({ control, name }) as string | null | undefined;
-  const { data } = useListCall(accounts.listAccounts, { list: { filter: { id: [id] } } }, { enabled: Boolean(id), staleTime: 60_000 });
-  return useCallback((wanted) => data?.data.find((account) => account.id === wanted)?.name ?? '…', [data]);
+  const { data } = useGetOne('accounts', { id }, { staleTime: 60_000 });
+  return useCallback((wanted) => (data?.id === wanted ? data.name : '…'), [data]);
 }

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
@@ -12,7 +13,6 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
 import { AccountTimeline } from './AccountTimeline.tsx';
 import { KindChips } from './KindChips.tsx';
-import { useAccount } from './useAccount.ts';
 import { placeMapHeight } from './placeMapHeight.ts';
 import { useIndicators } from './useIndicators.ts';
 
@@ -22,7 +22,7 @@ const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).P
 export function AccountPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const { account, error, refetch } = useAccount(id);
+  const { data: account, error, refetch } = useGetOne('accounts', { id });
   if (!account) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
   return <AccountView account={account} />;
 }

@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { RecordTabs, type RecordTab } from '#console/records/RecordTabs.tsx';
-import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
-import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import type { Account, AccountIndicators } from '../schema.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
@@ -48,8 +46,8 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
 
 /** How many orders and invoices a supplier has. */
 function usePurchaseCounts({ id: supplierId, isSupplier }: Account): { orders: number | undefined; invoices: number | undefined } {
-  const request = { query: { supplierId }, list: { range: [0, 0] as const } };
-  const orders = useListCall(purchaseOrders.listPurchaseOrders, request, { enabled: isSupplier });
-  const invoices = useListCall(purchaseInvoices.listPurchaseInvoices, request, { enabled: isSupplier });
-  return { orders: orders.data?.total, invoices: invoices.data?.total };
+  const counted = { meta: { query: { supplierId } }, pagination: { page: 1, perPage: 1 } };
+  const orders = useGetList('purchaseOrders', counted, { enabled: isSupplier });
+  const invoices = useGetList('purchaseInvoices', counted, { enabled: isSupplier });
+  return { orders: orders.total, invoices: invoices.total };
 }

@@ -2,9 +2,8 @@ import { useTranslate, useTranslateLabel } from 'ra-core';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '#contract/auditEntry.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useMethod } from '#console/data/useMethod.ts';
 import { Timeline } from '#console/records/Timeline.tsx';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { UndoChange, undoableOf } from './UndoChange.tsx';
 
@@ -15,7 +14,7 @@ export function AccountTimeline({ account }: { account: Account }) {
   const translate = useTranslate();
   const { search } = useLocation();
   const sentence = useSentence();
-  const { data = [] } = useCall(accounts.getAccountHistory, { path: { id: account.id } });
+  const { data = [] } = useMethod('accounts', 'history', { path: { id: account.id } });
   const undoable = undoableOf(data);
   // the tab beside it says the same and offers it there
   const isHistory = new URLSearchParams(search).get('tab') === 'history';

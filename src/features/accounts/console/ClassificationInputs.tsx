@@ -1,12 +1,11 @@
 import { useController } from 'react-hook-form';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
-import { accounts } from '../contract.ts';
 import type { AccountClassification } from '../schema.ts';
 
 /** One choice for each way in which accounts are classified. */
 export function ClassificationInputs() {
-  const { data = [] } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000 });
+  const { data = [] } = useGetList('accountClassifications', {}, { staleTime: 300_000 });
   const { field } = useController({ name: 'classifications' });
   const chosen: readonly string[] = field.value ?? [];
   const ways = Object.values(Object.groupBy(data, ({ classificationNameId }) => classificationNameId));

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
@@ -10,7 +10,6 @@ import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import type { Contact } from '../contactSchema.ts';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 
 /** A person at an account, with what can be done. */
@@ -44,9 +43,8 @@ export function ContactCard({ account, contact, onEdit }: { account: Account; co
 function MakeMain({ account, contact }: { account: Account; contact: Contact }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
-  const update = useCommand(accounts.updateAccount);
-  const makeMain = () =>
-    update.run({ path: { id: account.id }, body: { mainContactId: contact.id }, ifMatch: account.version }).catch(showProblem);
+  const update = useWrite('accounts', 'update');
+  const makeMain = () => update.run({ id: account.id, data: { mainContactId: contact.id }, previousData: account }).catch(showProblem);
   return (
     <ActionButton pending={update.isPending} onPress={() => void makeMain()}>
       {translate('accounts.contacts.makeMain')}
@@ -59,11 +57,11 @@ function Remove({ contact }: { contact: Contact }) {
   const notify = useNotify();
   const showProblem = useProblemNotice();
   const [isAsking, setAsking] = useState(false);
-  const remove = useCommand(accounts.deleteContact);
+  const remove = useWrite('contacts', 'delete');
   const name = contact.fullName;
   const run = async () => {
     try {
-      await remove.run({ path: { id: contact.id }, ifMatch: contact.version });
+      await remove.run({ id: contact.id, previousData: contact });
       notify('accounts.contacts.removed', { type: 'info', messageArgs: { name } });
     } catch (error) {
       setAsking(false);

@@ -1,6 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
-import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
@@ -9,7 +8,6 @@ import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { contactRoles, genders, type Contact } from '../contactSchema.ts';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { contactForm, newContactForm } from './formSchemas.ts';
@@ -20,8 +18,6 @@ const newContact = { firstName: null, lastName: null, isMailingExcluded: false, 
 export function ContactForm({ account, contact, onClose }: { account: Account; contact?: Contact; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const create = useCommand(accounts.createContact);
-  const update = useCommand(accounts.updateContact);
   const saved = ({ fullName }: Record<string, unknown>) => {
     notify('accounts.contacts.saved', { type: 'info', messageArgs: { name: String(fullName) } });
     onClose();
@@ -36,13 +32,7 @@ export function ContactForm({ account, contact, onClose }: { account: Account; c
     </>
   );
   return contact ? (
-    <RecordForm
-      {...common}
-      schema={contactForm}
-      record={contact}
-      draftKey={`contacts/${contact.id}`}
-      save={(body, version) => update.run({ path: { id: contact.id }, body, ifMatch: version })}
-    >
+    <RecordForm {...common} schema={contactForm} record={contact} draftKey={`contacts/${contact.id}`}>
       {content}
     </RecordForm>
   ) : (
@@ -51,7 +41,7 @@ export function ContactForm({ account, contact, onClose }: { account: Account; c
       schema={newContactForm}
       record={newContact}
       draftKey={`accounts/${account.id}/contact`}
-      save={(body) => create.run({ path: { accountId: account.id }, body })}
+      meta={{ path: { accountId: account.id } }}
     >
       {content}
     </RecordForm>

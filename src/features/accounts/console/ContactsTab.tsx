@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetManyReference } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -13,7 +12,7 @@ import { ContactForm } from './ContactForm.tsx';
 export function ContactsTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<string>();
-  const { data, error, refetch } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
+  const { data, error, refetch } = useGetManyReference('contacts', { target: 'accountId', id: account.id });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   const close = () => setOpen(undefined);
   const add = { label: translate('accounts.contacts.add'), onPress: () => setOpen('new') };

@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useMethod } from '#console/data/useMethod.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { useSentence } from './AccountTimeline.tsx';
 import { UndoChange, undoableOf } from './UndoChange.tsx';
@@ -16,7 +15,7 @@ import { useValueNames } from './useValueNames.ts';
 export function HistoryTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const { data, error, refetch } = useCall(accounts.getAccountHistory, { path: { id: account.id } });
+  const { data, error, refetch } = useMethod('accounts', 'history', { path: { id: account.id } });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.length === 0) return <Place title={translate('accounts.history.empty')}>{translate('accounts.history.emptyHint')}</Place>;
   const undoable = undoableOf(data);

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetManyReference } from '#console/data/useMethod.ts';
 import { Card } from '#console/records/Card.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { tabParameter } from '#console/records/TabContext.ts';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 import { cards, rows } from './cards.ts';
 import { WaitingCard } from './WaitingCard.tsx';
@@ -27,7 +26,7 @@ function PeopleCard({ account }: { account: Account }) {
   const { search } = useLocation();
   const contactsTab = new URLSearchParams(search);
   contactsTab.set(tabParameter, 'contacts');
-  const { data = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: account.id } });
+  const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: account.id });
   return (
     <Card title={translate('accounts.people.title')}>
       {data.length === 0 && (

@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { InvoiceChip } from '#features/purchase-invoices/console/parts/index.ts';
-import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import type { PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
 import type { Account } from '../schema.ts';
 
@@ -27,21 +26,21 @@ const columns: readonly Column<PurchaseInvoice>[] = [
 /** The invoices of a supplier, the latest first. */
 export function PurchaseInvoicesTab({ account }: { account: Account }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useListCall(purchaseInvoices.listPurchaseInvoices, {
-    query: { supplierId: account.id },
-    list: { sort: ['invoiceDate', 'DESC'], range: [0, 99] },
+  const { data, total, error, refetch } = useGetList('purchaseInvoices', {
+    meta: { query: { supplierId: account.id } },
+    sort: { field: 'invoiceDate', order: 'DESC' },
   });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  if (data.data.length === 0) return <Place title={translate('accounts.invoices.empty')}>{translate('accounts.invoices.emptyHint')}</Place>;
+  if (data.length === 0) return <Place title={translate('accounts.invoices.empty')}>{translate('accounts.invoices.emptyHint')}</Place>;
   return (
     <>
       <RecordTable
         label={translate('accounts.tabs.purchaseInvoices')}
-        rows={data.data}
+        rows={data}
         columns={columns}
         rowHref={({ id }) => `/purchase-invoices/${id}`}
       />
-      <ShownOf shown={data.data.length} total={data.total} />
+      <ShownOf shown={data.length} total={total} />
     </>
   );
 }

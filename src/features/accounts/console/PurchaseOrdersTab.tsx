@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { OrderChip } from '#features/purchase-orders/console/parts/index.ts';
-import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import type { PurchaseOrder } from '#features/purchase-orders/schema.ts';
 import type { Account } from '../schema.ts';
 
@@ -32,21 +31,21 @@ const columns: readonly Column<PurchaseOrder>[] = [
 /** What was ordered from a supplier, newest first. */
 export function PurchaseOrdersTab({ account }: { account: Account }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useListCall(purchaseOrders.listPurchaseOrders, {
-    query: { supplierId: account.id },
-    list: { sort: ['orderNumber', 'DESC'], range: [0, 99] },
+  const { data, total, error, refetch } = useGetList('purchaseOrders', {
+    meta: { query: { supplierId: account.id } },
+    sort: { field: 'orderNumber', order: 'DESC' },
   });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  if (data.data.length === 0) return <Place title={translate('accounts.orders.empty')}>{translate('accounts.orders.emptyHint')}</Place>;
+  if (data.length === 0) return <Place title={translate('accounts.orders.empty')}>{translate('accounts.orders.emptyHint')}</Place>;
   return (
     <>
       <RecordTable
         label={translate('accounts.tabs.purchaseOrders')}
-        rows={data.data}
+        rows={data}
         columns={columns}
         rowHref={({ id }) => `/purchase-orders/${id}`}
       />
-      <ShownOf shown={data.data.length} total={data.total} />
+      <ShownOf shown={data.length} total={total} />
     </>
   );
 }

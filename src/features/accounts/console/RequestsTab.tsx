@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetManyReference } from '#console/data/useMethod.ts';
 import { nothing } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
@@ -7,7 +7,6 @@ import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { StatusChip } from '#features/service-requests/console/parts/index.ts';
-import { serviceRequests } from '#features/service-requests/contract.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { Account } from '../schema.ts';
 
@@ -31,12 +30,13 @@ const columns: readonly Column<ServiceRequest>[] = [
 /** The service requests of an account, newest first. */
 export function RequestsTab({ account }: { account: Account }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useListCall(serviceRequests.listServiceRequestsOfAccount, {
-    path: { accountId: account.id },
-    list: { sort: ['receiptDate', 'DESC'], range: [0, 99] },
+  const { data, total, error, refetch } = useGetManyReference('serviceRequests', {
+    target: 'accountId',
+    id: account.id,
+    sort: { field: 'receiptDate', order: 'DESC' },
   });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  if (data.data.length === 0) {
+  if (data.length === 0) {
     const customer = new URLSearchParams({ accountId: account.id, accountName: account.name });
     return (
       <Place
@@ -51,11 +51,11 @@ export function RequestsTab({ account }: { account: Account }) {
     <>
       <RecordTable
         label={translate('accounts.tabs.requests')}
-        rows={data.data}
+        rows={data}
         columns={columns}
         rowHref={({ id }) => `/service-requests/${id}`}
       />
-      <ShownOf shown={data.data.length} total={data.total} />
+      <ShownOf shown={data.length} total={total} />
     </>
   );
 }

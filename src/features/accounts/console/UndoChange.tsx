@@ -1,9 +1,8 @@
 import { useNotify, useTranslate } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { accounts } from '../contract.ts';
 import type { Account } from '../schema.ts';
 
 /** Takes the latest change of an account back: what stood there before is written again. */
@@ -11,11 +10,11 @@ export function UndoChange({ entry, account }: { entry: AuditEntry; account: Acc
   const translate = useTranslate();
   const notify = useNotify();
   const showProblem = useProblemNotice();
-  const update = useCommand(accounts.updateAccount);
+  const update = useWrite('accounts', 'update');
   const undo = async () => {
     try {
-      const body = Object.fromEntries(entry.changes.map(({ field, before }) => [field, before]));
-      await update.run({ path: { id: account.id }, body, ifMatch: account.version });
+      const data = Object.fromEntries(entry.changes.map(({ field, before }) => [field, before]));
+      await update.run({ id: account.id, data, previousData: account });
       notify('accounts.timeline.undone', { type: 'info' });
     } catch (error) {
       showProblem(error);

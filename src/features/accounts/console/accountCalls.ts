@@ -1,10 +1,35 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { accounts } from '../contract.ts';
 
-/** The calls behind the resource of accounts. */
-export const accountCalls: ResourceCalls = {
+/** The calls of accounts. */
+export const accountCalls = {
   getList: accounts.listAccounts,
   getOne: accounts.getAccount,
   create: accounts.createAccount,
   update: accounts.updateAccount,
-};
+  history: accounts.getAccountHistory,
+  indicators: accounts.listAccountIndicators,
+  cities: accounts.listAccountCities,
+  inBox: accounts.findAccountsInBox,
+  export: accounts.exportAccounts,
+} satisfies ResourceCalls;
+
+/** The calls of the people at an account. */
+export const contactCalls = {
+  getOne: accounts.getContact,
+  getManyReference: accounts.listContactsOfAccount,
+  create: accounts.createContact,
+  update: accounts.updateContact,
+  delete: accounts.deleteContact,
+} satisfies ResourceCalls;
+
+/** The calls of the ways in which accounts are classified. */
+export const classificationCalls = { getList: accounts.listAccountClassifications } satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    accounts: typeof accountCalls;
+    contacts: typeof contactCalls;
+    accountClassifications: typeof classificationCalls;
+  }
+}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { account, type Answers, complaint, contact, sentTo, showAccounts } from '../../../../tests/support/accountScreens.tsx';
@@ -79,6 +79,25 @@ describe('the page of an account', () => {
     expect(await screen.findByText('Jannie Bakker is bewaard')).toBeVisible();
     const sent = sentTo(requests, 'PUT');
     expect(JSON.parse(String(sent?.body))).toMatchObject({ jobTitle: 'Directeur', lastName: 'Bakker' });
+  });
+
+  test('makes somebody the main contact once, however fast it is pressed', async () => {
+    const other = { ...contact, id: 'c2', fullName: 'Piet Smit', isMainContact: false };
+    const { requests } = page(
+      {
+        [`GET /api/120001/account/${id}/contact`]: () => ({ json: [contact, other] }),
+        [`PUT /api/120001/account/${id}`]: () => ({ json: { ...account, mainContactId: other.id, version: 4 } }),
+      },
+      'contacts',
+    );
+    const button = await screen.findByRole('button', { name: 'Hoofdcontact maken' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(sentTo(requests, 'PUT')).toBeDefined());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
   test('asks before another tab takes away what is typed of a contact', async () => {

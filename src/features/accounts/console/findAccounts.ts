@@ -1,8 +1,7 @@
 import { findBy } from '#console/data/findBy.ts';
-import { accounts } from '../contract.ts';
 
 /** Finds accounts by name, code, town, postcode or contact. */
-export const findAccounts = findBy(accounts.listAccounts, ({ id, name, code, city, match }) => ({
+export const findAccounts = findBy('accounts', ({ id, name, code, city, match }) => ({
   id,
   name,
   number: code,

@@ -4,7 +4,19 @@ import { accountOrder } from './accountOrder.ts';
 /** Menu, screens and calls of accounts. */
 export const accountsConsole: ConsoleFeature = {
   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
-  resources: { accounts: async () => (await import('./accountCalls.ts')).accountCalls },
+  resources: {
+    accounts: {
+      load: async () => (await import('./accountCalls.ts')).accountCalls,
+      touches: ['contacts', 'complaints', 'serviceRequests', 'purchaseOrders', 'purchaseInvoices'],
+    },
+    contacts: {
+      load: async () => (await import('./accountCalls.ts')).contactCalls,
+      touches: ['accounts', 'complaints'],
+    },
+    accountClassifications: {
+      load: async () => (await import('./accountCalls.ts')).classificationCalls,
+    },
+  },
   routes: [
     {
       path: 'accounts',

@@ -1,8 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
-import { divisions } from '#features/divisions/contract.ts';
-import { lookups } from '#features/lookups/contract.ts';
 import { accountStatuses } from '../schema.ts';
 
 const countries = ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'];
@@ -13,9 +11,9 @@ const kept = { staleTime: 300_000 };
 /** The closed lists that an account's form chooses from, in the reader's language. */
 export function useAccountChoices() {
   const translate = useTranslate();
-  const vatCodes = useCall(lookups.listVatCodes, {}, kept).data ?? [];
-  const conditions = useCall(lookups.listPaymentConditions, {}, kept).data ?? [];
-  const engineers = useCall(divisions.listEngineers, {}, kept).data ?? [];
+  const vatCodes = useGetList('vatCodes', {}, kept).data ?? [];
+  const conditions = useGetList('paymentConditions', {}, kept).data ?? [];
+  const engineers = useGetList('engineers', {}, kept).data ?? [];
   const named = (values: readonly string[], list: string): Choice[] =>
     values.map((id) => ({ id, label: translate(`accounts.${list}.${id}`) }));
   const coded = (rows: readonly { code: string; description: string }[]): Choice[] =>

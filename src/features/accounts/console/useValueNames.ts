@@ -1,15 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { useCall } from '#console/data/useCall.ts';
-import { accounts } from '../contract.ts';
+import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 
 const lists: Readonly<Record<string, string>> = { status: 'statuses', country: 'countries', language: 'languages', gender: 'genders' };
 
 /** Finds the words for values that say nothing by themselves: names of states and countries, ids of contacts and classifications. */
 export function useValueNames(accountId: string): (field: string, value: unknown) => string | undefined {
   const translate = useTranslate();
-  const { data: classifications } = useCall(accounts.listAccountClassifications, {}, { staleTime: 300_000 });
-  const { data: contacts } = useCall(accounts.listContactsOfAccount, { path: { accountId }, query: { all: 'true' } });
+  const { data: classifications } = useGetList('accountClassifications', {}, { staleTime: 300_000 });
+  const { data: contacts } = useGetManyReference('contacts', { target: 'accountId', id: accountId, filter: { all: 'true' } });
   return useCallback(
     (field, value) => {
       const list = lists[field];

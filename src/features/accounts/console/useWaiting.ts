@@ -1,13 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useNow, useToday } from '#console/clock/useNow.ts';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { complaints } from '#features/complaints/contract.ts';
 import { isOpenComplaint, isOverdueComplaint, openComplaintStatuses } from '#features/complaints/rules.ts';
-import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
-import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { isLate } from '#features/purchase-orders/rules.ts';
-import { serviceRequests } from '#features/service-requests/contract.ts';
 import { isOverdue } from '#features/service-requests/rules.ts';
 import type { Account } from '../schema.ts';
 
@@ -31,15 +27,15 @@ export function useWaiting(account: Account): readonly Waiting[] | undefined {
     .toSorted((one, other) => Number(other.isLate) - Number(one.isLate) || one.since.localeCompare(other.since));
 }
 
-const range = [0, 49] as const;
+const pagination = { page: 1, perPage: 50 };
 
 function useRequests(accountId: string): Waiting[] | undefined {
   const translate = useTranslate();
   const now = useNow();
   const filter = { status: ['Open', 'Draft'] };
-  const { data, isLoading } = useListCall(serviceRequests.listServiceRequestsOfAccount, { path: { accountId }, list: { filter, range } });
+  const { data, isLoading } = useGetManyReference('serviceRequests', { target: 'accountId', id: accountId, filter, pagination });
   if (isLoading) return undefined;
-  return (data?.data ?? []).map((request) => ({
+  return (data ?? []).map((request) => ({
     key: request.id,
     label: translate('accounts.waiting.request', { number: request.number }),
     text: request.description,
@@ -53,9 +49,9 @@ function useComplaints(accountId: string): Waiting[] | undefined {
   const translate = useTranslate();
   const today = useToday();
   const filter = { accountId, status: openComplaintStatuses };
-  const { data, isLoading } = useListCall(complaints.listComplaints, { list: { filter, range } });
+  const { data, isLoading } = useGetList('complaints', { filter, pagination });
   if (isLoading) return undefined;
-  return (data?.data ?? []).filter(isOpenComplaint).map((complaint) => ({
+  return (data ?? []).filter(isOpenComplaint).map((complaint) => ({
     key: complaint.id,
     label: translate('accounts.waiting.complaint', { number: complaint.number }),
     text: complaint.complaint,
@@ -69,13 +65,13 @@ function useLateOrders({ id: supplierId, isSupplier }: Account): Waiting[] | und
   const translate = useTranslate();
   const format = useFormat();
   const today = useToday();
-  const { data, isLoading } = useListCall(
-    purchaseOrders.listPurchaseOrders,
-    { query: { supplierId, statusses: ['Open', 'Partial'] }, list: { sort: ['receiptDate', 'ASC'], range } },
+  const { data, isLoading } = useGetList(
+    'purchaseOrders',
+    { meta: { query: { supplierId, statusses: ['Open', 'Partial'] } }, sort: { field: 'receiptDate', order: 'ASC' }, pagination },
     { enabled: isSupplier },
   );
   if (isLoading) return undefined;
-  return (data?.data ?? []).flatMap((order) => {
+  return (data ?? []).flatMap((order) => {
     const { id, orderNumber, receiptDate } = order;
     if (receiptDate === null || !isLate(order, today)) return [];
     const text = translate('accounts.waiting.expected', { date: format.date(receiptDate) });
@@ -87,13 +83,13 @@ function useLateOrders({ id: supplierId, isSupplier }: Account): Waiting[] | und
 function useDraftInvoices({ id: supplierId, isSupplier }: Account): Waiting[] | undefined {
   const translate = useTranslate();
   const today = useToday();
-  const { data, isLoading } = useListCall(
-    purchaseInvoices.listPurchaseInvoices,
-    { query: { supplierId, statusses: ['Draft'] }, list: { sort: ['dueDate', 'ASC'], range } },
+  const { data, isLoading } = useGetList(
+    'purchaseInvoices',
+    { meta: { query: { supplierId, statusses: ['Draft'] } }, sort: { field: 'dueDate', order: 'ASC' }, pagination },
     { enabled: isSupplier },
   );
   if (isLoading) return undefined;
-  return (data?.data ?? []).map(({ id, yourRef, created, dueDate }) => ({
+  return (data ?? []).map(({ id, yourRef, created, dueDate }) => ({
     key: id,
     label: translate('accounts.waiting.invoice', { number: yourRef }),
     text: translate('accounts.waiting.draft'),

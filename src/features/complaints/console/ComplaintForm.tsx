@@ -2,8 +2,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useToday } from '#console/clock/useNow.ts';
-import { useCall } from '#console/data/useCall.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useGetManyReference } from '#console/data/useMethod.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
@@ -11,8 +10,7 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
-import { accounts } from '#features/accounts/contract.ts';
-import { complaints, newComplaintBody } from '../contract.ts';
+import { newComplaintBody } from '../contract.ts';
 
 /** Whose complaint is taken down, and where it goes from there. */
 export interface ComplaintFormProps {
@@ -32,14 +30,12 @@ export function ComplaintForm({ accountId, contactId = null, isAccountFixed = fa
   const translate = useTranslate();
   const notify = useNotify();
   const receiptDate = useToday();
-  const create = useCommand(complaints.createComplaint);
   const first = useMemo(() => ({ accountId, contactId, complaint: null, receiptDate }), [accountId, contactId, receiptDate]);
   return (
     <RecordForm
       resource="complaints"
       schema={newComplaintBody}
       record={first}
-      save={(body) => create.run({ body })}
       draftKey={isAccountFixed ? `accounts/${String(accountId)}/complaint` : 'complaints/new'}
       focus={accountId === null ? 'accountId' : 'complaint'}
       onSaved={({ id, number }) => {
@@ -72,8 +68,8 @@ function AccountInput() {
 
 function ContactInput() {
   const accountId: unknown = useWatch({ name: 'accountId' });
-  const isKnown = typeof accountId === 'string';
-  const { data = [] } = useCall(accounts.listContactsOfAccount, { path: { accountId: String(accountId) } }, { enabled: isKnown });
-  const choices = isKnown ? data.map(({ id, fullName }) => ({ id, label: fullName })) : [];
-  return <SelectInput name="contactId" choices={choices} emptyLabel="–" disabled={!isKnown} />;
+  const id = typeof accountId === 'string' ? accountId : null;
+  const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id });
+  const choices = data.map(({ id: contactId, fullName }) => ({ id: contactId, label: fullName }));
+  return <SelectInput name="contactId" choices={choices} emptyLabel="–" disabled={id === null} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
@@ -8,8 +8,6 @@ import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { accounts } from '#features/accounts/contract.ts';
-import { complaints } from '../contract.ts';
 import type { Complaint } from '../schema.ts';
 import { ComplaintChip } from './ComplaintChip.tsx';
 
@@ -17,7 +15,7 @@ import { ComplaintChip } from './ComplaintChip.tsx';
 export function ComplaintPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const { data: complaint, error, refetch } = useCall(complaints.getComplaint, { path: { id } });
+  const { data: complaint, error, refetch } = useGetOne('complaints', { id });
   if (!complaint)
     return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('complaints.toList'), to: '/complaints' }} />;
   return <ComplaintView complaint={complaint} />;
@@ -56,10 +54,9 @@ function TextCard({ title, text }: { title: string; text: string | null }) {
 
 /** Whom to call back: the contact, else the account. */
 function Phone({ accountId, contactId }: Complaint) {
-  const contact = useCall(accounts.getContact, { path: { id: String(contactId) } }, { enabled: contactId !== null });
-  const account = useCall(accounts.getAccount, { path: { id: accountId } });
-  const ofAccount = Array.isArray(account.data) ? null : account.data?.phone;
-  const phone = contact.data?.mobile ?? contact.data?.phone ?? ofAccount;
+  const contact = useGetOne('contacts', { id: contactId });
+  const account = useGetOne('accounts', { id: accountId });
+  const phone = contact.data?.mobile ?? contact.data?.phone ?? account.data?.phone;
   return phone ? <PhoneLink phone={phone} /> : <>{nothing}</>;
 }
 

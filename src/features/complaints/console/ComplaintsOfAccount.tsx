@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { complaints } from '../contract.ts';
 import { columnsOfAccount } from './complaintColumns.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
 
@@ -14,8 +13,9 @@ import { ComplaintForm } from './ComplaintForm.tsx';
 export function ComplaintsOfAccount({ account }: { account: { id: string; mainContactId: string | null } }) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useListCall(complaints.listComplaints, {
-    list: { filter: { accountId: account.id }, sort: ['receiptDate', 'DESC'], range: [0, 99] },
+  const { data, total, error, refetch } = useGetList('complaints', {
+    filter: { accountId: account.id },
+    sort: { field: 'receiptDate', order: 'DESC' },
   });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   const close = () => setAdding(false);
@@ -27,7 +27,7 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
       </ComplaintForm>
     );
   }
-  if (data.data.length === 0) {
+  if (data.length === 0) {
     return (
       <Place title={translate('complaints.noneOfAccount')} action={add}>
         {translate('complaints.noneOfAccountHint')}
@@ -36,13 +36,8 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
   }
   return (
     <>
-      <RecordTable
-        label={translate('complaints.title')}
-        rows={data.data}
-        columns={columnsOfAccount}
-        rowHref={({ id }) => `/complaints/${id}`}
-      />
-      <ShownOf shown={data.data.length} total={data.total} />
+      <RecordTable label={translate('complaints.title')} rows={data} columns={columnsOfAccount} rowHref={({ id }) => `/complaints/${id}`} />
+      <ShownOf shown={data.length} total={total} />
       <p>
         <ActionButton onPress={add.onPress}>{add.label}</ActionButton>
       </p>

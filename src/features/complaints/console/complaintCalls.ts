@@ -1,9 +1,15 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { complaints } from '../contract.ts';
 
-/** The calls behind the resource of complaints. */
-export const complaintCalls: ResourceCalls = {
+/** The calls of complaints. */
+export const complaintCalls = {
   getList: complaints.listComplaints,
   getOne: complaints.getComplaint,
   create: complaints.createComplaint,
-};
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    complaints: typeof complaintCalls;
+  }
+}

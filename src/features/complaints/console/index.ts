@@ -3,7 +3,12 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 /** The complaints of a division: list, page, and the form in which one is taken down. */
 export const complaintsConsole: ConsoleFeature = {
   menu: [{ area: 'service', path: '/complaints', label: 'complaints.title' }],
-  resources: { complaints: async () => (await import('./complaintCalls.ts')).complaintCalls },
+  resources: {
+    complaints: {
+      load: async () => (await import('./complaintCalls.ts')).complaintCalls,
+      touches: ['accounts'],
+    },
+  },
   routes: [
     { path: 'complaints', load: async () => (await import('./ComplaintList.tsx')).ComplaintList },
     { path: 'complaints/new', load: async () => (await import('./ComplaintCreate.tsx')).ComplaintCreate },

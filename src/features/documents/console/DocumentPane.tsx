@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { documents } from '../contract.ts';
 import type { Document } from '../schema.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
@@ -51,8 +50,8 @@ export function DocumentPane({ documentId, onUploaded, readOnly = false, ...purp
 
 function StoredDocument({ id }: { id: string }) {
   const translate = useTranslate();
-  const document = useCall(documents.getDocument, { path: { id } });
-  const file = useFile(documents.getDocumentData, { path: { id } });
+  const document = useGetOne('documents', { id });
+  const file = useFile('documents', 'data', { path: { id } });
   const name = document.data?.fileName ?? document.data?.subject ?? '';
   if (document.error && !document.data) return <ProblemPlace error={document.error} onRetry={() => void document.refetch()} />;
   return (

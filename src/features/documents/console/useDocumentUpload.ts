@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useConsoleData } from '#console/data/DataContext.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
-import { documents } from '../contract.ts';
 import type { Document, DocumentSubject } from '../schema.ts';
 
 /** What a document is kept for. */
@@ -14,16 +13,15 @@ export interface DocumentPurpose {
 
 /** Sends a file as a new document. */
 export function useDocumentUpload({ subjectType, subjectId, accountId }: DocumentPurpose): UploadFile<Document> {
-  const { client, division } = useConsoleData();
+  const { run } = useWrite('documents', 'upload');
   return useCallback(
     (file, { signal, onProgress }) =>
-      client.call(documents.uploadDocument, {
-        path: { division: division.code },
+      run({
         form: { subjectType, ...(subjectId ? { subjectId } : {}), ...(accountId ? { accountId } : {}) },
         file,
         signal,
         onProgress,
       }),
-    [client, division.code, subjectType, subjectId, accountId],
+    [run, subjectType, subjectId, accountId],
   );
 }

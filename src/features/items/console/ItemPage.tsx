@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { items } from '../contract.ts';
 import type { Item } from '../schema.ts';
 import { PartsCard } from './PartsCard.tsx';
 import { StockChip } from './StockChip.tsx';
@@ -14,7 +13,7 @@ import { StockChip } from './StockChip.tsx';
 export function ItemPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const { data: item, error, refetch } = useCall(items.getItem, { path: { code: id } });
+  const { data: item, error, refetch } = useGetOne('items', { id });
   if (!item) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('items.toList'), to: '/items' }} />;
   return <ItemView item={item} />;
 }

@@ -3,7 +3,11 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 /** The catalogue: list and page of items. */
 export const itemsConsole: ConsoleFeature = {
   menu: [{ area: 'catalogue', path: '/items', label: 'items.title' }],
-  resources: { items: async () => (await import('./itemCalls.ts')).itemCalls },
+  resources: {
+    items: {
+      load: async () => (await import('./itemCalls.ts')).itemCalls,
+    },
+  },
   routes: [
     { path: 'items', load: async () => (await import('./ItemList.tsx')).ItemList },
     { path: 'items/:id', load: async () => (await import('./ItemPage.tsx')).ItemPage },

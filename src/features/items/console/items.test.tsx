@@ -2,11 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import { itemCalls } from './itemCalls.ts';
 import { ItemList } from './ItemList.tsx';
 import { ItemPage } from './ItemPage.tsx';
 
-const resources = { items: async () => itemCalls };
 const item = {
   id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f',
   code: 'SB6',
@@ -32,7 +30,7 @@ const service = { ...item, id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e70', code: 'UU
 
 describe('the list of items', () => {
   test('shows price, group and stock, and leads to the item', async () => {
-    renderConsole(<ItemList />, { answer: () => listReply([item, service], 113), resources, at: '/items' });
+    renderConsole(<ItemList />, { answer: () => listReply([item, service], 113), at: '/items' });
     expect(await screen.findByRole('link', { name: item.description })).toHaveAttribute('href', `/items/${item.id}`);
     expect(screen.getAllByText('€ 89,50')).toHaveLength(2);
     expect(screen.getAllByText('Brandblussers')).toHaveLength(2);
@@ -42,13 +40,13 @@ describe('the list of items', () => {
   });
 
   test('keeps the cost from those who do not buy', async () => {
-    renderConsole(<ItemList />, { answer: () => listReply([item], 1), resources, at: '/items', can: () => false });
+    renderConsole(<ItemList />, { answer: () => listReply([item], 1), at: '/items', can: () => false });
     await screen.findByRole('link', { name: item.description });
     expect(screen.queryByRole('columnheader', { name: 'Kostprijs' })).not.toBeInTheDocument();
   });
 
   test('narrows to an asset type', async () => {
-    const { requests } = renderConsole(<ItemList />, { answer: () => listReply([item], 1), resources, at: '/items' });
+    const { requests } = renderConsole(<ItemList />, { answer: () => listReply([item], 1), at: '/items' });
     await screen.findByRole('link', { name: item.description });
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Evacuatiestoel' }));
@@ -60,7 +58,7 @@ describe('the list of items', () => {
 
 describe('the page of an item', () => {
   const open = (answer: () => Reply | undefined) =>
-    renderConsole(<p />, { answer, resources, at: `/items/${item.id}`, routes: { '/items/:id': <ItemPage /> } });
+    renderConsole(<p />, { answer, at: `/items/${item.id}`, routes: { '/items/:id': <ItemPage /> } });
 
   test('says what is known of it', async () => {
     const { requests } = open(() => ({ json: item }));

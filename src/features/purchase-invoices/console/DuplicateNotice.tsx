@@ -3,9 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { purchaseInvoices } from '../contract.ts';
 import { longestReference, type PurchaseInvoice } from '../schema.ts';
 
 /** Invoices with the reference that is typed now: known before anything is saved. */
@@ -14,12 +13,8 @@ export function useDuplicates(): readonly PurchaseInvoice[] {
   const [supplierId, yourRef, invoiceDate, id] = useSettled(typed);
   const isComplete = [supplierId, yourRef, invoiceDate].every((value) => typeof value === 'string' && value.trim() !== '');
   const isPossible = isComplete && String(yourRef).trim().length <= longestReference;
-  const query = { supplierId: String(supplierId), yourRef: String(yourRef).trim(), invoiceDate: String(invoiceDate) };
-  const { data } = useCall(
-    purchaseInvoices.findDuplicateInvoices,
-    { query: typeof id === 'string' ? { ...query, except: id } : query },
-    { enabled: isPossible },
-  );
+  const filter = { supplierId, yourRef: String(yourRef).trim(), invoiceDate, ...(typeof id === 'string' ? { except: id } : {}) };
+  const { data } = useGetList('duplicateInvoices', { filter }, { enabled: isPossible });
   return isPossible ? (data ?? []) : [];
 }
 

@@ -2,25 +2,19 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
-import { purchaseInvoices } from '../contract.ts';
-import type { InvoiceState, PurchaseInvoice } from '../schema.ts';
+import type { InvoiceState } from '../schema.ts';
 import { useObstacleNotice } from './useObstacleNotice.ts';
 
-/** What a transition needs to know. */
-export interface TransitionProps {
-  onStored: (invoice: PurchaseInvoice) => void;
-}
-
 /** Ready for booking: saves what was typed, then asks the server. */
-export function ReleaseAction({ onStored }: TransitionProps) {
+export function ReleaseAction() {
   const translate = useTranslate();
   const { submit } = useRecordForm();
-  const { move, isPending } = useTransition('Open', onStored);
+  const { move, isPending } = useTransition('Open');
 
   async function release() {
     const saved = await submit();
@@ -35,10 +29,10 @@ export function ReleaseAction({ onStored }: TransitionProps) {
 }
 
 /** Takes an invoice that waits for booking back as a draft; shows nothing for a booked one. */
-export function TakeBackAction({ onStored }: TransitionProps) {
+export function TakeBackAction() {
   const translate = useTranslate();
   const [id, version, status]: unknown[] = useWatch({ name: ['id', 'version', 'status'] });
-  const { move, isPending } = useTransition('Draft', onStored);
+  const { move, isPending } = useTransition('Draft');
   if (status !== 'Open' || typeof id !== 'string' || typeof version !== 'number') return null;
   return (
     <ActionButton hotkey="t" pending={isPending} onPress={() => void move(id, version)}>
@@ -47,15 +41,14 @@ export function TakeBackAction({ onStored }: TransitionProps) {
   );
 }
 
-function useTransition(status: InvoiceState, onStored: (invoice: PurchaseInvoice) => void) {
+function useTransition(status: InvoiceState) {
   const translate = useTranslate();
   const notify = useNotify();
   const showObstacles = useObstacleNotice();
-  const save = useCommand(purchaseInvoices.savePurchaseInvoice);
+  const save = useWrite('purchaseInvoices', 'update');
   async function move(id: string, version: number): Promise<void> {
     try {
-      const invoice = await save.run({ body: { id, status }, ifMatch: version });
-      onStored(invoice);
+      const invoice = await save.run({ id, data: { id, status }, previousData: { version } });
       notify(translate(`purchaseInvoices.moved.${status}`, { number: invoice.entryNumber }), { type: 'success' });
     } catch (error) {
       showObstacles(error);
@@ -72,13 +65,13 @@ export function DeleteAction() {
   const showProblem = useProblemNotice();
   const form = useFormContext();
   const [isAsking, setAsking] = useState(false);
-  const remove = useCommand(purchaseInvoices.deletePurchaseInvoice, { isLeaving: true });
+  const remove = useWrite('purchaseInvoices', 'delete');
   const [id, version, number]: unknown[] = useWatch({ name: ['id', 'version', 'entryNumber'] });
   if (typeof id !== 'string') return null;
 
   async function handleDelete() {
     try {
-      await remove.run({ path: { purchaseInvoiceId: String(id) }, ifMatch: Number(version) });
+      await remove.run({ id: String(id), previousData: { version: Number(version) } });
       form.reset(form.formState.defaultValues);
       notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
       await navigate('/purchase-invoices');

@@ -11,9 +11,9 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { DocumentPane } from '#features/documents/console/index.ts';
+import { DocumentPane } from '#features/documents/console/parts/index.ts';
 import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
-import { invoiceState, type OpenLine, type PurchaseInvoice } from '../schema.ts';
+import { invoiceState, type OpenLine } from '../schema.ts';
 import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
@@ -39,13 +39,12 @@ export interface InvoiceEntryProps {
   picksAtOnce: boolean;
   /** Id of the invoice that this form has made. */
   savedId: string | undefined;
-  onStored: (invoice: PurchaseInvoice) => void;
 }
 
 const newLine = (): EntryLine => ({});
 
 /** Document, header fields, lines, differences and totals in one view, with the bar of actions below. */
-export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId, onStored }: InvoiceEntryProps) {
+export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId }: InvoiceEntryProps) {
   const translate = useTranslate();
   const supplier = useSupplier();
   const columns = useInvoiceColumns(store, { lookups, supplierVatCode: supplier?.purchaseVatCode ?? null });
@@ -55,7 +54,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
   useAddressOf(savedId);
   return (
     <Page>
-      <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} onStored={onStored} />
+      <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} />
       <DuplicateNotice duplicates={duplicates} />
       {!isReadOnly && <BlockedNotice />}
       {!isReadOnly && <PeriodNotice />}
@@ -87,7 +86,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
       </div>
       {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0 || supplier?.blocked === true} />}
       {!isReadOnly && (
-        <SaveBar primary={<ReleaseAction onStored={onStored} />}>
+        <SaveBar primary={<ReleaseAction />}>
           <StillToExplain store={store} rules={lookups.vatRules} />
           <DeleteAction />
         </SaveBar>
@@ -97,7 +96,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId,
 }
 
 /** Supplier, state and when it was saved; from here lines are picked from orders. */
-function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<InvoiceEntryProps, 'savedId'>) {
+function Head({ store, isReadOnly, lookups, picksAtOnce }: Omit<InvoiceEntryProps, 'savedId'>) {
   const translate = useTranslate();
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
@@ -136,7 +135,7 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, onStored }: Omit<Invoic
         chips={<InvoiceChip status={invoiceState.safeParse(status).data ?? 'Draft'} text={savedText} />}
         actions={
           isReadOnly ? (
-            <TakeBackAction onStored={onStored} />
+            <TakeBackAction />
           ) : (
             <ActionButton hotkey="o" onPress={() => (typeof supplierId === 'string' ? setPicking(true) : focusField('supplierId'))}>
               {translate('purchaseInvoices.pick.open')}

@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { usePurchasingLookups, useSupplierOfAddress } from '#features/purchase-orders/console/parts/index.ts';
-import { purchaseInvoices } from '../contract.ts';
-import type { PurchaseInvoice } from '../schema.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 
@@ -12,19 +10,12 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 export function InvoicePage() {
   const { id = 'new' } = useParams();
   const lookups = usePurchasingLookups();
-  const [saved, setSaved] = useState<PurchaseInvoice>();
   const [createdId, setCreatedId] = useState<string>();
-  const stored = useCall(purchaseInvoices.getPurchaseInvoice, { path: { id } }, { enabled: id !== 'new' });
+  const { data: invoice, error, refetch } = useGetOne('purchaseInvoices', { id }, { enabled: id !== 'new' });
   const { supplier, isLoading } = useSupplierOfAddress();
-  const invoice = newest(stored.data, saved?.id === id ? saved : undefined);
   const entry = useMemo(() => (invoice ? entryOf(invoice) : newEntry(supplier, lookups?.journals[0]?.id)), [invoice, supplier, lookups]);
-  if (stored.error && !invoice) return <ProblemPlace error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (error && !invoice) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (!lookups || isLoading || (id !== 'new' && !invoice)) return null;
-
-  function handleStored(stored: PurchaseInvoice) {
-    setSaved(stored);
-    if (id === 'new') setCreatedId(stored.id);
-  }
 
   return (
     <InvoiceForm
@@ -32,16 +23,12 @@ export function InvoicePage() {
       entry={entry}
       lookups={lookups}
       picksAtOnce={id === 'new' && supplier !== undefined}
-      onStored={handleStored}
+      savedId={createdId}
+      onSaved={(savedId) => id === 'new' && setCreatedId(savedId)}
     />
   );
 }
 
 function newEntry(account: { id: string; name: string } | undefined, journal: string | undefined): Entry {
   return { ...(account ? { supplierId: account.id, supplierName: account.name } : {}), ...(journal ? { journal } : {}), lines: [] };
-}
-
-// what is read again may be older than what has just been saved
-function newest(read: PurchaseInvoice | undefined, saved: PurchaseInvoice | undefined): PurchaseInvoice | undefined {
-  return read && saved && saved.version > read.version ? saved : (read ?? saved);
 }

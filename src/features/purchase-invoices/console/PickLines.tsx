@@ -8,11 +8,10 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { purchaseInvoices } from '../contract.ts';
 import type { OpenLine } from '../schema.ts';
 
 /** What picking needs to know. */
@@ -30,7 +29,7 @@ export interface PickLinesProps {
 export function PickLines({ supplierId, orderId, taken, onPick, onClose }: PickLinesProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const { data, error, refetch } = useCall(purchaseInvoices.listOpenLines, { query: { supplierId } });
+  const { data, error, refetch } = useGetList('openOrderLines', { filter: { supplierId } });
   const lines = useMemo(() => (data ?? []).filter((line) => !taken.has(line.purchaseOrderLineId)), [data, taken]);
   const [own, setChosen] = useState<ReadonlySet<string>>();
   const expected = useMemo(() => idsOf(arrivedOf(lines.filter((line) => line.purchaseOrderId === orderId))), [lines, orderId]);

@@ -1,8 +1,7 @@
 import { findBy } from '#console/data/findBy.ts';
-import { purchaseInvoices } from '../contract.ts';
 
 /** Finds purchase invoices by our number, theirs, or supplier. */
-export const findPurchaseInvoices = findBy(purchaseInvoices.listPurchaseInvoices, ({ id, yourRef, entryNumber, supplierName }) => ({
+export const findPurchaseInvoices = findBy('purchaseInvoices', ({ id, yourRef, entryNumber, supplierName }) => ({
   id,
   name: yourRef,
   number: String(entryNumber),

@@ -153,6 +153,33 @@ describe('entering an invoice', () => {
     expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
   });
 
+  test('leaves the document beside the form as it is while the draft is kept, and asks for nothing else again', async () => {
+    const documentId = openOrderLine.itemId;
+    const answer = serverOf({ stored: { ...draftInvoice, documentId } });
+    URL.createObjectURL = () => `blob:${String(Math.random())}`;
+    URL.revokeObjectURL = () => undefined;
+    const { requests } = renderConsole(<p />, {
+      answer: (request) => {
+        if (request.url.endsWith(`/document/${documentId}`)) return { json: { id: documentId, fileName: 'factuur.pdf', version: 1 } };
+        if (!request.url.endsWith('/data')) return answer(request);
+        return { body: new Blob(['%PDF'], { type: 'application/pdf' }), headers: { 'Content-Type': 'application/pdf' } };
+      },
+      at: address,
+      routes: { '/purchase-invoices/:id': <InvoicePage /> },
+    });
+    const frame = await screen.findByTitle('factuur.pdf');
+    const shown = frame.getAttribute('src');
+    await userEvent.click(screen.getByLabelText('Controlebedrag'));
+    await userEvent.paste('83,00');
+    await waitFor(() => expect(posted(requests)).toHaveLength(1), { timeout: 4000 });
+    const saved = requests.findIndex(({ method }) => method === 'POST');
+    await waitFor(() => expect(screen.getByText(/Concept, bewaard/)).toBeVisible());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(requests.slice(saved + 1).map(({ url }) => url)).toEqual([]);
+    expect(screen.getByTitle('factuur.pdf')).toBe(frame);
+    expect(frame).toHaveAttribute('src', shown);
+  });
+
   test('neither saves nor complains by itself while something typed is no value yet', async () => {
     const { requests } = open({ stored: draftInvoice }, address);
     await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '8');

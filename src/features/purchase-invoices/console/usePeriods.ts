@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { useCall } from '#console/data/useCall.ts';
-import { lookups } from '#features/lookups/contract.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import type { FinancialPeriod } from '#features/lookups/schema.ts';
 
 const tenMinutes = 600_000;
 
 /** The periods of the division, newest first, and the one that the invoice in the form belongs to: said, or by its date. */
 export function usePeriods(): { periods: readonly FinancialPeriod[]; current: FinancialPeriod | undefined } {
-  const { data: periods = [] } = useCall(lookups.listFinancialPeriods, { query: {} }, { staleTime: tenMinutes });
+  const { data: periods = [] } = useGetList('financialPeriods', {}, { staleTime: tenMinutes });
   const [year, period, invoiceDate]: unknown[] = useWatch({ name: ['financialYear', 'financialPeriod', 'invoiceDate'] });
   const current =
     typeof period === 'number'

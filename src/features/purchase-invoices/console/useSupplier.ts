@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useCall } from '#console/data/useCall.ts';
-import { accounts } from '#features/accounts/contract.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import type { Account } from '#features/accounts/schema.ts';
 
 const minute = 60_000;
@@ -8,7 +7,5 @@ const minute = 60_000;
 /** The account of the supplier that stands in the form. */
 export function useSupplier(): Account | undefined {
   const id: unknown = useWatch({ name: 'supplierId' });
-  const isKnown = typeof id === 'string' && id !== '';
-  const { data } = useCall(accounts.getAccount, { path: { id: isKnown ? id : '' } }, { enabled: isKnown, staleTime: minute });
-  return !isKnown || data === undefined || Array.isArray(data) ? undefined : data;
+  return useGetOne('accounts', { id: typeof id === 'string' ? id : null }, { staleTime: minute }).data;
 }

@@ -1,22 +1,23 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
-import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { PlainTable } from './PlainTable.tsx';
 
 /** The invoices that came for an order. */
 export function InvoicesTab({ orderId }: { orderId: string }) {
   const translate = useTranslate();
   const format = useFormat();
-  const list = { filter: { purchaseOrderId: orderId }, sort: ['entryNumber', 'DESC'], range: [0, 99] } as const;
-  const { data, error, refetch } = useListCall(purchaseInvoices.listPurchaseInvoices, { list });
+  const { data, error, refetch } = useGetList('purchaseInvoices', {
+    filter: { purchaseOrderId: orderId },
+    sort: { field: 'entryNumber', order: 'DESC' },
+  });
   const label = (field: string) => translate(`resources.purchaseInvoices.fields.${field}`);
   if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  if (data.data.length === 0) return <Place title={translate('purchaseOrders.noInvoices')} />;
+  if (data.length === 0) return <Place title={translate('purchaseOrders.noInvoices')} />;
   return (
     <PlainTable
       label={translate('purchaseOrders.invoices')}
@@ -26,7 +27,7 @@ export function InvoicesTab({ orderId }: { orderId: string }) {
         { label: label('status') },
         { label: label('amount'), numeric: true },
       ]}
-      rows={data.data.map((invoice) => ({
+      rows={data.map((invoice) => ({
         key: invoice.id,
         cells: [
           <Link key="invoice" to={`/purchase-invoices/${invoice.id}`}>

@@ -2,11 +2,9 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToday } from '#console/clock/useNow.ts';
-import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { purchaseOrders } from '../contract.ts';
 import { newOrderSchema, orderEntryOf, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { usePurchasingLookups, useSupplierOfAddress, type PurchasingLookups } from './parts/index.ts';
@@ -32,7 +30,6 @@ export function OrderCreate() {
 function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLookups }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const create = useCommand(purchaseOrders.createPurchaseOrder);
   const store = useLineStore<OrderEntryLine>(entry.lines);
   return (
     <>
@@ -46,7 +43,7 @@ function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLo
         record={entry}
         draftKey="purchaseOrders/new"
         focus={entry.supplierId ? 'description' : 'supplierId'}
-        save={async (body) => orderEntryOf(await create.run({ body }))}
+        entryOf={orderEntryOf}
         onSaved={(saved) => void navigate(`/purchase-orders/${String(saved['id'])}`)}
       >
         <OrderForm store={store} lookups={lookups} />

@@ -1,15 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useCommand } from '#console/data/useCommand.ts';
-import { inTermsOfForm } from '#console/forms/inTermsOfForm.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
-import type { SaveRecord } from '#console/forms/useSaving.ts';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { purchaseOrders } from '../contract.ts';
-import type { PurchaseOrderBody } from '../schema.ts';
 import { changedOrderSchema, orderEntryOf } from './orderEntry.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { usePurchasingLookups, type PurchasingLookups } from './parts/index.ts';
@@ -27,18 +22,9 @@ export function OrderEdit() {
 function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: PurchasingLookups }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const update = useCommand(purchaseOrders.updatePurchaseOrder);
   const entry = useMemo(() => orderEntryOf(order), [order]);
   const store = useLineStore(entry.lines);
   const address = `/purchase-orders/${order.id}`;
-
-  const save: SaveRecord<PurchaseOrderBody> = async (body, ifMatch) => {
-    try {
-      return orderEntryOf(await update.run({ path: { purchaseOrderId: order.id }, body, ifMatch }));
-    } catch (error) {
-      throw inTermsOfForm(error, orderEntryOf);
-    }
-  };
 
   return (
     <>
@@ -55,7 +41,7 @@ function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: Purch
         schema={changedOrderSchema}
         record={entry}
         draftKey={`purchaseOrders/${order.id}`}
-        save={save}
+        entryOf={orderEntryOf}
         onSaved={() => void navigate(address)}
       >
         <OrderForm store={store} lookups={lookups} />

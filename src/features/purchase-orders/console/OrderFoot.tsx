@@ -2,11 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
-import { purchaseOrders } from '../contract.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
@@ -16,16 +15,16 @@ export function OrderFoot({ order }: { order: OrderWithLines }) {
   const navigate = useNavigate();
   const showProblem = useProblemNotice();
   const [asked, setAsked] = useState<'cancel' | 'delete'>();
-  const update = useCommand(purchaseOrders.updatePurchaseOrder);
-  const remove = useCommand(purchaseOrders.deletePurchaseOrder, { isLeaving: true });
+  const update = useWrite('purchaseOrders', 'update');
+  const remove = useWrite('purchaseOrders', 'delete');
   const isUntouched = !order.lines.some(isLineFixed);
 
   async function handleConfirm() {
     try {
       if (asked === 'cancel') {
-        await update.run({ path: { purchaseOrderId: order.id }, body: { orderStatus: 'Cancelled' }, ifMatch: order.version });
+        await update.run({ id: order.id, data: { orderStatus: 'Cancelled' }, previousData: order });
       } else {
-        await remove.run({ path: { salesOrderId: order.id }, ifMatch: order.version });
+        await remove.run({ id: order.id, previousData: order });
         await navigate('/purchase-orders');
       }
     } catch (error) {

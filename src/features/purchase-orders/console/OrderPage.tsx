@@ -2,14 +2,13 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
-import { lookups } from '#features/lookups/contract.ts';
 import { isEditable } from '../rules.ts';
 import type { PurchaseOrder } from '../schema.ts';
 import { InvoicesTab } from './InvoicesTab.tsx';
@@ -83,7 +82,7 @@ function OrderView({ order }: { order: OrderWithLines }) {
 
 /** The warehouse by its name; by its code until that is known. */
 function useWarehouseName({ warehouseId, warehouseCode }: OrderWithLines): string | null {
-  const { data } = useCall(lookups.listWarehouses, {}, { staleTime: 600_000 });
+  const { data } = useGetList('warehouses', {}, { staleTime: 600_000 });
   return data?.find((one) => one.id === warehouseId)?.description ?? warehouseCode;
 }
 

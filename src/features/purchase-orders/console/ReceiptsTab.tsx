@@ -1,18 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { purchaseOrders } from '../contract.ts';
 import type { GoodsReceipt } from '../receiptSchema.ts';
 
 /** What was received on an order, receipt by receipt. */
 export function ReceiptsTab({ orderId }: { orderId: string }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useCall(purchaseOrders.listGoodsReceipts, { query: { purchaseOrderId: orderId } });
+  const { data, error, refetch } = useGetList('goodsReceipts', { meta: { query: { purchaseOrderId: orderId } } });
   if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0) return <Place title={translate('purchaseOrders.noReceipts')}>{translate('purchaseOrders.noReceiptsHint')}</Place>;

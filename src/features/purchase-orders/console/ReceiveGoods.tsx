@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { dayOf } from '#contract/days.ts';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useCan } from '#console/data/DataContext.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
@@ -18,7 +18,6 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { colour } from '#console/theme/colour.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
-import { purchaseOrders } from '../contract.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import type { OrderWithLines } from './useOrder.ts';
@@ -30,7 +29,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
   const notify = useNotify();
   const showProblem = useProblemNotice();
   const mayOverride = useCan('purchasing');
-  const command = useCommand(purchaseOrders.createGoodsReceipt);
+  const command = useWrite('goodsReceipts', 'create');
   const [quantities, setQuantities] = useState<Readonly<Record<string, string | null>>>(() => stillToComeOf(order));
   const [receiptDate, setReceiptDate] = useState<string | null>(() => dayOf(new Date()));
   const [yourRef, setYourRef] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
   async function handleBook() {
     try {
       const receipt = await command.run({
-        body: {
+        data: {
           ...(receiptDate ? { receiptDate } : {}),
           yourRef,
           ...(isOver ? { override: true, overrideReason: reason } : {}),

@@ -1,8 +1,7 @@
 import { findBy } from '#console/data/findBy.ts';
-import { purchaseOrders } from '../contract.ts';
 
 /** Finds purchase orders by number, reference, description, supplier or item. */
-export const findPurchaseOrders = findBy(purchaseOrders.listPurchaseOrders, ({ id, orderNumber, supplierName, description }) => ({
+export const findPurchaseOrders = findBy('purchaseOrders', ({ id, orderNumber, supplierName, description }) => ({
   id,
   name: String(orderNumber),
   detail: [supplierName, description].filter(Boolean).join(' · '),

@@ -3,7 +3,16 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 /** Purchase orders: list, page with receipts and invoices, and the form in which one is placed. */
 export const purchaseOrdersConsole: ConsoleFeature = {
   menu: [{ area: 'purchasing', path: '/purchase-orders', label: 'purchaseOrders.title' }],
-  resources: { purchaseOrders: async () => (await import('./purchaseOrderCalls.ts')).purchaseOrderCalls },
+  resources: {
+    purchaseOrders: {
+      load: async () => (await import('./purchaseOrderCalls.ts')).purchaseOrderCalls,
+      touches: ['openOrderLines', 'items'],
+    },
+    goodsReceipts: {
+      load: async () => (await import('./purchaseOrderCalls.ts')).goodsReceiptCalls,
+      touches: ['purchaseOrders', 'purchaseInvoices', 'openOrderLines', 'items'],
+    },
+  },
   routes: [
     { path: 'purchase-orders', load: async () => (await import('./OrderList.tsx')).OrderList },
     { path: 'purchase-orders/new', load: async () => (await import('./OrderCreate.tsx')).OrderCreate },

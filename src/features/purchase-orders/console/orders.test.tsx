@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
 import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import { purchaseOrderCalls } from './purchaseOrderCalls.ts';
 import { OrderCreate } from './OrderCreate.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -73,7 +72,6 @@ describe('the list of orders', () => {
   test('shows what was received and leads to the order', async () => {
     renderConsole(<OrderList />, {
       answer: answer(),
-      resources: { purchaseOrders: async () => purchaseOrderCalls },
       at: '/purchase-orders',
     });
     expect(await screen.findByRole('link', { name: '4002' })).toHaveAttribute('href', `/purchase-orders/${id}`);

@@ -1,11 +1,24 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { purchaseOrders } from '../contract.ts';
 
-/** The calls behind the resource `purchaseOrders`. */
-export const purchaseOrderCalls: ResourceCalls = {
+/** The calls of purchase orders. */
+export const purchaseOrderCalls = {
   getList: purchaseOrders.listPurchaseOrders,
   getOne: purchaseOrders.getPurchaseOrdersOfRelation,
   create: purchaseOrders.createPurchaseOrder,
   update: purchaseOrders.updatePurchaseOrder,
   delete: purchaseOrders.deletePurchaseOrder,
-};
+} satisfies ResourceCalls;
+
+/** The calls of goods receipts. */
+export const goodsReceiptCalls = {
+  getList: purchaseOrders.listGoodsReceipts,
+  create: purchaseOrders.createGoodsReceipt,
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    purchaseOrders: typeof purchaseOrderCalls;
+    goodsReceipts: typeof goodsReceiptCalls;
+  }
+}

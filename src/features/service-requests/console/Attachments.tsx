@@ -1,18 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
-import { useConsoleData } from '#console/data/DataContext.ts';
-import { useCommand } from '#console/data/useCommand.ts';
 import { useFile } from '#console/data/useFile.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { colour } from '#console/theme/colour.ts';
-import { useFileRules } from '#features/documents/console/index.ts';
-import { serviceRequests } from '../contract.ts';
+import { useFileRules } from '#features/documents/console/parts/index.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestAttachment } from '../schema.ts';
 import { FileDialog } from './FileDialog.tsx';
@@ -48,7 +45,7 @@ const pathOf = ({ serviceRequestId, id }: ServiceRequestAttachment) => ({ servic
 
 function Thumbnail({ file }: { file: ServiceRequestAttachment }) {
   const isPhoto = file.mediaType === 'Photo';
-  const { url } = useFile(serviceRequests.getServiceRequestAttachment, { path: pathOf(file) }, isPhoto);
+  const { url } = useFile('serviceRequestAttachments', 'data', { path: pathOf(file) }, isPhoto);
   if (isPhoto && url) return <img src={url} alt="" />;
   return (
     <span className="kind" aria-hidden>
@@ -60,17 +57,13 @@ function Thumbnail({ file }: { file: ServiceRequestAttachment }) {
 function Drop({ requestId }: { requestId: string }) {
   const translate = useTranslate();
   const fileRules = useFileRules();
-  const { client, division } = useConsoleData();
-  const queryClient = useQueryClient();
+  const { run } = useWrite('serviceRequestAttachments', 'upload');
   const upload: UploadFile<ServiceRequestAttachment> = useCallback(
-    (file, { signal, onProgress }) =>
-      client.call(serviceRequests.attachToServiceRequest, { path: { division: division.code, id: requestId }, file, signal, onProgress }),
-    [client, division.code, requestId],
+    (file, { signal, onProgress }) => run({ path: { id: requestId }, file, signal, onProgress }),
+    [run, requestId],
   );
-  const handleUploaded = (attachment: ServiceRequestAttachment) => {
-    announce(translate('serviceRequests.attachments.added', { name: attachment.fileName }));
-    void queryClient.invalidateQueries();
-  };
+  const handleUploaded = ({ fileName }: ServiceRequestAttachment) =>
+    announce(translate('serviceRequests.attachments.added', { name: fileName }));
   return (
     <Slim>
       <FileDrop {...fileRules} label={translate('serviceRequests.attachments.add')} upload={upload} onUploaded={handleUploaded} />
@@ -81,9 +74,9 @@ function Drop({ requestId }: { requestId: string }) {
 function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAttachment; isFixed: boolean; onClose: () => void }) {
   const format = useFormat();
   const notice = useProblemNotice();
-  const content = useFile(serviceRequests.getServiceRequestAttachment, { path: pathOf(file) });
-  const remove = useCommand(serviceRequests.deleteServiceRequestAttachment);
-  const handleRemove = () => void remove.run({ path: pathOf(file), ifMatch: file.version }).then(onClose, notice);
+  const content = useFile('serviceRequestAttachments', 'data', { path: pathOf(file) });
+  const remove = useWrite('serviceRequestAttachments', 'delete');
+  const handleRemove = () => void remove.run({ id: file.id, previousData: file, meta: { path: pathOf(file) } }).then(onClose, notice);
   return (
     <FileDialog
       name={file.fileName}

@@ -2,15 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ApiError } from '#contract/apiError.ts';
-import { useCommand } from '#console/data/useCommand.ts';
-import { fieldTexts } from '#console/data/formErrorOf.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import { colour } from '#console/theme/colour.ts';
-import { serviceRequests } from '../contract.ts';
 import { contactRole, type ServiceRequestContact } from '../schema.ts';
 
 type Typed = Pick<ServiceRequestContact, 'name' | 'phone' | 'mobile' | 'email' | 'role' | 'isPrimary'>;
@@ -94,15 +93,16 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
 }
 
 function useSaveContact(requestId: string, contact: ServiceRequestContact | undefined) {
-  const add = useCommand(serviceRequests.addServiceRequestContact);
-  const update = useCommand(serviceRequests.updateServiceRequestContact);
+  const add = useWrite('serviceRequestContacts', 'create');
+  const update = useWrite('serviceRequestContacts', 'update');
   const [problem, setProblem] = useState<unknown>();
   const save = async ({ name, phone, mobile, email, role, isPrimary }: Typed): Promise<boolean> => {
-    const body = { name, phone, mobile, email, role, isPrimary };
+    const data = { name, phone, mobile, email, role, isPrimary };
+    const meta = { path: { serviceRequestid: requestId } };
     setProblem(undefined);
     try {
-      if (contact) await update.run({ path: { serviceRequestid: requestId, id: contact.id }, body, ifMatch: contact.version });
-      else await add.run({ path: { serviceRequestid: requestId }, body });
+      if (contact) await update.run({ id: contact.id, data, previousData: contact, meta });
+      else await add.run({ data, meta });
       return true;
     } catch (error) {
       setProblem(error);

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { serviceRequests } from '../contract.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestContact } from '../schema.ts';
 import { ContactEditor } from './ContactEditor.tsx';
@@ -69,10 +68,11 @@ function ContactRow({ requestId, contact, hasFocus, onEdit }: ContactRowProps) {
   const translate = useTranslate();
   // Nothing brings a contact back, so the second press removes it
   const [isAsking, setAsking] = useState(false);
-  const remove = useCommand(serviceRequests.deleteServiceRequestContact);
+  const remove = useWrite('serviceRequestContacts', 'delete');
   const notice = useProblemNotice();
   const { name, role, phone, mobile, email, isPrimary } = contact;
-  const handleRemove = () => remove.run({ path: { serviceRequestid: requestId, id: contact.id }, ifMatch: contact.version }).catch(notice);
+  const meta = { path: { serviceRequestid: requestId } };
+  const handleRemove = () => remove.run({ id: contact.id, previousData: contact, meta }).catch(notice);
   return (
     <>
       <span>

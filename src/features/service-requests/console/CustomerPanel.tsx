@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useListCall } from '#console/data/useCall.ts';
+import { useGetManyReference } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { RequestHistory } from './RequestHistory.tsx';
 import type { Queue } from './useQueue.ts';
@@ -51,12 +50,14 @@ export function CustomerPanel({ request, customer, queue }: { request: ServiceRe
 function Earlier({ request, queue }: { request: ServiceRequest; queue: Queue }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { data } = useListCall(serviceRequests.listServiceRequestsOfAccount, {
-    path: { accountId: request.accountId },
-    list: { range: [0, 8], sort: ['receiptDate', 'DESC'] },
+  const { data, total = 1 } = useGetManyReference('serviceRequests', {
+    target: 'accountId',
+    id: request.accountId,
+    sort: { field: 'receiptDate', order: 'DESC' },
+    pagination: { page: 1, perPage: 9 },
   });
-  const others = data?.data.filter(({ id }) => id !== request.id).slice(0, 8) ?? [];
-  const all = data ? data.total - 1 : 0;
+  const others = data?.filter(({ id }) => id !== request.id).slice(0, 8) ?? [];
+  const all = total - 1;
   return (
     <>
       <h3>{translate('serviceRequests.earlier')}</h3>

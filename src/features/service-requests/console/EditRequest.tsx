@@ -1,20 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useCall } from '#console/data/useCall.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { serviceRequests } from '../contract.ts';
 import { serviceRequestChange, type ServiceRequest } from '../schema.ts';
+import { masked } from './masked.ts';
 import { RequestFields } from './RequestFields.tsx';
 
 /** Changes to what a request says. */
 export function EditRequest() {
   const translate = useTranslate();
   const { id = '' } = useParams();
-  const request = useCall(serviceRequests.getServiceRequest, { path: { id }, query: { masked: 'true' } });
+  const request = useGetOne('serviceRequests', { id, meta: masked });
   if (request.error && !request.data) return <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />;
   if (!request.data) return <p>{translate('serviceRequests.loading')}</p>;
   return <Form request={request.data} />;
@@ -23,7 +22,6 @@ export function EditRequest() {
 function Form({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const update = useCommand(serviceRequests.updateServiceRequest);
   const address = `/service-requests/${request.id}`;
   const isAccountFixed = request.status !== 'Draft' && request.status !== 'Open';
   return (
@@ -41,7 +39,6 @@ function Form({ request }: { request: ServiceRequest }) {
         schema={serviceRequestChange}
         record={request}
         draftKey={`service-requests/${request.id}`}
-        save={(body, version) => update.run({ path: { id: request.id }, body, ifMatch: version })}
         onSaved={() => void navigate(address)}
       >
         <RequestFields isAccountFixed={isAccountFixed} />

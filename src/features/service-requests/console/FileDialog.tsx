@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { FileView } from '#console/data/useFile.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { FilePreview } from '#features/documents/console/index.ts';
+import { FilePreview } from '#features/documents/console/parts/index.ts';
 
 /** What a file shown large needs. */
 export interface FileDialogProps {

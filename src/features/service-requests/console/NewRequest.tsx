@@ -1,11 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCommand } from '#console/data/useCommand.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { serviceRequests } from '../contract.ts';
 import { serviceRequestBody } from '../schema.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { FirstContact } from './FirstContact.tsx';
@@ -15,7 +13,6 @@ export function NewRequest() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const create = useCommand(serviceRequests.createServiceRequest);
   const [record] = useState(() => ({
     accountId: query.get('accountId'),
     locationId: null,
@@ -40,7 +37,6 @@ export function NewRequest() {
         record={record}
         focus="accountId"
         draftKey="service-requests/new"
-        save={(body) => create.run({ body })}
         onSaved={({ id }) => void navigate(`/service-requests/${String(id)}`)}
       >
         <RequestFields />

@@ -146,9 +146,9 @@ function Rows({ queue }: { queue: QueueOf }) {
           </li>
         ))}
       </ol>
-      {list.data.total > rows.length && (
+      {(list.total ?? 0) > rows.length && (
         <div className="note more">
-          <span>{translate('serviceRequests.shownOf', { shown: rows.length, total: list.data.total })}</span>
+          <span>{translate('serviceRequests.shownOf', { shown: rows.length, total: list.total })}</span>
           <ActionButton pending={list.isFetching} onPress={queue.showMore}>
             {translate('serviceRequests.showMore')}
           </ActionButton>

@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { documents } from '#features/documents/contract.ts';
 import type { Document } from '#features/documents/schema.ts';
 import { FileDialog } from './FileDialog.tsx';
 
@@ -11,7 +10,7 @@ import { FileDialog } from './FileDialog.tsx';
 export function RequestDocument({ id }: { id: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCall(documents.getDocument, { path: { id } });
+  const { data } = useGetOne('documents', { id });
   if (!data?.fileName) return null;
   return (
     <li>
@@ -28,7 +27,7 @@ export function RequestDocument({ id }: { id: string }) {
 
 function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const format = useFormat();
-  const content = useFile(documents.getDocumentData, { path: { id: document.id } });
+  const content = useFile('documents', 'data', { path: { id: document.id } });
   const facts = [document.subject, document.fileSize && format.fileSize(document.fileSize), format.date(document.documentDate)];
   return (
     <FileDialog

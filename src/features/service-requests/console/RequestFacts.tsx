@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useConsoleData } from '#console/data/DataContext.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
 
 /** What else is known: where it came from, what was agreed and by whom, why it was refused, the work orders. */
@@ -54,13 +52,13 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
 /** The code stays covered until somebody asks for it, which the server records. */
 function WifiCode({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
-  const { client, division } = useConsoleData();
+  const dataProvider = useDataProvider();
   const notice = useProblemNotice();
   const [code, setCode] = useState<string | null>(null);
   const show = async () => {
     try {
-      const shown = await client.call(serviceRequests.getServiceRequest, { path: { division: division.code, id: request.id } });
-      setCode(shown.wifiCode);
+      const { data } = await dataProvider.getOne<ServiceRequest>('serviceRequests', { id: request.id });
+      setCode(data.wifiCode);
     } catch (error) {
       notice(error);
     }

@@ -1,18 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/auditEntry.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useMethod } from '#console/data/useMethod.ts';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
-import { serviceRequests } from '../contract.ts';
 import type { ServiceRequest } from '../schema.ts';
 
 /** What happened to a request, its contacts and files: who, when, from what to what; fetched when it is opened. */
 export function RequestHistory({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useCall(serviceRequests.getServiceRequestHistory, { path: { id: request.id } }, { enabled: isOpen });
+  const { data, error, refetch } = useMethod('serviceRequests', 'history', { path: { id: request.id } }, { enabled: isOpen });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('serviceRequests.history')}</summary>

@@ -2,16 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { accounts } from '#features/accounts/contract.ts';
 import { announce } from '#console/announcements/announcer.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { serviceRequests } from '../contract.ts';
 import { isFinal } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { Attachments } from './Attachments.tsx';
@@ -19,6 +17,7 @@ import { ContactsCard } from './ContactsCard.tsx';
 import { CustomerPanel } from './CustomerPanel.tsx';
 import { Decision } from './Decision.tsx';
 import { ReactionChip, StatusChip } from './RequestChips.tsx';
+import { masked } from './masked.ts';
 import { RequestFacts } from './RequestFacts.tsx';
 import { Workplace } from './Workplace.tsx';
 import type { Queue } from './useQueue.ts';
@@ -26,12 +25,10 @@ import type { Queue } from './useQueue.ts';
 /** One request, whole: what is asked, whom to call, the files, and at the end of reading the decision; its customer beside it. */
 export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
   const translate = useTranslate();
-  const request = useCall(serviceRequests.getServiceRequest, { path: { id }, query: { masked: 'true' } });
+  const request = useGetOne('serviceRequests', { id, meta: masked });
   // Whoever goes on finds the next one there
-  useCall(serviceRequests.getServiceRequest, { path: { id: queue.next ?? '' }, query: { masked: 'true' } }, { enabled: queue.hasNext });
-  const accountId = request.data?.accountId ?? '';
-  const account = useCall(accounts.getAccount, { path: { id: accountId } }, { enabled: accountId !== '' });
-  const customer = account.data && !Array.isArray(account.data) ? account.data : undefined;
+  useGetOne('serviceRequests', { id: queue.next, meta: masked });
+  const { data: customer } = useGetOne('accounts', { id: request.data?.accountId });
   const title = request.data?.description;
   useEffect(() => {
     if (title) announce(title);

@@ -1,8 +1,7 @@
 import { findBy } from '#console/data/findBy.ts';
-import { serviceRequests } from '../contract.ts';
 
 /** Finds requests by number, text or customer. */
-export const findServiceRequests = findBy(serviceRequests.listServiceRequests, ({ id, number, description, accountName }) => ({
+export const findServiceRequests = findBy('serviceRequests', ({ id, number, description, accountName }) => ({
   id,
   name: description,
   number: String(number),

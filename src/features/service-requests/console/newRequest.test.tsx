@@ -10,10 +10,14 @@ const newId = '0b1c2d3e-0000-7000-8000-000000000001';
 const locationId = '0b1c2d3e-0000-7000-8000-000000000004';
 const location = { id: locationId, code: '1001-2', name: 'De Linde, magazijn', addressLine1: 'Kade 4', city: 'Utrecht' };
 
+const account = { id: accountId, code: '00001001', name: 'Ziekenhuis De Linde', city: 'Utrecht' };
+
 function answer({ url, method }: { url: string; method: string }) {
+  if (url.endsWith(`/location/${locationId}`)) return { json: location };
   if (url.includes('/locations')) return listReply([location]);
   if (method === 'POST') return { status: 201, json: { id: newId, version: 1 } };
-  if (url.includes('/account')) return listReply([{ id: accountId, code: '00001001', name: 'Ziekenhuis De Linde', city: 'Utrecht' }]);
+  if (url.endsWith(`/account/${accountId}`)) return { json: account };
+  if (url.includes('/account')) return listReply([account]);
   return undefined;
 }
 
@@ -46,7 +50,7 @@ it('asks for a location of the customer, whose name stands there when the page i
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Relatie/ })).toHaveValue('Ziekenhuis De Linde'));
   await userEvent.type(screen.getByRole('combobox', { name: /Locatie/ }), 'magazijn');
   await userEvent.click(await screen.findByRole('option', { name: /De Linde, magazijn/ }));
-  const asked = requests.map(({ url }) => decodeURIComponent(url)).find((url) => url.includes('name=magazijn'));
+  const asked = requests.map(({ url }) => decodeURIComponent(url)).find((url) => url.includes('"q":"magazijn"'));
   expect(asked).toContain(`"accountId":"${accountId}"`);
   expect(screen.getByRole('combobox', { name: /Locatie/ })).toHaveValue('1001-2 De Linde, magazijn');
 });

@@ -1,3 +1,4 @@
+import type { SortPayload } from 'ra-core';
 import type { RequestAsset, ServiceRequestStatus } from '../schema.ts';
 
 /** The states that stand as chips above the queue; all of them when asked for. */
@@ -63,8 +64,8 @@ function dayOf(date: Date): string {
 }
 
 /** How the queue is ordered: what waits for an answer by its time, the rest newest first. */
-export function orderOf(status: ServiceRequestStatus): ['slaDueAt' | 'receiptDate', 'ASC' | 'DESC'] {
-  return status === 'Open' ? ['slaDueAt', 'ASC'] : ['receiptDate', 'DESC'];
+export function orderOf(status: ServiceRequestStatus): SortPayload {
+  return status === 'Open' ? { field: 'slaDueAt', order: 'ASC' } : { field: 'receiptDate', order: 'DESC' };
 }
 
 /** How long ago something was, in its largest unit. */

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDivision } from '#console/data/DataContext.ts';
-import { useCall, useListCall } from '#console/data/useCall.ts';
-import { serviceRequests } from '../contract.ts';
+import { useGetList, useMethod } from '#console/data/useMethod.ts';
 import { continuePath, nextOnPath, previousOnPath, startOfPath, type QueuePath } from './queuePath.ts';
 import { daysOf, orderOf, readQueueState, writeQueueState, type QueueState } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
@@ -22,14 +21,14 @@ export function useQueue() {
   const days = daysOf(state.period, now);
   const search = { ...days, ...(state.q ? { search: state.q } : {}) };
   const [pages, setPages] = useState(1);
-  const counts = useCall(serviceRequests.countServiceRequests, { query: search }, { keepPrevious: true, refreshEvery });
+  const counts = useMethod('serviceRequests', 'counts', { query: search }, { keepPrevious: true, refreshEvery });
   const filter = { status: state.status, ...(state.isLate ? { overdue: true } : {}) };
-  const list = useListCall(
-    serviceRequests.listServiceRequests,
-    { query: search, list: { filter, sort: orderOf(state.status), range: [0, pages * pageLength - 1] } },
+  const list = useGetList(
+    'serviceRequests',
+    { filter, sort: orderOf(state.status), pagination: { page: 1, perPage: pages * pageLength }, meta: { query: search } },
     { keepPrevious: true, refreshEvery },
   );
-  const rows = useMemo(() => list.data?.data ?? [], [list.data]);
+  const rows = useMemo(() => list.data ?? [], [list.data]);
   const waiting = useMemo(() => rows.map((row) => row.id), [rows]);
   const path = usePath(JSON.stringify([division.code, filter, search]), waiting, id);
   const next = nextOnPath(path, waiting, id);

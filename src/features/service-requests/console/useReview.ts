@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
-import { useConsoleData } from '#console/data/DataContext.ts';
-import { fieldTexts } from '#console/data/formErrorOf.ts';
-import { useCommand } from '#console/data/useCommand.ts';
+import { fieldTexts } from '#console/data/fieldTexts.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
-import { serviceRequests } from '../contract.ts';
-import type { ServiceRequest } from '../schema.ts';
+import type { ServiceRequest, ServiceRequestChange } from '../schema.ts';
+import { masked } from './masked.ts';
 
 /** What the server said last about a decision. */
 export interface Outcome {
@@ -31,10 +30,11 @@ export function useReview(request: ServiceRequest) {
   const translate = useTranslate();
   const whyRefused = useRefusalText(request);
   const [outcome, setOutcome] = useState<Outcome>();
-  const accept = useCommand(serviceRequests.acceptServiceRequest);
-  const decline = useCommand(serviceRequests.declineServiceRequest);
-  const update = useCommand(serviceRequests.updateServiceRequest);
+  const accept = useWrite('serviceRequests', 'accept');
+  const decline = useWrite('serviceRequests', 'decline');
+  const update = useWrite('serviceRequests', 'update');
   const at = { path: { id: request.id }, ifMatch: request.version };
+  const change = (data: ServiceRequestChange) => update.run({ id: request.id, data, previousData: request });
 
   const run = async (command: () => Promise<ServiceRequest>): Promise<boolean> => {
     setOutcome(undefined);
@@ -57,10 +57,10 @@ export function useReview(request: ServiceRequest) {
     /** Changes what was agreed; what is emptied is taken back, a code without its network too. */
     amend: ({ wifiCode, ...terms }: Terms) => {
       const code = terms.wifiNetwork === null ? { wifiCode: null } : wifiCode === null ? {} : { wifiCode };
-      return run(() => update.run({ ...at, body: { ...terms, ...code } }));
+      return run(() => change({ ...terms, ...code }));
     },
     decline: (reason: string | null) => run(() => decline.run({ ...at, ...(reason ? { body: { reason } } : {}) })),
-    move: (status: 'Open' | 'Void') => run(() => update.run({ ...at, body: { status } })),
+    move: (status: 'Open' | 'Void') => run(() => change({ status })),
   };
 }
 
@@ -73,14 +73,15 @@ function useRefusalText(before: ServiceRequest): (error: unknown) => Promise<str
   const format = useFormat();
   const problemText = useProblemText();
   const queryClient = useQueryClient();
-  const { client, division } = useConsoleData();
+  const dataProvider = useDataProvider();
   return async (error) => {
     if (!(error instanceof ApiError) || (error.code !== 'versionConflict' && error.code !== 'transition')) return problemText(error);
     const [now] = await Promise.all([
-      client
-        .call(serviceRequests.getServiceRequest, { path: { division: division.code, id: before.id }, query: { masked: 'true' } })
-        .catch(() => undefined),
-      queryClient.invalidateQueries(),
+      dataProvider.getOne<ServiceRequest>('serviceRequests', { id: before.id, meta: masked }).then(
+        ({ data }) => data,
+        () => undefined,
+      ),
+      queryClient.invalidateQueries({ queryKey: ['serviceRequests'] }),
     ]);
     if (!now || now.version === before.version) return problemText(error);
     return translate(`serviceRequests.wasFirst.${whatHappened(before, now)}`, {

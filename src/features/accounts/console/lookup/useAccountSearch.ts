@@ -1,32 +1,21 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { useConsoleData } from '#console/data/DataContext.ts';
-import type { LookupSearch } from '#console/inputs/lookups.ts';
-import { accounts, type AccountFilter } from '../../contract.ts';
+import type { LookupChoice, LookupSearch } from '#console/inputs/lookups.ts';
+import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
+import type { AccountFilter } from '../../contract.ts';
 import type { AccountRow } from '../../schema.ts';
-
-const most = 12;
 
 /** Finds accounts for a lookup, the best hits first; hits that neither number nor name explain say why they are. */
 export function useAccountSearch(filter: AccountFilter = {}): LookupSearch {
-  const { client, division } = useConsoleData();
   const translate = useTranslate();
-  const key = JSON.stringify(filter);
-  return useCallback(
-    async (text, signal) => {
-      const q = text.trim();
-      const wanted: AccountFilter = { ...(JSON.parse(key) as AccountFilter), ...(q === '' ? {} : { q }) };
-      const { data } = await client.list(accounts.listAccounts, {
-        path: { division: division.code },
-        list: { sort: ['relevance', 'ASC'], range: [0, most - 1], filter: wanted },
-        signal,
-      });
-      const detailOf = ({ city, match }: AccountRow) => {
-        const reason = match && translate(`accounts.match.${match.field}`, { text: match.text });
-        return [match?.field === 'city' ? null : city, reason].filter(Boolean).join(' · ');
-      };
-      return data.map((row) => ({ id: row.id, code: row.code, label: row.name, detail: detailOf(row), record: row }));
+  const toChoice = useCallback(
+    (row: AccountRow): LookupChoice => {
+      const { id, code, name, city, match } = row;
+      const reason = match && translate(`accounts.match.${match.field}`, { text: match.text });
+      const detail = [match?.field === 'city' ? null : city, reason].filter(Boolean).join(' · ');
+      return { id, code, label: name, detail, record: row };
     },
-    [client, division.code, key, translate],
+    [translate],
   );
+  return useLookupSearch('accounts', { filter, sort: 'name', isRanked: true, toChoice });
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { VatRule } from '#contract/amounts.ts';
-import { useCall } from '#console/data/useCall.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
-import { lookups } from '#features/lookups/contract.ts';
 import { vatChoicesOf } from './vatCodes.ts';
 
 /** The lists that entering an invoice or an order chooses from. */
@@ -24,11 +23,11 @@ const minute = 60_000;
 export function usePurchasingLookups(): PurchasingLookups | undefined {
   const format = useFormat();
   const options = { staleTime: 10 * minute };
-  const { data: vatCodes } = useCall(lookups.listVatCodes, { query: { transactionType: 'Purchase' } }, options);
-  const { data: journals } = useCall(lookups.listJournals, { query: { type: 'Purchase' } }, options);
-  const { data: conditions } = useCall(lookups.listPaymentConditions, {}, options);
-  const { data: costCenters } = useCall(lookups.listCostCenters, {}, options);
-  const { data: warehouses } = useCall(lookups.listWarehouses, {}, options);
+  const { data: vatCodes } = useGetList('vatCodes', { filter: { transactionType: 'Purchase' } }, options);
+  const { data: journals } = useGetList('journals', { filter: { type: 'Purchase' } }, options);
+  const { data: conditions } = useGetList('paymentConditions', {}, options);
+  const { data: costCenters } = useGetList('costCenters', {}, options);
+  const { data: warehouses } = useGetList('warehouses', {}, options);
   return useMemo(() => {
     if (!vatCodes || !journals || !conditions || !costCenters || !warehouses) return undefined;
     return {

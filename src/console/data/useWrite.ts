@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useCallback, useContext, useRef } from 'react';
+import type { ApiError } from '#contract/apiError.ts';
+import type { AnswerOfMethod, MethodOf, ResourceName, WriteParams } from './resourceCalls.ts';
+import { ResourcesContext } from './resourcesContext.ts';
+
+/** A method of the data provider that changes something, ready to be run. */
+export interface Write<Params, Answer> {
+  /**
+   * Writes, then fetches again what the page shows of what was changed. Nothing is shown as done before the server said
+   * so. While it is on its way it is not run again: who asks meanwhile gets the same answer. Rejects with an ApiError.
+   */
+  run(params: Params): Promise<Answer>;
+  isPending: boolean;
+}
+
+/**
+ * Creates, updates or deletes a record, or runs another method of its resource that changes something.
+ *
+ * @example
+ * const decline = useWrite('serviceRequests', 'decline');
+ * await decline.run({ path: { id }, body: { reason }, ifMatch: request.version });
+ */
+export function useWrite<R extends ResourceName, M extends MethodOf<R>>(
+  resource: R,
+  method: M,
+): Write<WriteParams<R, M>, AnswerOfMethod<R, M>> {
+  return useWriteOf<WriteParams<R, M>, AnswerOfMethod<R, M>>(resource, method);
+}
+
+/** As {@link useWrite}, for a resource that is only known at run time. */
+export function useWriteOf<Params, Answer>(resource: string, method: string): Write<Params, Answer> {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const { touches = [] } = useContext(ResourcesContext)[resource] ?? {};
+  const { mutateAsync, isPending } = useMutation<Answer, ApiError, Params>({
+    mutationKey: [resource, method],
+    mutationFn: async (params) => (await dataProvider[method](resource, params)).data,
+    onSuccess: (answer, params) => refresh(queryClient, { resource, method, touches, ...recordOf(answer, params) }),
+  });
+  const running = useRef<Promise<Answer>>(undefined);
+  const run = useCallback(
+    (params: Params) =>
+      (running.current ??= mutateAsync(params).finally(() => {
+        running.current = undefined;
+      })),
+    [mutateAsync],
+  );
+  return { run, isPending };
+}
+
+interface Change {
+  resource: string;
+  method: string;
+  touches: readonly string[];
+  id: string | undefined;
+  answer: unknown;
+}
+
+function recordOf(answer: unknown, params: unknown): Pick<Change, 'id' | 'answer'> {
+  const { id } = { ...(params as { id?: string }), ...(answer as { id?: string } | null) }; // either may name the record
+  return { id, answer };
+}
+
+/** Has what was changed fetched again: the record itself is what was answered, a deleted one is left alone. */
+async function refresh(queryClient: QueryClient, { resource, method, touches, id, answer }: Change): Promise<void> {
+  const isAnswered = id !== undefined && (method === 'create' || method === 'update');
+  const own = [resource, 'getOne', { id, meta: undefined }];
+  if (isAnswered) {
+    // an answer that is on its way may be older
+    await queryClient.cancelQueries({ queryKey: own, exact: true });
+    queryClient.setQueryData(own, answer);
+  }
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, read, params] }) => {
+      if (name !== resource) return touches.includes(String(name));
+      const { id: readId, meta } = (params ?? {}) as { id?: unknown; meta?: unknown }; // as react-admin keys a record
+      const isOwn = read === 'getOne' && readId === id;
+      return !isOwn || (method !== 'delete' && (meta !== undefined || !isAnswered));
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+
+/** Divisions, engineers and locations, as other screens choose from them. */
+export const divisionsConsole: ConsoleFeature = {
+  menu: [],
+  resources: {
+    divisions: { load: async () => (await import('./divisionCalls.ts')).divisionCalls },
+    engineers: { load: async () => (await import('./divisionCalls.ts')).engineerCalls },
+    locations: { load: async () => (await import('./divisionCalls.ts')).locationCalls },
+  },
+  routes: [],
+};

@@ -1,0 +1,15 @@
+import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { documents } from '../contract.ts';
+
+/** The calls of documents. */
+export const documentCalls = {
+  getOne: documents.getDocument,
+  upload: documents.uploadDocument,
+  data: documents.getDocumentData,
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    documents: typeof documentCalls;
+  }
+}

@@ -1,0 +1,3 @@
+export { DocumentPane } from '../DocumentPane.tsx';
+export { FilePreview } from '../FilePreview.tsx';
+export { useFileRules } from '../useFileRules.ts';
