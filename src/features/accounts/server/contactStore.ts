@@ -101,10 +101,3 @@ async function keepContactNames({ database, division }: WriteCall, accountId: st
       where c.division = ${division} and c."accountId" = ${accountId} and c."deletedAt" is null) names
     where a.division = ${division} and a.id = ${accountId} and a."contactNames" <> names.text`);
 }
-
-/** Whether a contact is a live one of the account. */
-export async function isContactOf(database: Database, division: number, accountId: string, contactId: string): Promise<boolean> {
-  const row = await database.row(sql`
-    select from contact where division = ${division} and id = ${contactId} and "accountId" = ${accountId} and "deletedAt" is null`);
-  return row !== undefined;
-}

@@ -2,6 +2,7 @@ import { dayOf } from '#contract/days.ts';
 import { invalidField } from '#contract/problem.ts';
 import { isUuid } from '#contract/values.ts';
 import { getRecord } from '#server/database/read.ts';
+import { write } from '#server/database/write.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
@@ -9,7 +10,7 @@ import { pickFields } from '#server/database/table.ts';
 import { accounts, type AccountFilter } from '../contract.ts';
 import { accountsFile, accountsFileName, fileFields } from './accountsFile.ts';
 import { accountTable } from './accountTable.ts';
-import { checkAccountChange, checkNewAccount } from './checkAccount.ts';
+import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
 import { classificationsOf, classificationTable } from './classificationStore.ts';
 import { contactHandlers } from './contactRoutes.ts';
 import { indicatorsOf } from './indicatorStore.ts';
@@ -67,8 +68,15 @@ async function createAccount(call: Call<typeof accounts.createAccount>): Promise
 }
 
 async function changeAccount(call: Call, id: string, change: Parameters<typeof checkAccountChange>[2]): Promise<Answer> {
-  await checkAccountChange(call, id, change);
-  return store.changeAccount(call, id, change);
+  if (!refersToOthers(change)) {
+    await checkAccountChange(call, id, change);
+    return store.changeAccount(call, id, change);
+  }
+  return write(call, async (inside) => {
+    await store.lockForChange(inside, id, change);
+    await checkAccountChange(inside, id, change);
+    return store.changeAccount(inside, id, change);
+  });
 }
 
 /** What accounts, classifications and contacts answer. */

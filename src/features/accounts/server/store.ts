@@ -14,8 +14,8 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
-import { mostInBox, type AccountTogether } from '../rules.ts';
-import { accountPoint, accountRow, matchFields } from '../schema.ts';
+import { accountFieldsTogether, mostInBox } from '../rules.ts';
+import { accountPoint, accountRow, matchFields, type Account } from '../schema.ts';
 import { serviceStands } from './serviceStanding.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
@@ -139,20 +139,42 @@ export async function citiesOf(database: Database, division: number, start: stri
   return row?.json ?? '[]';
 }
 
-/** The fields of an account that are judged together. */
-export async function storedTogether(database: Database, division: number, id: string): Promise<AccountTogether> {
-  const row = await database.row<AccountTogether>(sql`
-    select id, postcode, country, "chamberOfCommerce", "vatNumber", latitude, longitude, "startDate", "endDate", "parentId", "invoiceAccountId", "resellerId"
-    from account where division = ${division} and id = ${id} and "deletedAt" is null`);
+/** The fields of an account that are judged together, and those that refer to other records. */
+export async function storedTogether(database: Database, division: number, id: string): Promise<Partial<Account>> {
+  const names = [...new Set(['id', ...accountFieldsTogether.flat(), ...referringFields])];
+  const row = await database.row<Partial<Account>>(sql`
+    select ${pickFields(accountTable, names)} from account r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null`);
   if (!row) throw new Problem('notFound');
   return row;
 }
 
-/** Whether all of these classifications exist. */
-export async function areClassifications(database: Database, division: number, ids: readonly string[]): Promise<boolean> {
-  const row = await database.row<{ count: number }>(sql`
-    select count(*)::integer as count from "accountClassification" where division = ${division} and id = any (${ids}::uuid[]) and "deletedAt" is null`);
-  return row?.count === new Set(ids).size;
+const referringFields = [
+  'mainContactId',
+  'accountManagerId',
+  'classifications',
+  'paymentConditionSales',
+  'paymentConditionPurchase',
+  'salesVatCode',
+  'purchaseVatCode',
+];
+
+/**
+ * Locks an account until the transaction ends, so that what it refers to is judged once; a new head account waits for the other
+ * new heads of the division, since two at once could make a circle that neither sees.
+ */
+export async function lockForChange({ database, division }: WriteCall, id: string, change: Partial<Account>): Promise<void> {
+  if (change.parentId != null) await database.rows(sql`select from division where code = ${division} for update`);
+  await database.rows(sql`select from account where division = ${division} and id = ${id} for update`);
+}
+
+/** Whether an account is among the head accounts above another one. */
+export async function standsAbove({ database, division }: WriteCall, id: string, below: string): Promise<boolean> {
+  const row = await database.row(sql`
+    with recursive head (id) as (
+      select "parentId" from account where division = ${division} and id = ${below}
+      union select a."parentId" from head h join account a on a.division = ${division} and a.id = h.id
+    ) select from head where id = ${id}`);
+  return row !== undefined;
 }
 
 /** Adds an account with its visiting address; without a code it gets the next number of its division. */

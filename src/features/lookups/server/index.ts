@@ -1,1 +1,2 @@
+export { paymentConditionReference, vatCodeFor } from './published.ts';
 export { lookupRoutes } from './routes.ts';
