@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { loadEnvironment } from '../src/app/server/command.ts';
+import { whenStopped } from '../src/app/server/whenStopped.ts';
 import { readSettings } from '#server/config/settings.ts';
 
 loadEnvironment();
@@ -16,7 +17,7 @@ const children: ChildProcess[] = [
   run([vite, '--port', String(port), '--strictPort'], { SERVER: `http://localhost:${serverPort}` }),
 ];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+whenStopped(stopAll);
 
 function run(parameters: string[], variables: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, parameters, { stdio: 'inherit', env: { ...process.env, ...variables } });

@@ -19,24 +19,31 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import type { EmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
+import { stopPostgres } from './support/stopPostgres.ts';
 import { findPostmaster } from '#server/database/postmaster.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 const parameters = { shared_buffers: '32MB' };
-const folders: string[] = [];
+const folders: { base: string; data: string }[] = [];
 const children: ChildProcess[] = [];
 const servers: EmbeddedPostgres[] = [];
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await stopped(child);
+  }
   for (const server of servers.splice(0)) await server.stop();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const { base, data } of folders.splice(0)) {
+    await stopPostgres(data);
+    rmSync(base, { recursive: true, force: true });
+  }
 }, 30_000);
 
 function newFolder(below = ''): string {
   const base = mkdtempSync(join(tmpdir(), 'cura-embedded-'));
-  folders.push(base);
   const folder = join(base, below);
+  folders.push({ base, data: folder });
   mkdirSync(folder, { recursive: true });
   return folder;
 }
@@ -92,9 +99,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(readFileSync(join(folder, 'database.log'), 'utf8')).toContain('received fast shutdown request');
   });
 
+  it('ends also when its folder was removed under it', async () => {
+    const folder = newFolder();
+    const server = await start(folder);
+    const pid = postmasterOf(folder);
+    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
   it('works in a folder whose path is too long for a socket', async () => {
     const server = await start(newFolder('a-folder-with-a-long-name/'.repeat(5)));
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const [row] = await query(server, `select current_setting('unix_socket_directories') as folder`);
+    expect(existsSync(String(row?.['folder']))).toBe(true);
+    await server.stop();
+    expect(existsSync(String(row?.['folder']))).toBe(false);
   });
 
   it('refuses a second process on the same folder in one line', async () => {

@@ -1,17 +1,22 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findPostmaster } from '#server/database/postmaster.ts';
 import { startServer, type StartedServer } from '../scripts/startServer.ts';
+import { stopPostgres } from './support/stopPostgres.ts';
 
 const folders: string[] = [];
 const processes: ChildProcess[] = [];
 
 afterAll(async () => {
   for (const child of processes) child.kill('SIGKILL');
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  for (const folder of folders) {
+    await stopPostgres(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 });
 
 function freshFolder(): string {
@@ -25,6 +30,12 @@ function start(variables: Record<string, string>): StartedServer {
   processes.push(server.child);
   return server;
 }
+
+const isServed = (address: string) =>
+  fetch(`${address}/health/live`).then(
+    () => true,
+    () => false,
+  );
 
 async function refusalOf(variables: Record<string, string>): Promise<string> {
   const { code, said } = await start(variables).ended;
@@ -45,6 +56,31 @@ describe('the start', () => {
     expect((await fetch(`${await second.address}/health/ready`)).status).toBe(200);
     second.child.kill('SIGTERM');
     expect(await second.ended).toMatchObject({ code: 0, said: '' });
+  });
+
+  it.skipIf(process.platform === 'win32')('ends when npm, which started it, is ended', { timeout: 60_000 }, async () => {
+    const folder = freshFolder();
+    const npm = spawn('npm', ['start', '--', '--without-console'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', SEED: 'false', DATA_DIR: folder },
+    });
+    processes.push(npm);
+    let said = '';
+    npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await expect.poll(() => said, { timeout: 40_000 }).toContain('Open');
+    const address = /Open\s+(\S+)/.exec(said)?.[1] ?? '';
+    npm.kill('SIGTERM');
+    await expect.poll(() => isServed(address), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => findPostmaster(join(folder, 'database')), { timeout: 10_000 }).toBeUndefined();
+  });
+
+  it('leaves no database behind when it is ended while it starts', { timeout: 60_000 }, async () => {
+    const folder = freshFolder();
+    const server = start({ DATA_DIR: folder, SEED: 'true' });
+    await expect.poll(() => findPostmaster(join(folder, 'database')), { timeout: 40_000, interval: 10 }).toBeDefined();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, said: '' });
+    expect(findPostmaster(join(folder, 'database'))).toBeUndefined();
   });
 
   it('refuses a second process on the same data folder', { timeout: 60_000 }, async () => {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
+import { removeAfterwards } from './removeAfterwards.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'cura-tests-'));
+  removeAfterwards(dataFolder);
   // Nothing here has to survive the end of the tests
   const parameters = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' };
   const server = await startEmbeddedPostgres({ dataFolder, parameters });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type Running, run } from '../../src/app/server/run.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { removeAfterwards } from './removeAfterwards.ts';
 
 /** Starts the whole product on an empty data folder and a free port; it ends after the test file. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'cura-product-'));
+  removeAfterwards(folder);
   const running = await run(readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...variables }));
   afterAll(async () => {
     await running.stop();

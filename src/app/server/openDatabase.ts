@@ -12,6 +12,7 @@ export interface OpenDatabase {
   /** Address of the owner, for migrations and bulk loading. */
   url: string;
   isEmbedded: boolean;
+  /** Closes it once, however often it is called. */
   close(): Promise<void>;
 }
 
@@ -32,15 +33,12 @@ export async function openDatabase(settings: Settings, dataFolder: string): Prom
     throw error;
   }
   const pool = createPool({ url: server.url, size: settings.DATABASE_POOL_SIZE, statementTimeout: settings.STATEMENT_TIMEOUT_MS });
-  return {
-    pool,
-    url: server.url,
-    isEmbedded,
-    async close() {
-      await pool.close();
-      await server.stop();
-    },
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await pool.close();
+    await server.stop();
   };
+  return { pool, url: server.url, isEmbedded, close: () => (closing ??= close()) };
 }
 
 function refuse(error: unknown, isEmbedded: boolean): never {

@@ -39,6 +39,8 @@ export interface Running {
 export interface RunOptions {
   /** Whether the built console is served; another process does while developing. */
   hasConsole: boolean;
+  /** Interrupts the start: the database is closed, whatever it is doing, and {@link run} fails. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -52,7 +54,10 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
   building.catch(() => undefined);
   const database = await openDatabase(settings, dataFolder);
+  const interrupt = () => void database.close().catch(() => undefined); // told by the second call, below
+  options.signal?.addEventListener('abort', interrupt);
   try {
+    options.signal?.throwIfAborted();
     const filesFolder = filesFolderOf(dataFolder);
     const files = diskFileStore(filesFolder);
     const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(filesFolder)]);
@@ -76,6 +81,8 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     const folder = options.hasConsole ? consoleFolder : undefined;
     await registerConsole(app, { folder, translations: translationsFolder, configuration });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
+    options.signal?.throwIfAborted();
+    options.signal?.removeEventListener('abort', interrupt);
     const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {

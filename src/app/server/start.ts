@@ -1,28 +1,32 @@
 import { readSettings } from '#server/config/settings.ts';
 import { lineOf, loadEnvironment } from './command.ts';
 import { run } from './run.ts';
+import { whenStopped } from './whenStopped.ts';
 
 loadEnvironment();
 
-try {
-  const running = await run(readSettings(process.env), { hasConsole: !process.argv.includes('--without-console') });
-  process.stdout.write(running.message);
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
-} catch (error) {
-  fail(error);
-}
+const stopping = new AbortController();
+const { signal } = stopping;
+whenStopped(() => stopping.abort());
 
-function fail(error: unknown): never {
+try {
+  const running = await started();
+  if (running && !signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
+  await running?.stop();
+  process.exit(0);
+} catch (error) {
   process.stderr.write(`${lineOf(error)}\n`);
   process.exit(1);
+}
+
+/** What runs; undefined when it was stopped while it started. */
+async function started() {
+  try {
+    const running = await run(readSettings(process.env), { hasConsole: !process.argv.includes('--without-console'), signal });
+    process.stdout.write(running.message);
+    return running;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { owner, passwordFile } from './cluster.ts';
@@ -71,14 +71,27 @@ export class PostgresProcess {
   async stop(): Promise<void> {
     await this.#signal('SIGINT', stopTimeout);
     await this.#signal('SIGQUIT', 5000);
+    this.#removeSocketFolder();
+  }
+
+  // The one in the temporary folder; the one beside the data stays
+  #removeSocketFolder(): void {
+    const { socketFolder, dataFolder } = this.#options;
+    if (!socketFolder || dirname(socketFolder) === dataFolder) return;
+    try {
+      rmdirSync(socketFolder);
+    } catch {
+      // It is gone, or holds the socket of another start by now
+    }
   }
 
   async #signal(signal: 'SIGINT' | 'SIGQUIT', timeout: number): Promise<void> {
-    const postmaster = findPostmaster(this.#cluster);
-    if (!postmaster?.pid) return;
-    sendSignal(postmaster.pid, signal, this.#options.binaries);
+    // Where its folder was removed, only the process itself is left
+    const pid = findPostmaster(this.#cluster)?.pid ?? (this.#isChildAlive() ? this.#child?.pid : undefined);
+    if (!pid) return;
+    sendSignal(pid, signal, this.#options.binaries);
     const end = Date.now() + timeout;
-    while (Date.now() < end && findPostmaster(this.#cluster)) await sleep(20);
+    while (Date.now() < end && (findPostmaster(this.#cluster) || this.#isChildAlive())) await sleep(20);
   }
 
   #isChildAlive(): boolean {

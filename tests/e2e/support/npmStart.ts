@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostmaster } from '#server/database/postmaster.ts';
+import { removeAfterwards } from '../../support/removeAfterwards.ts';
 
 /** The product as a newcomer starts it. */
 export interface StartedProduct {
@@ -19,19 +22,23 @@ export async function npmStart(given: Record<string, string> = {}): Promise<Star
   const folder = mkdtempSync(join(tmpdir(), 'journey-'));
   const variables = { DATA_DIR: folder, DATABASE_URL: '', PORT: '0', NODE_ENV: '', RATE_LIMIT_PER_MINUTE: '0', ...given };
   const child = spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, ...variables }, detached: true });
-  const address = await addressSaidBy(child);
-  return {
-    address,
-    variables,
-    async stop() {
-      // npm stands between us and the server: the signal goes to the whole group
-      const ended = new Promise((done) => child.once('exit', done));
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-    },
+  removeAfterwards(folder, child.pid);
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    // npm ends before the server, and the server ends after its database
+    const end = Date.now() + longestStop;
+    while (findPostmaster(join(folder, 'database')) && Date.now() < end) await sleep(50);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
+  try {
+    return { address: await addressSaidBy(child), variables, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
+
+const longestStop = 30_000;
 
 /** What an npm command prints beside a started product. */
 export function npmRun(script: string, parameters: readonly string[], variables: Record<string, string>): Promise<string> {

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostmaster } from '#server/database/postmaster.ts';
+
+const longestStop = 30_000;
+
+/** Ends the PostgreSQL that runs on a data folder, if one does: a process that was killed leaves its own running. */
+export async function stopPostgres(dataFolder: string): Promise<void> {
+  const end = Date.now() + longestStop;
+  for (let found = find(); found && Date.now() < end; found = find()) {
+    if (found.pid) endProcess(found.pid);
+    await sleep(100);
+  }
+
+  function find() {
+    return findPostmaster(join(dataFolder, 'database'));
+  }
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // it has ended
+  }
+}
