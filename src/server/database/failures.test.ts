@@ -3,23 +3,29 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { isLostConnection } from './failures.ts';
 
-const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+const failureOf = (work: () => Promise<unknown>) =>
+  work()
+    .then(() => undefined)
+    .catch((error: unknown) => error);
 const connecting = (to: { path: string } | { port: number; host: string }) => new Promise((_, fail) => connect(to).once('error', fail)); // nothing listens there
 
 it.each([
-  ['a socket that is not there', connecting({ path: '/nowhere/.s.PGSQL.5432' })],
-  ['a port that nobody listens on', connecting({ port: 9, host: '127.0.0.1' })],
-  ['a statement that took too long', Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }))],
-  ['a connection that broke', Promise.reject(new Error('Connection terminated unexpectedly'))],
+  ['a socket that is not there', () => connecting({ path: '/nowhere/.s.PGSQL.5432' })],
+  ['a port that nobody listens on', () => connecting({ port: 9, host: '127.0.0.1' })],
+  ['a statement that took too long', () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }))],
+  ['a connection that broke', () => Promise.reject(new Error('Connection terminated unexpectedly'))],
 ])('the database is lost by %s', async (_, work) => {
   expect(isLostConnection(await failureOf(work))).toBe(true);
 });
 
 it.each([
-  ['a file that is not there', readFile('/nowhere/file')],
-  ['a folder that cannot be read', Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'mkdir', path: '/x' }))],
-  ['a disk that is full', Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' }))],
-  ['a fault of the program', Promise.reject(new TypeError('x is not a function'))],
+  ['a file that is not there', () => readFile('/nowhere/file')],
+  [
+    'a folder that cannot be read',
+    () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'mkdir', path: '/x' })),
+  ],
+  ['a disk that is full', () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' }))],
+  ['a fault of the program', () => Promise.reject(new TypeError('x is not a function'))],
 ])('the database is not lost by %s', async (_, work) => {
   expect(isLostConnection(await failureOf(work))).toBe(false);
 });

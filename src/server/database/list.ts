@@ -1,10 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { invalidField } from '#contract/problem.ts';
 import type { Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import type { Database } from './database.ts';
 import { estimate, knownEstimate } from './estimate.ts';
-import { isRefusedValue } from './failures.ts';
 import { isBehind, listOrder, orderBy } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
 import { fieldsOf, type Table } from './table.ts';
@@ -21,7 +19,7 @@ export interface ListOptions {
   words?: readonly string[];
   /** The fields to show, by `pickFields`; all that the table shows in a list unless given. */
   fields?: Sql;
-  /** Sort columns that are no columns of the table, as expressions over the row `r` of an exact type. */
+  /** Sort columns that are no columns of the table, as expressions over the row `r` of the type bigint. */
   sort?: Readonly<Record<string, Sql>>;
   withDeleted?: boolean;
 }
@@ -48,10 +46,7 @@ export async function listPage(database: Database, options: ListOptions): Promis
   const { list } = options;
   const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);
   const known = knownEstimate(database, forPlanner);
-  const row = await database.row<PageRow>(statementOf(options, known === undefined)).catch((error: unknown) => {
-    // Where the list goes on is the only value in it that no schema has seen
-    throw list.after && isRefusedValue(error) ? invalidField('After', 'invalid') : error;
-  });
+  const row = await database.row<PageRow>(statementOf(options, known === undefined));
   const { json = '[]', count = 0, after = null } = row ?? {};
   const total = isLastPage(list, count) ? list.offset + count : (row?.total ?? largestExactTotal + 1);
   const isEstimated = total > largestExactTotal;

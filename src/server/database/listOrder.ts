@@ -1,9 +1,10 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
-import { uuid } from '#contract/values.ts';
+import { date, dateTime, isUuid } from '#contract/values.ts';
 import type { ListRequest } from '../http/call.ts';
+import { isStorable } from '../http/requireStorable.ts';
 import { kindOf, quoted } from './table.ts';
-import type { Table } from './table.ts';
+import type { ColumnKind, Table } from './table.ts';
 
 /** The order of a list: a column, then the id. */
 export interface ListOrder {
@@ -14,6 +15,8 @@ export interface ListOrder {
   isRequired: boolean;
   /** The cast of a key's text to the column's type. */
   cast: Sql;
+  /** Whether a text can be a key of the column's type, so that the database is not asked with one that cannot. */
+  isKey: (text: string) => boolean;
 }
 
 /** The order that a list was asked for; columns that the table lacks come from `sort`. */
@@ -24,6 +27,7 @@ export function listOrder(table: Table, asked: ListRequest['sort'], sort: Readon
     descending: asked.descending,
     isRequired: !own && table.required.has(asked.column),
     cast: own ? empty : raw(`::${casts[kindOf(table, asked.column)]}`),
+    isKey: own ? isBigint : keys[kindOf(table, asked.column)],
   };
 }
 
@@ -38,8 +42,8 @@ export function orderBy({ descending }: ListOrder, column: Sql, id: Sql): Sql {
  *
  * @throws Problem `invalid` for a key that is none of ours
  */
-export function isBehind({ descending, isRequired, cast }: ListOrder, after: string, column: Sql, id: Sql): Sql {
-  const [value, last] = readKey(after);
+export function isBehind({ descending, isRequired, cast, isKey }: ListOrder, after: string, column: Sql, id: Sql): Sql {
+  const [value, last] = readKey(after, isKey);
   // PostgreSQL sorts null behind everything, so descending lists begin with it
   if (value === null)
     return descending
@@ -49,11 +53,11 @@ export function isBehind({ descending, isRequired, cast }: ListOrder, after: str
   return descending || isRequired ? next : sql`(${next} or ${column} is null)`;
 }
 
-function readKey(after: string): [string | null, string] {
+function readKey(after: string, isKey: ListOrder['isKey']): [string | null, string] {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
     const [value, id] = Array.isArray(key) ? (key as unknown[]) : [];
-    if ((value === null || typeof value === 'string') && uuid.safeParse(id).success) return [value, String(id)];
+    if ((value === null || (typeof value === 'string' && isKey(value))) && isUuid(String(id))) return [value, String(id)];
   } catch {
     // Whatever it is, it is not a key of ours
   }
@@ -71,4 +75,22 @@ const casts = {
   instant: 'timestamptz',
   uuid: 'uuid',
   json: 'jsonb',
+};
+
+const isNumber = (text: string) => /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?$/.test(text);
+const isBigint = (text: string) => /^-?\d{1,18}$/.test(text);
+const never = () => false;
+
+const keys: Record<ColumnKind, (text: string) => boolean> = {
+  text: isStorable,
+  texts: never,
+  integer: (text) => isBigint(text) && Math.abs(Number(text)) < 2 ** 31,
+  number: isNumber,
+  decimal: isNumber,
+  boolean: (text) => text === 'true' || text === 'false',
+  date: (text) => date.safeParse(text).success,
+  // As PostgreSQL writes it: a space before the time, and hours alone as the zone
+  instant: (text) => dateTime.safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success,
+  uuid: isUuid,
+  json: never,
 };

@@ -6,9 +6,11 @@ import { demonstrations } from '../../../src/app/server/demonstrations.ts';
 import { type ApiAnswer, testApi } from '../../support/api.ts';
 import { demonstrateIn } from '../../support/demonstration.ts';
 import { callExample, exampleBody, type ExampleChanges, examplePath, exampleQuery, implementedCalls } from '../../support/exampleCalls.ts';
+import { noteRefusedValues } from '../../support/databaseFailures.ts';
 import { writableFields } from '../../support/fieldsOf.ts';
 
 const api = await testApi();
+const refused = noteRefusedValues();
 const lists = implementedCalls.filter(({ list }) => list);
 const withText = implementedCalls.filter((operation) => queryNames(operation).length > 0 || operation.body || operation.form);
 const withNumbers = implementedCalls.flatMap((operation) =>
@@ -35,6 +37,7 @@ beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 
 describe('hostile values', () => {
   afterAll(async () => {
+    expect([...new Set(refused)]).toEqual([]);
     expect(await api.database.sql(sql`select count(*) > 90 as "isThere" from account`)).toEqual([{ isThere: true }]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
