@@ -96,7 +96,7 @@ const columns: readonly Column<Line>[] = [
 const newLine = (): Line => ({ item: null, itemCode: null, description: null, quantity: '1', received: null, price: null, vat: 'H' });
 const notesOf: NotesOf<Line> = ({ quantity, received }) =>
   received && quantity && new Decimal(quantity).greaterThan(received)
-    ? [{ column: 'received', kind: 'warning', text: `${quantity} berekend, ${received} ontvangen` }]
+    ? [{ column: 'received', kind: 'warning', text: `${quantity} gefactureerd, ${received} ontvangen` }]
     : [];
 
 function amountOf({ quantity, price }: Line): string {

@@ -103,7 +103,7 @@ describe('the shell', () => {
     expect(screen.getByText('Anna de Wit')).toBeInTheDocument();
     expect(document.title).toBe('Servicebeheer – Preventie');
     expect(screen.getByRole('link', { name: 'Powered by CURA' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Afmelden' }));
     expect(session.logout).toHaveBeenCalled();
   });
 
@@ -214,7 +214,7 @@ describe('the shell', () => {
     renderShell('/accounts', false);
     expect(await screen.findByRole('heading', { name: 'Relaties' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Taal: NL' })).toBeVisible();
-    for (const name of ['Uitloggen', 'Menu openen', 'Zoek of doe…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(screen.queryByText('Ingelogd als')).not.toBeInTheDocument();
+    for (const name of ['Afmelden', 'Menu openen', 'Zoek of doe…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText('Aangemeld als')).not.toBeInTheDocument();
   });
 });

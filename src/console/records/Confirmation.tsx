@@ -28,7 +28,7 @@ export function Confirmation({ question, text, action, isPending, onConfirm, onC
       <DialogTitle id={`${id}-title`}>{question}</DialogTitle>
       {text && <DialogContent id={`${id}-text`}>{text}</DialogContent>}
       <DialogActions>
-        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
+        <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
         <ActionButton main danger pending={isPending} onPress={onConfirm}>
           {action}
         </ActionButton>

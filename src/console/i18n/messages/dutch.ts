@@ -10,9 +10,12 @@ export const dutch: TranslationMessages = {
     action: {
       ...ra.action,
       add_filter: 'Filter toevoegen',
+      back: 'Terug',
       create: 'Nieuw',
+      edit: 'Wijzigen',
       export: 'Exporteren',
       reset: 'Herstellen',
+      save: 'Bewaren',
       search_columns: 'Kolommen zoeken',
       select_all_button: 'Alles selecteren',
       update: 'Bijwerken',
@@ -80,7 +83,7 @@ export const dutch: TranslationMessages = {
       skip_nav: 'Naar de inhoud',
     },
     sort: { ...ra.sort, sort_by: 'Sorteren op %{field_lower_first} %{order}' },
-    auth: { ...ra.auth, email: 'E-mail' },
+    auth: { ...ra.auth, email: 'E-mail', sign_in: 'Aanmelden', logout: 'Afmelden' },
     notification: {
       ...ra.notification,
       updated: 'Bijgewerkt |||| %{smart_count} regels bijgewerkt',
@@ -94,6 +97,16 @@ export const dutch: TranslationMessages = {
       offline: 'Geen verbinding. De gegevens konden niet worden opgehaald.',
     },
     validation: { ...ra.validation, unique: 'Bestaat al' },
+    saved_queries: {
+      ...ra.saved_queries,
+      label: 'Bewaarde zoekopdrachten',
+      new_label: 'Deze zoekopdracht bewaren…',
+      new_dialog_title: 'Deze zoekopdracht bewaren als',
+      remove_label: 'Bewaarde zoekopdracht verwijderen',
+      remove_dialog_title: 'Bewaarde zoekopdracht verwijderen?',
+      remove_message: 'Weet u zeker dat u deze bewaarde zoekopdracht wilt verwijderen?',
+    },
+    configurable: ra.configurable && { ...ra.configurable, customize: 'Inrichten' },
     guesser: { empty: { title: 'Niets om te tonen', message: 'Controleer waar de gegevens vandaan komen' } },
   },
 };

@@ -40,7 +40,7 @@ describe('the list of accounts', () => {
     });
     await screen.findByRole('link', { name: 'Ziekenhuis De Linde' });
     await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
-    expect(await screen.findByText('Het bestand met alle passende relaties is opgeslagen')).toBeVisible();
+    expect(await screen.findByText('Het bestand met alle passende relaties is bewaard')).toBeVisible();
     expect(clicked).toHaveBeenCalled();
     expect(decodeURIComponent(requests.find(({ url }) => url.includes('export'))?.url ?? '')).toContain('{"q":"linde"}');
   });

@@ -71,7 +71,7 @@ describe('the page of an account', () => {
       'contacts',
     );
     const panel = await screen.findByRole('tabpanel');
-    await userEvent.click(await within(panel).findByRole('button', { name: 'Bewerken' }));
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Wijzigen' }));
     const job = await screen.findByRole('textbox', { name: 'Functie' });
     await userEvent.clear(job);
     await userEvent.type(job, 'Directeur');

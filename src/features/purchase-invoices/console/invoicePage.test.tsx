@@ -12,7 +12,7 @@ const item = {
   id: openOrderLine.itemId,
   code: 'SB6',
   description: 'Sproeischuimblusser 6 liter',
-  unit: 'stuk',
+  unit: 'stuks',
   costPriceStandard: '48.5000',
   salesVatCode: '2',
 };
@@ -81,9 +81,9 @@ describe('entering an invoice', () => {
   test('says in the cell and in words what is more than received, and takes the acceptance', async () => {
     const { requests } = open({ stored: draftInvoice }, address);
     expect(await screen.findByRole('heading', { name: 'Factuur van Brandmeester Groothandel' })).toBeVisible();
-    expect(screen.getByText(/40 berekend, 38 ontvangen/)).toBeVisible();
+    expect(screen.getByText(/40 gefactureerd, 38 ontvangen/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Verschil accepteren/ }));
-    await waitFor(() => expect(screen.queryByText(/40 berekend, 38 ontvangen/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/40 gefactureerd, 38 ontvangen/)).not.toBeInTheDocument());
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(posted(requests)).toHaveLength(1));
     expect(posted(requests)[0]).toMatchObject({ id: draftInvoice.id, lines: [{ differenceAccepted: true, discount: 0.05 }] });
@@ -92,11 +92,11 @@ describe('entering an invoice', () => {
   test('asks again about a difference when other figures are typed than were accepted', async () => {
     open({ stored: draftInvoice }, address);
     await userEvent.click(await screen.findByRole('button', { name: /Verschil accepteren/ }));
-    expect(screen.queryByText(/berekend, 38 ontvangen/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/gefactureerd, 38 ontvangen/)).not.toBeInTheDocument();
     const quantity = within(screen.getByRole('grid')).getByText('40');
     await userEvent.click(quantity);
     await userEvent.keyboard('41{Enter}');
-    expect(await screen.findByText(/41 berekend, 38 ontvangen/)).toBeVisible();
+    expect(await screen.findByText(/41 gefactureerd, 38 ontvangen/)).toBeVisible();
   });
 
   test('runs totals per rate against the control amount', async () => {

@@ -17,7 +17,7 @@ const line = {
   itemDescription: 'Sproeischuimblusser 6 liter',
   description: 'Sproeischuimblusser 6 liter',
   quantity: '24.0000',
-  unit: 'stuk',
+  unit: 'stuks',
   netPrice: '48.5000',
   amount: '1164.0000',
   receivedQuantity: '20.0000',
@@ -83,7 +83,7 @@ describe('the page of an order', () => {
   test('shows lines with what was received and invoiced, and receipts when asked', async () => {
     openPage();
     expect(await screen.findByRole('heading', { name: 'Order bij Brandmeester Groothandel' })).toBeVisible();
-    expect(screen.getByRole('cell', { name: '24 stuk' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '24 stuks' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '20' })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: /Ontvangsten/ }));
     expect(await screen.findByRole('heading', { name: /Ontvangst 8001/ })).toBeVisible();

@@ -58,6 +58,6 @@ describe('its files', () => {
     await screen.findByRole('heading', { name: 'Aanvraag nummer 1' });
     expect(screen.queryByText('Bijlage kiezen')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Contactpersoon toevoegen' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /Bewerken/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Wijzigen/ })).toBeNull();
   });
 });
