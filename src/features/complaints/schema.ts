@@ -38,6 +38,8 @@ export const complaint = z
     status: exactEnum(complaintStatuses),
     accountName: z.string().max(50),
     contactName: z.string().max(160).nullable(),
+    assignedToName: z.string().max(100).nullable(),
+    documentSubject: z.string().max(255).nullable(),
     attachments: z.array(complaintAttachment),
     resolution: z.string().max(4000).nullable(),
     resolvedBy: z.string().max(100).nullable(),

@@ -1,13 +1,18 @@
 import { dayOf } from '#contract/days.ts';
-import { invalidField } from '#contract/problem.ts';
+import { accountReference, contactOf } from '#features/accounts/server/index.ts';
+import { assetAt } from '#features/assets/server/index.ts';
+import { engineerReference, locationIdsOf } from '#features/divisions/server/index.ts';
+import { documentReference } from '#features/documents/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
-import { requireLive } from '#server/database/requireLive.ts';
+import { requireLive, type References } from '#server/database/requireLive.ts';
 import { updateRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { complaints, type ComplaintFilter } from '../contract.ts';
-import { complaintTable, concerns, insertComplaint, pageOfComplaints } from './store.ts';
+import type { Complaint } from '../schema.ts';
+import { complaintTable, insertComplaint, pageOfComplaints } from './store.ts';
 
 async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
   const { changeDate } = call.query;
@@ -17,14 +22,27 @@ async function listComplaints(call: Call<typeof complaints.listComplaints>): Pro
 }
 
 async function createComplaint(call: Call<typeof complaints.createComplaint>): Promise<Answer> {
-  const found = await concerns(call.database, call.division, call.body.accountId, call.body.contactId ?? null);
-  if (!found.account) throw invalidField('accountId', 'unknownRecord');
-  if (!found.contact) throw invalidField('contactId', 'unknownRecord');
   const { id, ...body } = call.body;
-  const before = id === undefined ? {} : (JSON.parse((await getRecord(call, complaintTable, id)).json ?? '{}') as object); // a complaint
-  await requireLive(call, { documentId: 'document', assetId: 'asset', workOrderId: 'workOrder' }, body, { ...before });
+  const before = id === undefined ? undefined : (JSON.parse((await getRecord(call, complaintTable, id)).json ?? '{}') as Complaint); // by the table
+  await requireReferences(call, body, before);
   if (id !== undefined) return { ...(await updateRecord(call, complaintTable, id, body)), status: 200 };
   return insertComplaint(call, { ...body, receiptDate: body.receiptDate ?? dayOf(call.services.now()) });
+}
+
+// What a complaint refers to belongs to its account; what stays is judged again when it goes to another one
+async function requireReferences(call: WriteCall, body: Partial<Complaint> & { accountId: string }, before?: Complaint): Promise<void> {
+  const { accountId } = body;
+  const references: References = {
+    accountId: accountReference,
+    contactId: contactOf(accountId),
+    assignedToId: engineerReference,
+    documentId: documentReference,
+    assetId: assetAt(locationIdsOf(call.division, accountId)),
+    workOrderId: { table: 'workOrder', accountId },
+  };
+  if (!before || before.accountId === accountId.toLowerCase()) return requireLive(call, references, body, { ...before });
+  const { contactId, assetId, workOrderId, assignedToId, documentId } = before;
+  await requireLive(call, references, { contactId, assetId, workOrderId, ...body }, { assignedToId, documentId });
 }
 
 /** What complaints answer. */

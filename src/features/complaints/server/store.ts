@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
+import { engineerName } from '#features/divisions/server/index.ts';
+import { filesAbout, subjectOfDocument } from '#features/documents/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
@@ -19,7 +21,9 @@ export const complaintTable = defineTable({
   derived: {
     accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")`,
     contactName: sql`(select c."fullName" from contact c where c.division = ${thisDivision} and c.id = r."contactId")`,
-    attachments: sql`'[]'::json`,
+    assignedToName: engineerName(sql`r."assignedToId"`),
+    documentSubject: subjectOfDocument(sql`r."documentId"`),
+    attachments: filesAbout('Complaint', sql`r."documentId"`),
   },
   location: (division, id) => `/api/${division}/complaint/${id}`,
 });
@@ -62,18 +66,4 @@ function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): 
 /** Adds a complaint under the next number of its division. */
 export function insertComplaint(call: WriteCall, complaint: Record<string, unknown>): Promise<Answer> {
   return createRecord(call, complaintTable, { ...complaint, number: sql`next_number(${call.division}, 'complaint')::integer` });
-}
-
-/** Whether an account is live, and the contact one of its own. */
-export async function concerns(
-  database: Database,
-  division: number,
-  accountId: string,
-  contactId: string | null,
-): Promise<{ account: boolean; contact: boolean }> {
-  const row = await database.row<{ account: boolean; contact: boolean }>(sql`
-    select exists (select from account where division = ${division} and id = ${accountId} and "deletedAt" is null) as account,
-      ${contactId}::uuid is null or exists (select from contact where division = ${division} and id = ${contactId}::uuid
-        and "accountId" = ${accountId} and "deletedAt" is null) as contact`);
-  return row ?? { account: false, contact: false };
 }

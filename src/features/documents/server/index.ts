@@ -1,2 +1,2 @@
-export { documentReference } from './published.ts';
+export { documentReference, filesAbout, subjectOfDocument } from './published.ts';
 export { documentRoutes } from './routes.ts';
