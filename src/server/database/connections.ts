@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isLostConnection, unavailable } from './failures.ts';
+import { mostPrepared } from './statementName.ts';
 
 /** One connection of the pool and the divisions that it is set to. */
 export class Connection {
@@ -7,6 +8,8 @@ export class Connection {
   /** Value of `app.divisions` on the server's side; undefined until it is set. */
   divisions: string | undefined;
   isUsable = true;
+  /** Names of the statements that it holds prepared. */
+  readonly prepared = new Set<string>();
   /** The group of callers that it is shared by; undefined for a connection that is idle or somebody's own. */
   sharing: Sharing | undefined;
 
@@ -101,7 +104,7 @@ export class Connections {
       this.#end(sharing);
       connection.sharing = undefined;
     }
-    if (!connection.isUsable || this.#isClosed) return this.#drop(connection);
+    if (!connection.isUsable || this.#isClosed || connection.prepared.size > mostPrepared) return this.#drop(connection);
     const next = this.#nextWaiting(connection.divisions);
     if (next) next.take(connection);
     else this.#idle.push(connection);

@@ -5,7 +5,7 @@ import type { Sql } from 'sql-template-tag';
  * lets through. Statements are written with the `sql` tag of sql-template-tag; values never stand in the text.
  */
 export interface Database {
-  /** All rows of a statement. A statement is prepared under its text, so keep texts few: values belong in parameters. */
+  /** All rows of a statement. A text that comes again is prepared, so keep texts few: values belong in parameters. */
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** The first row of a statement, or undefined. */
   row<Row>(statement: Sql): Promise<Row | undefined>;

@@ -183,6 +183,7 @@ async function runFor<Row>(connection: Connection, divisions: string, statement:
 async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
   const text = statement.text;
   const name = statementName(text);
+  if (name) connection.prepared.add(name);
   // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
   const result = await connection.client.query<any>(name ? { name, text, values: statement.values } : { text, values: statement.values });
   return result.rows as Row[];
