@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { apiDocument } from '../src/app/server/apiDocument.ts';
 import { operations } from '../src/app/contract.ts';
+import glossary from '../src/app/server/glossary.json' with { type: 'json' };
 
 interface Described {
   operationId: string;
@@ -73,6 +74,13 @@ function hasType({ $ref, type, anyOf, items }: JsonSchema): boolean {
   if (anyOf) return anyOf.every(hasType);
   return type !== undefined && (type !== 'array' || (items !== undefined && hasType(items)));
 }
+
+test('every property has a meaning, and every meaning a property', () => {
+  const properties = propertiesIn(document);
+  expect([...new Set(properties.filter(({ property }) => !property.description).map(({ at }) => at))]).toEqual([]);
+  const described = new Set(properties.map(({ property }) => property.description));
+  expect(Object.entries(glossary).filter(([, meaning]) => !described.has(meaning))).toEqual([]);
+});
 
 // Values whose schema nobody knows before: what a field held in the history, what an engineer measured
 const openValues = new Set(['before', 'after', 'measurement']);

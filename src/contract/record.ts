@@ -51,6 +51,7 @@ export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject
   const dropped = Object.fromEntries(readOnly.map(([name, field]) => [name, droppedField(field)]));
   return z
     .strictObject({ ...dropped, ...writable })
+    .meta({ title: z.globalRegistry.get(record)?.id })
     .transform((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name in writable)) as z.infer<z.ZodObject<Writable>>);
 }
 

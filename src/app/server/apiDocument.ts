@@ -3,6 +3,7 @@ import { openApiOf } from '#server/http/openApi.ts';
 import { operations } from '../contract.ts';
 import { examples } from './examples.ts';
 import { implementations } from './features.ts';
+import glossary from './glossary.json' with { type: 'json' };
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -14,5 +15,10 @@ export function notImplemented(): Set<string> {
 
 /** The OpenAPI 3.1 document of the whole API. */
 export function apiDocument(): Record<string, unknown> {
-  return openApiOf(operations, examples, { title: 'Maintenance and service management', version, notImplemented: notImplemented() });
+  return openApiOf(operations, examples, {
+    title: 'Maintenance and service management',
+    version,
+    notImplemented: notImplemented(),
+    glossary,
+  });
 }

@@ -213,25 +213,29 @@ export const serviceRequestCounts = z.object({
 });
 
 /** What the job did. */
-export const checkResult = z.object({
-  checked: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  closed: z.int(),
-  failed: z.int(),
-  since: dateTime.nullable(),
-  until: dateTime,
-  exact: z.enum(['NotConnected', 'Connected']),
-});
+export const checkResult = z
+  .object({
+    checked: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    closed: z.int(),
+    failed: z.int(),
+    since: dateTime.nullable(),
+    until: dateTime,
+    exact: z.enum(['NotConnected', 'Connected']),
+  })
+  .meta({ id: 'CheckResult' });
 
 /** What the retention job erased, or would erase. */
-export const cleanupResult = z.object({
-  requests: z.int(),
-  attachments: z.int(),
-  contacts: z.int(),
-  wifiCodes: z.int(),
-  dryRun: z.boolean(),
-});
+export const cleanupResult = z
+  .object({
+    requests: z.int(),
+    attachments: z.int(),
+    contacts: z.int(),
+    wifiCodes: z.int(),
+    dryRun: z.boolean(),
+  })
+  .meta({ id: 'CleanupResult' });
 
 /** What the repair found and mended. */
 export const repairResult = z.object({ scanned: z.int(), wrong: z.int(), fixed: z.int(), dryRun: z.boolean() });

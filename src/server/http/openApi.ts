@@ -23,6 +23,8 @@ export interface DocumentOptions {
   version: string;
   /** Names of the calls that answer 501. */
   notImplemented: ReadonlySet<string>;
+  /** What fields mean whose schema does not say it: by name, or by schema and name, `Asset.number`. */
+  glossary: Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,7 +45,7 @@ export function openApiOf(operations: readonly Operation[], examples: OperationE
       };
     }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: options.title, version: options.version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
@@ -54,6 +56,24 @@ export function openApiOf(operations: readonly Operation[], examples: OperationE
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
+  for (const [name, schema] of Object.entries(components)) explain(schema, name, options.glossary);
+  explain(paths, '', options.glossary);
+  return document;
+}
+
+/** Describes the properties of all schemas in a node that do not describe themselves; a body has its record as title. */
+function explain(node: unknown, within: string, glossary: DocumentOptions['glossary']): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Json; // any object may be read by keys
+  const record = typeof schema['title'] === 'string' && schema['properties'] ? schema['title'] : within;
+  for (const [name, value] of Object.entries(schema)) {
+    if (name === 'properties') {
+      for (const [field, property] of Object.entries(value as Record<string, Json>)) {
+        property['description'] ??= glossary[`${record}.${field}`] ?? glossary[field];
+      }
+    }
+    if (name !== 'example') explain(value, record, glossary);
+  }
 }
 
 /** OpenAPI forbids two templates that differ only in a parameter's name: the first one stands for both. */
@@ -207,6 +227,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) => {
     const dropped = droppedFields.get(zodSchema);
     if (dropped) Object.assign(jsonSchema, schemaOf(dropped, 'output', components));
+    // what the format says needs no pattern, and every whole number of JSON is a safe one
+    if (formats.has(String(jsonSchema['format']))) delete jsonSchema['pattern'];
+    if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
+    if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
   };
   const { $schema: _version, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override }) as Json;
   const definitions = ($defs ?? {}) as Json;
@@ -214,6 +238,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   for (const [name, definition] of Object.entries(definitions)) components[`${name}${suffix}`] = moveReferences(definition, suffix);
   return moveReferences(json, suffix) as Json;
 }
+
+const formats = new Set(['uuid', 'date', 'date-time', 'email']);
 
 function moveReferences(node: unknown, suffix: string): unknown {
   if (Array.isArray(node)) return node.map((item) => moveReferences(item, suffix));
