@@ -28,7 +28,7 @@ export const decimal = z
   .meta({ type: 'string', format: 'decimal', pattern: decimalPattern.source });
 
 /** An amount of money: {@link decimal}, in the currency that stands beside it. */
-export const money = decimal;
+export const money = decimal.meta({ examples: ['12.5000'] });
 
 /** {@link money} in whole cents, as it stands on paper. */
 export const cents = money.refine((value) => decimalsOf(value) <= 2, { params: { code: 'decimals', params: { max: 2 } } });
