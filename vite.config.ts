@@ -94,6 +94,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/api/**/*.test.ts',
           ],
+          setupFiles: ['tests/support/statements.ts'],
           globalSetup: ['tests/support/databaseServer.ts'],
         },
       },

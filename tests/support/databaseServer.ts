@@ -12,6 +12,8 @@ import { removeAfterwards } from './removeAfterwards.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: { url: string; template: string };
+    /** The tables that belong to divisions. */
+    scopedTables: string[];
   }
 }
 
@@ -22,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const template = await makeTemplate(server.url);
     project.provide('databaseServer', { url: server.url, template });
+    project.provide('scopedTables', await scopedTables(server.url, template));
   } catch (error) {
     await server.stop();
     throw error;
@@ -64,6 +67,21 @@ async function makeMigrated(client: pg.Client, url: string, name: string): Promi
   address.pathname = `/${draft}`;
   await migrate(address.href);
   await client.query(`alter database ${draft} rename to ${name}`);
+}
+
+async function scopedTables(url: string, template: string): Promise<string[]> {
+  const address = new URL(url);
+  address.pathname = `/${template}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'division'`,
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 async function hashOfMigrations(): Promise<string> {

@@ -62,6 +62,7 @@ export function keepingAnswer(call: WriteCall, status: number | null, location: 
   return sql`, kept as (
       insert into idempotency (division, person, key, "bodyHash", status, answer, version, location)
       select ${call.division}::integer, ${call.person.oid}, ${key}, ${hash}, ${status}::integer, json, version, ${location ?? null} from answer
+      returning key
     )`;
 }
 

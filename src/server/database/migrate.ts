@@ -70,6 +70,8 @@ interface Migration {
   name: string;
   text: string;
   hash: string;
+  /** Hashes of earlier texts that made the same: `-- same as <hash>: why it was written anew`. */
+  earlier: readonly string[];
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -78,7 +80,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       const text = await readFile(`${folder}/${name}`, 'utf8');
       // A checkout on Windows may have other line ends; the migration is the same
-      return { name, text, hash: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+      const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { name, text, hash, earlier: [...text.matchAll(/^-- same as ([0-9a-f]{64})/gm)].map(([, same = '']) => same) };
     }),
   );
 }
@@ -98,7 +101,7 @@ function openMigrations(migrations: Migration[], applied: Map<string, string>): 
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].find((name) => !known.has(name));
   if (newer) throw new Error(`The database was made by a newer version of the application (migration ${newer} is unknown here).`);
-  const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  const changed = migrations.find(({ name, hash, earlier }) => applied.has(name) && ![hash, ...earlier].includes(applied.get(name) ?? ''));
   if (changed) throw new Error(`Migration ${changed.name} was changed after the database had it; take a new database or the former file.`);
   return migrations.filter(({ name }) => !applied.has(name));
 }

@@ -42,6 +42,7 @@ const visitNames = join(
 export const addingVisitAddress = sql`visit as (
   insert into address (${visitNames})
   select r.division, r.id, r.modified, r."modifiedBy", r.modified, r."modifiedBy", r.id, 'Visit', true, ${places} from r
+  returning id
 )`;
 
 /** Lets the row of the main visiting address follow its account; a part of the statement that changes the account. */
@@ -51,6 +52,7 @@ export const keepingVisitAddress = sql`visit as (
   on conflict (division, id) do update set (modified, "modifiedBy", version, ${join(placeNames.map(quoted))})
     = (excluded.modified, excluded."modifiedBy", v.version + 1, ${join(placeNames.map((name) => sql`excluded.${quoted(name)}`))})
   where (${join(placeNames.map((name) => sql`v.${quoted(name)}`))}) is distinct from (${join(placeNames.map((name) => sql`excluded.${quoted(name)}`))})
+  returning v.id
 )`;
 
 /** Whether a change touches the visiting address. */

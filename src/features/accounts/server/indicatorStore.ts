@@ -14,7 +14,7 @@ export async function indicatorsOf(database: Database, division: number, ids: re
   const today = dayOf(now);
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select a.id, (select count(*) from contact c where c.division = a.division and c."accountId" = a.id and c."deletedAt" is null) as contacts,
+      select a.id, (select count(*) from contact c where c.division = ${division} and c."accountId" = a.id and c."deletedAt" is null) as contacts,
         places.*, requests.*, complaints.*
       from account a
       cross join lateral (
@@ -23,14 +23,14 @@ export async function indicatorsOf(database: Database, division: number, ids: re
           count(s.id) filter (where s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer) as "dueAssets"
         from location l
         left join asset s on s.division = l.division and s."locationId" = l.id and ${isLiveAsset}
-        where l.division = a.division and l."accountId" = a.id and l."deletedAt" is null) places
+        where l.division = ${division} and l."accountId" = a.id and l."deletedAt" is null) places
       cross join lateral (
         select count(*) as requests, count(*) filter (where q.status = any (${openRequests}::text[])) as "openRequests",
           count(*) filter (where q.status = any (${openRequests}::text[]) and q."slaDueAt" < ${now.toISOString()}::timestamptz) as "lateRequests"
-        from "serviceRequest" q where q.division = a.division and q."accountId" = a.id and q."deletedAt" is null) requests
+        from "serviceRequest" q where q.division = ${division} and q."accountId" = a.id and q."deletedAt" is null) requests
       cross join lateral (
         select count(*) as complaints, count(*) filter (where k.status = any (${openComplaintStatuses}::text[])) as "openComplaints"
-        from complaint k where k.division = a.division and k."accountId" = a.id and k."deletedAt" is null) complaints
+        from complaint k where k.division = ${division} and k."accountId" = a.id and k."deletedAt" is null) complaints
       where a.division = ${division} and a.id = any (${ids}::uuid[]) and a."deletedAt" is null) o`);
   return row?.json ?? '[]';
 }

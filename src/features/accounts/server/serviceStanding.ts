@@ -7,14 +7,14 @@ export const daysDueSoon = 60;
 export const isLiveAsset = sql`s.status in ('InService', 'OutOfService', 'Missing') and s."deletedAt" is null`;
 
 /** The condition that an account `r` has objects whose service is late, or that are soon due and none late. */
-export function serviceStands(standing: 'late' | 'soon', today: string): Sql {
-  const isLate = hasAssets(sql`s."nextServiceDate" < ${today}::date`);
+export function serviceStands(standing: 'late' | 'soon', { division, today }: { division: number; today: string }): Sql {
+  const isLate = hasAssets(division, sql`s."nextServiceDate" < ${today}::date`);
   if (standing === 'late') return isLate;
-  return sql`(${hasAssets(sql`s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`)} and not ${isLate})`;
+  return sql`(${hasAssets(division, sql`s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`)} and not ${isLate})`;
 }
 
-function hasAssets(condition: Sql): Sql {
+function hasAssets(division: number, condition: Sql): Sql {
   return sql`r.id in (
     select l."accountId" from asset s join location l on l.division = s.division and l.id = s."locationId" and l."deletedAt" is null
-    where s.division = r.division and ${isLiveAsset} and ${condition} and l."accountId" is not null)`;
+    where s.division = ${division} and ${isLiveAsset} and ${condition} and l."accountId" is not null)`;
 }

@@ -38,7 +38,7 @@ export function pageOfAccounts(
   { filter, today, fields = pickFields(accountTable, listedNames(accountRow)) }: AccountSelection,
 ): Promise<Page> {
   const words = wordsOf(filter.q ?? '');
-  const options = { table: accountTable, division, list, fields, where: conditionsOf(filter, today), words };
+  const options = { table: accountTable, division, list, fields, where: conditionsOf(filter, { division, today }), words };
   if (list.sort.column !== relevance) return listPage(database, options);
   return rankedPage(database, {
     ...options,
@@ -73,10 +73,22 @@ function whyFound(division: number, words: readonly string[]): Sql {
 export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
   const words = wordsOf(name);
   const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
-  return listPage(database, { table: accountTable, division, list, where: [...conditionsOf(filter, ''), named], words });
+  return listPage(database, {
+    table: accountTable,
+    division,
+    list,
+    where: [...conditionsOf(filter, { division, today: '' }), named],
+    words,
+  });
 }
 
-const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>, today: string) => Sql } = {
+/** Where and at which day a filter holds. */
+interface FilterScope {
+  division: number;
+  today: string;
+}
+
+const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>, scope: FilterScope) => Sql } = {
   isCustomer: (value) => sql`r."isCustomer" = ${value}`,
   isSupplier: (value) => sql`r."isSupplier" = ${value}`,
   isReseller: (value) => sql`r."isReseller" = ${value}`,
@@ -90,10 +102,10 @@ const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountF
   id: (value) => sql`r.id = any (${value}::uuid[])`,
 };
 
-function conditionsOf(filter: AccountFilter, today: string): Sql[] {
+function conditionsOf(filter: AccountFilter, scope: FilterScope): Sql[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, today: string) => Sql) | undefined; // the keys of a filter are its fields
-    return condition && value !== undefined ? [condition(value, today)] : [];
+    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, scope: FilterScope) => Sql) | undefined; // the keys of a filter are its fields
+    return condition && value !== undefined ? [condition(value, scope)] : [];
   });
 }
 
@@ -114,7 +126,7 @@ export async function accountsInBox(
   { filter, today }: AccountSelection,
 ): Promise<{ json: string; isTruncated: boolean }> {
   const words = wordsOf(filter.q ?? '');
-  const narrowed = [...conditionsOf(filter, today), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
+  const narrowed = [...conditionsOf(filter, { division, today }), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
   // the index knows only places: where something narrows further, it must not stop at the first so many
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');

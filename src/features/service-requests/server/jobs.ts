@@ -72,8 +72,8 @@ export async function mendDirectory(database: Database, division: number, mispla
   const idsIn = (directory: Misplaced['directory']) => misplaced.filter((one) => one.directory === directory).map(({ id }) => id);
   await database.rows(sql`
     insert into "locationDivision" (id, division) select unnest(${idsIn('locationDivision')}::uuid[]), ${division}
-    on conflict (id) do update set division = excluded.division`);
+    on conflict (id) do update set division = excluded.division returning id`);
   await database.rows(sql`
     insert into "workOrderDivision" (id, division) select unnest(${idsIn('workOrderDivision')}::uuid[]), ${division}
-    on conflict (id) do update set division = excluded.division`);
+    on conflict (id) do update set division = excluded.division returning id`);
 }

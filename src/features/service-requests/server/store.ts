@@ -52,7 +52,7 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
     select r.id, r.version, r.status, r."createdBy", r."accountId", r.priority, ${instant(sql`r."receiptDate"`)} as "receiptDate",
       ${instant(sql`r."openedAt"`)} as "openedAt", r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."assetIds", r."assignedToId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
       (select d.country from division d where d.code = r.division) as country,
-      (select count(*)::integer from "workOrder" w where w.division = r.division and w."serviceRequestId" = r.id
+      (select count(*)::integer from "workOrder" w where w.division = ${division} and w."serviceRequestId" = r.id
         and w."deletedAt" is null and w.status <> 'Geannuleerd') as "liveWorkOrders"
     from "serviceRequest" r join account a on a.division = r.division and a.id = r."accountId"
     where r.division = ${division} and r.id = ${await ownIdOf(database, division, id)} and r."deletedAt" is null

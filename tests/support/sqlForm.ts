@@ -1,0 +1,97 @@
+import { loadModule, parseSync } from 'libpg-query';
+
+await loadModule();
+
+/** A node of the tree that PostgreSQL's own parser makes of a statement. */
+type Tree = { readonly [name: string]: unknown };
+
+/**
+ * What keeps a statement from running on a PostgreSQL that is distributed by division (Citus), in words; empty when nothing
+ * does. `scoped` are the tables that belong to divisions.
+ *
+ * - One statement per query.
+ * - A subquery that reads such tables says the division as a parameter or constant, as soon as the statement knows one.
+ * - `insert … select` has `returning`: without it, row-level security is not pushed down.
+ * - No subquery in `on conflict … do update`.
+ */
+export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): string[] {
+  const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Tree }[] };
+  if (stmts.length !== 1) return [`${stmts.length} statements in one query`];
+  const statement = stmts[0]?.stmt ?? {};
+  const ctes = new Set(nodesOf(statement, 'CommonTableExpr').map((cte) => cte['ctename'] as string));
+  const isScoped = (name: string) => scoped.has(name) && !ctes.has(name);
+  const knowsDivision = hasDivision(statement);
+  const selects = knowsDivision ? nodesOf(statement, 'SelectStmt').filter((select) => select !== firstSelect(statement)) : [];
+  const withoutDivision = selects.flatMap((select) => {
+    const names = tablesOf(select).filter(isScoped);
+    return names.length > 0 && !hasDivision(select) ? [`a subquery of ${names.join(', ')} does not name the division`] : [];
+  });
+  const inserts = nodesOf(statement, 'InsertStmt');
+  const silent = inserts
+    .filter((insert) => isInsertOfSelect(insert) && !insert['returningClause'])
+    .map(() => 'insert … select without returning');
+  const updating = inserts
+    .filter((insert) => nodesOf(insert['onConflictClause'], 'SubLink').length > 0)
+    .map(() => 'a subquery in do update');
+  return [...withoutDivision, ...silent, ...updating];
+}
+
+/** Constraint changes of a migration that stand several in one statement, as `alter table …` in words. */
+export function severalInOne(migration: string): string[] {
+  const { stmts = [] } = parseSync(migration) as { stmts?: { stmt: Tree }[] };
+  return stmts.flatMap(({ stmt }) =>
+    nodesOf(stmt, 'AlterTableStmt').flatMap((alter) => {
+      const kinds = nodesOf(alter['cmds'], 'AlterTableCmd').map((command) => String(command['subtype']));
+      const isOfConstraint = kinds.some((kind) => /Constraint/.test(kind));
+      return kinds.length > 1 && isOfConstraint ? [`alter table ${(alter['relation'] as Tree)['relname']}: ${kinds.join(', ')}`] : [];
+    }),
+  );
+}
+
+function firstSelect(statement: Tree): unknown {
+  return statement['SelectStmt'];
+}
+
+function isInsertOfSelect(insert: Tree): boolean {
+  const source = (insert['selectStmt'] as Tree | undefined)?.['SelectStmt'] as Tree | undefined;
+  return source !== undefined && !source['valuesLists'];
+}
+
+/** The tables in the `from` of a select, joins included, subqueries not. */
+function tablesOf(select: Tree): string[] {
+  return rangesIn(select['fromClause']).map((range) => range['relname'] as string);
+}
+
+function rangesIn(from: unknown): Tree[] {
+  if (Array.isArray(from)) return from.flatMap(rangesIn);
+  if (typeof from !== 'object' || from === null) return [];
+  const node = from as Tree;
+  if (node['RangeVar']) return [node['RangeVar'] as Tree];
+  const join = node['JoinExpr'] as Tree | undefined;
+  return join ? [...rangesIn(join['larg']), ...rangesIn(join['rarg'])] : [];
+}
+
+/** Whether a comparison `division = $1` (or with a constant) stands in it, casts aside. */
+function hasDivision(tree: unknown): boolean {
+  return nodesOf(tree, 'A_Expr').some((expression) => {
+    const sides = [expression['lexpr'], expression['rexpr']];
+    return sides.some(isDivision) && sides.some(isConstant);
+  });
+}
+
+function isDivision(node: unknown): boolean {
+  const fields = ((node as Tree | undefined)?.['ColumnRef'] as Tree | undefined)?.['fields'] as Tree[] | undefined;
+  return ((fields?.at(-1)?.['String'] as Tree | undefined)?.['sval'] as string | undefined) === 'division';
+}
+
+function isConstant(node: unknown): boolean {
+  const { ParamRef, A_Const, TypeCast } = (node ?? {}) as { ParamRef?: Tree; A_Const?: Tree; TypeCast?: Tree };
+  return ParamRef !== undefined || A_Const !== undefined || (TypeCast !== undefined && isConstant(TypeCast['arg']));
+}
+
+/** All nodes of a kind, from the outside in. */
+function nodesOf(tree: unknown, kind: string): Tree[] {
+  if (Array.isArray(tree)) return tree.flatMap((part) => nodesOf(part, kind));
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, child]) => [...(name === kind ? [child as Tree] : []), ...nodesOf(child, kind)]);
+}
