@@ -17,5 +17,11 @@ export const auditEntry = z.object({
   changes: z.array(auditChange),
 });
 
+/** A series of changes that a person made within some minutes, as one: it lasted from `since` to `at`. */
+export const auditSeries = auditEntry.extend({ since: dateTime, writes: z.int() });
+
+/** See {@link auditSeries}. */
+export type AuditSeries = z.infer<typeof auditSeries>;
+
 /** See {@link auditEntry}. */
 export type AuditEntry = z.infer<typeof auditEntry>;

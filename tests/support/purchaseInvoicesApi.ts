@@ -47,9 +47,10 @@ export interface PurchaseInvoicesApi {
 }
 
 /** Starts the API for one file of tests about purchase invoices; `piet` enters. */
-export async function purchaseInvoicesApi(): Promise<PurchaseInvoicesApi> {
-  const capabilities = 'purchasing=CURA-Purchasing;supervisor=CURA-Supervisor';
-  const api = await testApi({ CAPABILITY_ROLES: capabilities, FOUR_EYES_AMOUNT: '10000' });
+export async function purchaseInvoicesApi({
+  roles = 'purchasing=CURA-Purchasing;supervisor=CURA-Supervisor',
+}: { roles?: string } = {}): Promise<PurchaseInvoicesApi> {
+  const api = await testApi({ CAPABILITY_ROLES: roles, FOUR_EYES_AMOUNT: '10000' });
   const as = 'piet';
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { warehouse } from '#features/inventory/schema.ts';
-import { costCenter, financialPeriod, journal, paymentCondition, unit, vatCode } from './schema.ts';
+import { costCenter, financialPeriod, journal, paymentCondition, shippingMethod, unit, vatCode } from './schema.ts';
 
 /** The lists that forms choose from. All are extensions; each answers the whole list, ordered by code or date. */
 export const lookups = defineContract('accounting', {
@@ -34,6 +34,11 @@ export const lookups = defineContract('accounting', {
     summary: 'Cost centres',
     access: 'employee',
     answer: z.array(costCenter),
+  }),
+  listShippingMethods: operation('GET /api/{division}/lookup/shippingmethod', {
+    summary: 'Shipping methods',
+    access: 'employee',
+    answer: z.array(shippingMethod),
   }),
   listWarehouses: operation('GET /api/{division}/lookup/warehouse', {
     summary: 'Warehouses, the main one first',

@@ -8,5 +8,6 @@ export const lookupExamples = {
   listJournals: { path, query: { type: 'Purchase' } },
   listFinancialPeriods: { path },
   listCostCenters: { path },
+  listShippingMethods: { path },
   listWarehouses: { path },
 };

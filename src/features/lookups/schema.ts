@@ -35,6 +35,9 @@ export const paymentCondition = z
   })
   .meta({ id: 'PaymentCondition' });
 
+/** See {@link paymentCondition}. */
+export type PaymentCondition = z.infer<typeof paymentCondition>;
+
 /** A unit of quantity. */
 export const unit = z
   .object({
@@ -44,6 +47,11 @@ export const unit = z
     type: z.enum(['Area', 'Length', 'Other', 'Time', 'Volume', 'Weight']),
   })
   .meta({ id: 'Unit' });
+
+/** How goods are sent. */
+export const shippingMethod = z
+  .object({ ...commonFields, code: z.string().max(20), description: z.string() })
+  .meta({ id: 'ShippingMethod' });
 
 /** A journal that entries are booked in. */
 export const journal = z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { commaList, date, dateTime, exactEnum, requiredText, uuid } from '#contract/values.ts';
+import { mostLines } from '#features/purchase-orders/schema.ts';
 import {
   addedPurchaseInvoiceLines,
   invoiceState,
@@ -50,6 +52,12 @@ export const purchaseInvoices = defineContract('accounting', {
     path: { id: uuid },
     answer: purchaseInvoice,
   }),
+  getPurchaseInvoiceHistory: operation(`GET ${base}/{id}/history`, {
+    summary: 'Who changed what on an invoice and its lines, newest first; what one person saved within minutes as one',
+    access: 'employee',
+    path: { id: uuid },
+    answer: z.array(auditSeries),
+  }),
   savePurchaseInvoice: operation(`POST ${base}`, {
     calls: ['purchaseinvoice.create'],
     summary:
@@ -89,7 +97,7 @@ export const purchaseInvoices = defineContract('accounting', {
     status: 204,
   }),
   listOpenLines: operation(`GET ${base}/openlines`, {
-    summary: 'Order lines of a supplier that are not invoiced yet, with what was received on them',
+    summary: `The first ${mostLines} order lines of a supplier that are not invoiced yet, by order, with what was received on them`,
     access: 'employee',
     query: z.object({ supplierId: uuid }),
     answer: z.array(openLine),

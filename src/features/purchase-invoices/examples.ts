@@ -8,6 +8,7 @@ const draft = seededId(120001, 'purchaseInvoice', 4);
 export const purchaseInvoiceExamples = {
   listPurchaseInvoices: { path: { division }, query: { statusses: ['Draft'] } },
   getPurchaseInvoice: { path: { division, id: draft } },
+  getPurchaseInvoiceHistory: { path: { division, id: draft } },
   savePurchaseInvoice: {
     path: { division },
     body: {

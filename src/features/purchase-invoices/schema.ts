@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { uniqueIds } from '#contract/uniqueIds.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
-import { uniqueIds } from '#contract/uniqueIds.ts';
 import {
   cents,
   countedDate,
@@ -161,7 +161,7 @@ const requiredToCreate = ['supplierId', 'yourRef', 'invoiceDate', 'journal'] as 
 export const purchaseInvoiceBody = bodyOf(purchaseInvoice, {
   id: uuid.optional(),
   ...bodyFields(invoiceFields),
-  lines: z.array(lineBody).max(mostLines).optional(),
+  lines: uniqueIds(z.array(lineBody).max(mostLines)).optional(),
 }).superRefine((body, context) => {
   if (body.id !== undefined) return;
   for (const field of requiredToCreate) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { commaList, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import { goodsReceipt, newGoodsReceipt } from './receiptSchema.ts';
@@ -71,6 +72,12 @@ export const purchaseOrders = defineContract('accounting', {
     path: { salesOrderId: uuid },
     query: z.object({ purchaseOrderId: uuid.optional() }),
     status: 204,
+  }),
+  getPurchaseOrderHistory: operation(`GET ${base}/order/{purchaseOrderId}/history`, {
+    summary: 'Who changed what on an order and its lines, newest first; what one person saved within minutes as one',
+    access: 'employee',
+    path: { purchaseOrderId: uuid },
+    answer: z.array(auditSeries),
   }),
   listPurchaseOrderLinesOfOrder: operation(`GET ${base}/order/{purchaseOrderId}/lines`, {
     calls: ['purchaseorder.lines'],

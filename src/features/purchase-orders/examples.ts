@@ -25,6 +25,7 @@ export const purchaseOrderExamples = {
   },
   updatePurchaseOrder: { path: { division, purchaseOrderId: order(1) }, body: { remarks: 'Graag voor tien uur bezorgen.' } },
   deletePurchaseOrder: { path: { division, salesOrderId: order(9) } },
+  getPurchaseOrderHistory: { path: { division, purchaseOrderId: order(1) } },
   listPurchaseOrderLinesOfOrder: { path: { division, purchaseOrderId: order(1) } },
   listPurchaseOrderLines: { path: { division }, query: { filter: 'ReceivedQuantity gt 0' } },
   findPurchaseOrderLines: { path: { division, filter: 'blusser' } },

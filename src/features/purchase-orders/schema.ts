@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import {
   currency,
   date,
@@ -157,7 +157,7 @@ export const savedPurchaseOrder = bodyOf(purchaseOrder, {
 export const changedPurchaseOrder = bodyOf(purchaseOrder, {
   ...bodyFields(orderFields),
   orderStatus: exactEnum(orderStates).optional(),
-  lines: z.array(changedLine).min(1).max(mostLines).optional(),
+  lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
 });
 
 const addedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), purchaseOrderId: uuid, ...bodyFields(lineFields) });

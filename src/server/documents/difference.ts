@@ -23,7 +23,8 @@ const unsaid = new Set([
 
 /**
  * The fields of the header that differ, by their names; added and removed lines whole, as `lines.3`; the fields of changed
- * lines as `lines.3.quantity`. Lines go by their numbers; a removed one by the number that it had.
+ * lines as `lines.3.quantity`. Lines go by their numbers; a removed one by the number that it had. Where lines got other
+ * numbers, `lines` says so: the numbers before, and in their place those that the same lines had (null for a new line).
  */
 export function differenceOf<T extends DocumentTypes>(tables: DocumentTables, before: Stored<T>, after: Stored<T>): Difference {
   const difference: Difference = { before: {}, after: {} };
@@ -35,6 +36,11 @@ export function differenceOf<T extends DocumentTypes>(tables: DocumentTables, be
     if (known) note(difference, `lines.${line.lineNumber}.`, shown(known), shown(line));
     else difference.after[`lines.${line.lineNumber}`] = said(shown(line));
     stored.delete(line.id);
+  }
+  const numbers = new Map(before.lines.map((line) => [line.id, line.lineNumber]));
+  if (after.lines.some((line) => (numbers.get(line.id) ?? line.lineNumber) !== line.lineNumber)) {
+    difference.before['lines'] = [...numbers.values()];
+    difference.after['lines'] = after.lines.map((line) => numbers.get(line.id) ?? null);
   }
   for (const line of stored.values()) difference.before[`lines.${line.lineNumber}`] = said(shown(line));
   return difference;

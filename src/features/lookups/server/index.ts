@@ -1,2 +1,10 @@
-export { paymentConditionReference, vatCodeFor } from './published.ts';
+export {
+  paymentConditionReference,
+  paymentTermOf,
+  periodOf,
+  purchaseJournalReference,
+  shippingMethodReference,
+  vatCodeFor,
+  vatRulesOf,
+} from './published.ts';
 export { lookupRoutes } from './routes.ts';

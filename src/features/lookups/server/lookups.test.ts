@@ -6,7 +6,17 @@ import { warehouse } from '#features/inventory/schema.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
-import { costCenter, financialPeriod, journal, paymentCondition, unit, vatCode, type FinancialPeriod, type VatCode } from '../schema.ts';
+import {
+  costCenter,
+  financialPeriod,
+  journal,
+  paymentCondition,
+  shippingMethod,
+  unit,
+  vatCode,
+  type FinancialPeriod,
+  type VatCode,
+} from '../schema.ts';
 import { demonstrateLookups } from './demonstration.ts';
 
 const api = await testApi();
@@ -19,6 +29,7 @@ describe.each<[string, z.ZodType, number]>([
   ['journal', journal, 4],
   ['period', financialPeriod, 36],
   ['costcenter', costCenter, 7],
+  ['shippingmethod', shippingMethod, 3],
   ['warehouse', warehouse, 7],
 ])('the list of %s', (name, schema, count) => {
   const route = `GET /api/120001/lookup/${name}`;

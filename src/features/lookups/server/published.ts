@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Reference } from '#server/database/requireLive.ts';
-import type { VatCode } from '../schema.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { VatCodeRule } from '#server/documents/itemLine.ts';
+import type { FinancialPeriod, PaymentCondition, VatCode } from '../schema.ts';
+
+type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** A field that holds the code of a payment condition. */
 export const paymentConditionReference: Reference = { table: 'paymentCondition', key: 'code' };
@@ -8,4 +12,42 @@ export const paymentConditionReference: Reference = { table: 'paymentCondition',
 /** A field that holds the code of VAT for one side of the trade. */
 export function vatCodeFor(side: Exclude<VatCode['transactionType'], 'Both'>): Reference {
   return { table: 'vatCode', key: 'code', condition: sql`not t.blocked and t."transactionType" in ('Both', ${side})` };
+}
+
+/** A field that refers to a journal for purchases. */
+export const purchaseJournalReference: Reference = { table: 'journal', key: 'code', condition: sql`t.type = 'Purchase'` };
+
+/** A field that refers to a shipping method. */
+export const shippingMethodReference: Reference = { table: 'shippingMethod' };
+
+/** The VAT codes of a division for purchases or sales, by code; the blocked ones too. */
+export async function vatRulesOf({ database, division }: Place, use: 'Purchase' | 'Sales'): Promise<ReadonlyMap<string, VatCodeRule>> {
+  const rows = await database.rows<VatCodeRule>(sql`
+    select code, percentage::float8 as percentage, type, charged, blocked, "validFrom", "validTo" from "vatCode"
+    where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', ${use})`);
+  return new Map(rows.map((rule) => [rule.code, rule]));
+}
+
+/** A financial period as documents see it. */
+export type Period = Pick<FinancialPeriod, 'year' | 'period' | 'closed'>;
+
+/** The period with this number, or the one that a day lies in; undefined where none has been set up. */
+export function periodOf(
+  { database, division }: Place,
+  by: { year: number; period: number } | { day: string },
+): Promise<Period | undefined> {
+  const condition =
+    'day' in by ? sql`"startDate" <= ${by.day} and "endDate" >= ${by.day}` : sql`year = ${by.year} and period = ${by.period}`;
+  return database.row<Period>(sql`
+    select year, period, closed from "financialPeriod"
+    where division = ${division} and "deletedAt" is null and ${condition} order by period limit 1`);
+}
+
+/** When a payment condition asks for payment; undefined when there is no such condition. */
+export function paymentTermOf(
+  { database, division }: Place,
+  code: string,
+): Promise<Pick<PaymentCondition, 'days' | 'endOfMonths'> | undefined> {
+  return database.row(sql`
+    select days, "endOfMonths" from "paymentCondition" where division = ${division} and code = ${code} and "deletedAt" is null`);
 }

@@ -1,5 +1,5 @@
 import { defineTable } from '#server/database/table.ts';
-import { vatCode, paymentCondition, unit, journal, financialPeriod, costCenter } from '../schema.ts';
+import { vatCode, paymentCondition, shippingMethod, unit, journal, financialPeriod, costCenter } from '../schema.ts';
 
 /** VAT codes. */
 export const vatCodeTable = defineTable({
@@ -15,6 +15,9 @@ export const paymentConditionTable = defineTable({
 
 /** Units. */
 export const unitTable = defineTable({ name: 'unit', schema: unit });
+
+/** Shipping methods. */
+export const shippingMethodTable = defineTable({ name: 'shippingMethod', schema: shippingMethod });
 
 /** Journals. */
 export const journalTable = defineTable({ name: 'journal', schema: journal });

@@ -1,33 +1,15 @@
-import sql from 'sql-template-tag';
 import { documentReference } from '#features/documents/server/index.ts';
-import { mainWarehouseOf, type Supplier } from '#features/purchase-orders/server/index.ts';
-import { requireLive } from '#server/database/requireLive.ts';
+import { mainWarehouseOf, warehouseReference } from '#features/inventory/server/index.ts';
+import { paymentConditionReference, paymentTermOf, periodOf, purchaseJournalReference } from '#features/lookups/server/index.ts';
+import type { Supplier } from '#features/purchase-orders/server/index.ts';
+import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Draft } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
-import { dueDateOf, type PaymentTerm } from '../rules.ts';
+import { dueDateOf } from '../rules.ts';
 import type { PurchaseInvoiceBody } from '../schema.ts';
 import type { InvoiceHeader, InvoiceTypes, StoredInvoice } from './invoice.ts';
 import { purchaseInvoiceTable } from './tables.ts';
-
-/** A financial period as an invoice sees it. */
-export interface Period {
-  year: number;
-  period: number;
-  closed: boolean;
-}
-
-/** The period with this number, or the one that a day lies in; undefined where none has been set up. */
-export function periodOf(
-  { database, division }: WriteCall,
-  by: { year: number; period: number } | { day: string },
-): Promise<Period | undefined> {
-  const condition =
-    'day' in by ? sql`"startDate" <= ${by.day} and "endDate" >= ${by.day}` : sql`year = ${by.year} and period = ${by.period}`;
-  return database.row<Period>(sql`
-    select year, period, closed from "financialPeriod"
-    where division = ${division} and "deletedAt" is null and ${condition} order by period limit 1`);
-}
 
 /**
  * The header as the caller wants it. What is not said follows from supplier, lines and date; due date and period follow the
@@ -44,14 +26,14 @@ export async function headerOf(call: WriteCall, { before, body }: Draft<InvoiceT
   return { ...header, ...(await datesOf(call, before, body, header)) };
 }
 
-function referencesOf({ id }: Supplier) {
+function referencesOf({ id }: Supplier): References {
   return {
     contactId: { table: 'contact', accountId: id },
-    journal: { table: 'journal', key: 'code', condition: sql`t.type = 'Purchase'` },
-    paymentCondition: { table: 'paymentCondition', key: 'code' },
-    warehouseId: 'warehouse',
+    journal: purchaseJournalReference,
+    paymentCondition: paymentConditionReference,
+    warehouseId: warehouseReference,
     documentId: documentReference,
-  } as const;
+  };
 }
 
 async function usualHeader(call: WriteCall, supplier: Supplier, body: PurchaseInvoiceBody): Promise<InvoiceHeader> {
@@ -81,18 +63,12 @@ async function datesOf(
   const isSaid = (field: keyof Dates) => body[field] != null && body[field] !== before?.[field];
   const isOtherDay = before?.invoiceDate !== header.invoiceDate;
   const isOtherTerm = isOtherDay || before?.paymentCondition !== header.paymentCondition;
-  const dueDate = isOtherTerm && !isSaid('dueDate') ? await dueDateAfter(call, header) : header.dueDate;
+  const isDueDateOpen = isOtherTerm && !isSaid('dueDate');
+  const term = isDueDateOpen && header.paymentCondition !== null ? await paymentTermOf(call, header.paymentCondition) : undefined;
+  const dueDate = term ? dueDateOf(header.invoiceDate, term) : isDueDateOpen ? null : header.dueDate;
   const isPeriodSaid = isSaid('financialYear') || isSaid('financialPeriod');
   const { financialYear, financialPeriod } = isOtherDay && !isPeriodSaid ? { financialYear: null, financialPeriod: null } : header;
   if (financialYear !== null && financialPeriod !== null) return { dueDate, financialYear, financialPeriod };
   const period = await periodOf(call, { day: header.invoiceDate });
   return { dueDate, financialYear: period?.year ?? financialYear, financialPeriod: period?.period ?? financialPeriod };
-}
-
-async function dueDateAfter({ database, division }: WriteCall, { invoiceDate, paymentCondition }: InvoiceHeader): Promise<string | null> {
-  if (paymentCondition === null) return null;
-  const term = await database.row<PaymentTerm>(sql`
-    select days, "endOfMonths" from "paymentCondition"
-    where division = ${division} and code = ${paymentCondition} and "deletedAt" is null`);
-  return term ? dueDateOf(invoiceDate, term) : null;
 }

@@ -1,13 +1,12 @@
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import {
-  itemsOf,
+  lineFactsOf,
   lockOrdersOfLines,
   moveProgress,
   requireNewSupplier,
   requireSupplier,
   textOf,
-  vatRulesOf,
 } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
@@ -99,10 +98,10 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
   const sentIds = orderLineIds(sent.map((change) => change.body));
   const orders = isMoving ? await lockOrdersOfLines(call, [...orderLineIds(before?.lines ?? []), ...sentIds]) : [];
   const linked = orders.flatMap(({ lines }) => lines.filter((line) => sentIds.includes(line.id)));
-  const items = await itemsOf(call, [...sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]), ...linked]);
-  const vatRules = sent.length === 0 ? new Map() : await vatRulesOf(call);
+  const named = [...sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]), ...linked];
   const isOtherDay = before !== undefined && before.invoiceDate !== header.invoiceDate;
-  return { ...context, supplier, header, orders, items, vatRules, day: header.invoiceDate, isOtherDay };
+  const facts = await lineFactsOf(call, named, { supplier, day: header.invoiceDate, isOtherDay });
+  return { ...facts, ...context, header, orders };
 }
 
 /** @throws Problem transition: a booked invoice takes nothing, one that waits for booking only other texts */

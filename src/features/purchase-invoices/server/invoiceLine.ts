@@ -1,7 +1,9 @@
 import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { mergePurchaseLine, usualOf, type OrderLine } from '#features/purchase-orders/server/index.ts';
+import type { DocumentItem } from '#features/items/server/index.ts';
+import { usualOf, type OrderLine } from '#features/purchase-orders/server/index.ts';
 import { isSameValue } from '#server/documents/difference.ts';
+import { mergeItemLine } from '#server/documents/itemLine.ts';
 import type { LineChange } from '#server/documents/kind.ts';
 import { emptyRow } from '#server/documents/merge.ts';
 import { isCredit } from '../rules.ts';
@@ -19,7 +21,7 @@ export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['fa
   const { itemId, itemCode, vatAmount, ...rest } = body;
   // the item of an order line is not asked for
   const named = { ...rest, ...(orderLine ? {} : { itemId, itemCode }) };
-  const merged = mergePurchaseLine<InvoiceLine>(purchaseInvoiceLineTable, { body: named, stored, field }, facts, (item) => {
+  const merged = mergeItemLine<InvoiceLine, DocumentItem>(purchaseInvoiceLineTable, { body: named, stored, field }, facts, (item) => {
     const usual = orderLine ? ofOrder(orderLine, facts) : usualOf(item, facts);
     const row = { ...emptyRow(purchaseInvoiceLineTable), discount: 0, vatTyped: false, differenceAccepted: false, ...usual };
     return row as unknown as InvoiceLine; // the rest follows from item, VAT code and invoice before it is stored

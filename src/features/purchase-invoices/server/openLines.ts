@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Database } from '#server/database/database.ts';
+import { mostLines } from '#features/purchase-orders/schema.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 
-/** Order lines of a supplier that are not invoiced yet, with the receipts on them, as a JSON array. */
-export async function readOpenLines(database: Database, division: number, supplierId: string): Promise<string> {
+/** The first order lines of a supplier that are not invoiced yet, with the receipts on them, as a JSON array: as many as an invoice takes. */
+export async function readOpenLines({ database, division }: Pick<WriteCall, 'database' | 'division'>, supplierId: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(f), '[]')::text as json from (
       select l.id as "purchaseOrderLineId", o.id as "purchaseOrderId", o."orderNumber", o."orderDate", o."yourRef", l."lineNumber", l."itemId",
@@ -12,16 +13,16 @@ export async function readOpenLines(database: Database, division: number, suppli
         l."unitPrice"::text, l.discount, l."netPrice"::text, l."vatCode", l."costCenter", (
           select coalesce(json_agg(g order by g."receiptNumber"), '[]') from (
             select h.id as "goodsReceiptId", h."receiptNumber", h."receiptDate", h."yourRef", sum(q."quantityReceived")::text as "quantityReceived"
-            from "goodsReceiptLine" q join "goodsReceipt" h on h.division = q.division and h.id = q."goodsReceiptId"
+            from "goodsReceiptLine" q join "goodsReceipt" h on h.division = ${division} and h.id = q."goodsReceiptId"
             where q.division = ${division} and q."purchaseOrderLineId" = l.id group by h.division, h.id
           ) g
         ) as receipts
       from "purchaseOrder" o
-      join "purchaseOrderLine" l on l.division = o.division and l."purchaseOrderId" = o.id and l."deletedAt" is null
-      join item i on i.division = l.division and i.id = l."itemId"
+      join "purchaseOrderLine" l on l.division = ${division} and l."purchaseOrderId" = o.id and l."deletedAt" is null
+      join item i on i.division = ${division} and i.id = l."itemId"
       where o.division = ${division} and o."supplierId" = ${supplierId} and o."deletedAt" is null
         and l."invoicedQuantity" < case when o."orderStatus" = 'Cancelled' then l."receivedQuantity" else greatest(l.quantity, l."receivedQuantity") end
-      order by o."orderNumber", l."lineNumber"
+      order by o."orderNumber", l."lineNumber" limit ${mostLines}
     ) f`);
   return row?.json ?? '[]';
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import { periodOf } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { PlannedChange } from '#server/documents/kind.ts';
 import { amountsOfInvoice, requireInvoiceTransition } from '../rules.ts';
-import { periodOf } from './header.ts';
 import type { InvoiceHeader, InvoiceTypes } from './invoice.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function requireRelease(call: WriteCall, change: PlannedChange<Invo
 
 /** Who entered or changed amounts or lines of an invoice so far, with the person of this change as far as it does so too. */
 export function enteredBy({ before, differing }: PlannedChange<InvoiceTypes>, person: string): string[] {
-  const isEntering = !before || differing.some((field) => field.startsWith('lines.') || amountsOfInvoice.includes(field));
+  const isEntering = !before || differing.some((field) => field.startsWith('lines') || amountsOfInvoice.includes(field));
   return [...new Set([...(before?.enteredBy ?? []), ...(isEntering ? [person] : [])])];
 }
 

@@ -5,6 +5,7 @@ import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
+import { documentHistory } from '#server/documents/history.ts';
 import { readLines, readLinesOf } from '#server/documents/read.ts';
 import { addOrChangeLines, changeDocument, createDocument, removeLine } from '#server/documents/save.ts';
 import { purchaseInvoices } from '../contract.ts';
@@ -21,6 +22,7 @@ import { purchaseInvoiceTable } from './tables.ts';
 export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
   listPurchaseInvoices: (call) => listInvoices(call),
   getPurchaseInvoice: async (call) => withDifferences(await getRecord(call, purchaseInvoiceTable, call.path.id)),
+  getPurchaseInvoiceHistory: async (call) => ({ json: await documentHistory(call, invoiceTables, call.path.id) }),
   savePurchaseInvoice: async (call) => {
     requireMaySave(call);
     const { id } = call.body;
@@ -44,7 +46,7 @@ export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
       await removeLine(inside, invoiceKind, call.path.purchaseInvoiceLineId, releaseOf(call));
       return noContent;
     }),
-  listOpenLines: async (call) => ({ json: await readOpenLines(call.database, call.division, call.query.supplierId) }),
+  listOpenLines: async (call) => ({ json: await readOpenLines(call, call.query.supplierId) }),
   findDuplicateInvoices: async (call) => ({ json: await readDuplicates(call, call.query) }),
 });
 

@@ -1,8 +1,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { VatRule } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
+import { itemsOf, type DocumentItem } from '#features/items/server/index.ts';
+import { vatRulesOf } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { isUsable, type ItemLineFacts } from '#server/documents/itemLine.ts';
 
 /** What orders and invoices need to know of a supplier. */
 export interface Supplier {
@@ -57,79 +59,30 @@ async function findSupplier(database: Database, division: number, by: SupplierKe
   return supplier;
 }
 
-/** What a line needs to know of its item. */
-export interface LineItem {
-  id: string;
-  code: string;
-  description: string;
-  unit: string | null;
-  costPriceStandard: string | null;
-  salesVatCode: string | null;
-  isPurchaseItem: boolean;
-  isFractionAllowed: boolean;
+/** What merging lines of orders and invoices depends on. */
+export interface LineFacts extends ItemLineFacts<DocumentItem> {
+  supplier: Supplier;
 }
 
-/** How a line names its item. */
-export interface NamesItem {
-  itemId?: string | null | undefined;
-  itemCode?: string | null | undefined;
+/** Reads what lines depend on: the items that they name or have, and the VAT codes for purchases. */
+export async function lineFactsOf(
+  call: WriteCall,
+  named: Parameters<typeof itemsOf>[1],
+  facts: Pick<LineFacts, 'supplier' | 'day' | 'isOtherDay'>,
+): Promise<LineFacts> {
+  const [items, vatRules] = await Promise.all([
+    itemsOf(call, named),
+    named.length === 0 ? new Map<never, never>() : vatRulesOf(call, 'Purchase'),
+  ]);
+  return { ...facts, items, vatRules, refusalOf: (item) => (item.isPurchaseItem ? undefined : 'notPurchaseItem') };
 }
 
-/** The items that lines name, found at once. */
-export async function itemsOf({ database, division }: Place, lines: readonly NamesItem[]): Promise<readonly LineItem[]> {
-  const ids = lines.flatMap((line) => line.itemId ?? []);
-  const codes = lines.flatMap((line) => line.itemCode ?? []);
-  if (ids.length + codes.length === 0) return [];
-  return database.rows<LineItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed" from item
-    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
-}
-
-/** A VAT code that purchasing may use, and when. */
-export interface VatCodeRule extends VatRule {
-  blocked: boolean;
-  validFrom: string | null;
-  validTo: string | null;
-}
-
-/** The VAT codes of a division for purchases, by code. */
-export async function vatRulesOf({ database, division }: Place): Promise<ReadonlyMap<string, VatCodeRule>> {
-  const rows = await database.rows<VatCodeRule>(sql`
-    select code, percentage::float8 as percentage, type, charged, blocked, "validFrom", "validTo" from "vatCode"
-    where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', 'Purchase')`);
-  return new Map(rows.map((rule) => [rule.code, rule]));
-}
-
-/**
- * The VAT code for a line of a document of this day.
- * @throws Problem invalid naming the field: none for purchases, blocked, or not valid on that day
- */
-export function requireVatRule(rules: ReadonlyMap<string, VatCodeRule>, code: string, day: string, field: string): VatCodeRule {
-  const rule = rules.get(code);
-  if (!rule || rule.blocked) throw invalidField(field, 'unknownRecord');
-  if (!isValidOn(rule, day)) throw invalidField(field, 'notValidOn', { date: day });
-  return rule;
-}
-
-/** The VAT code of a new line: the supplier's, else the item's as far as it may be used for purchases on that day. */
-export function usualVatCode(
-  rules: ReadonlyMap<string, VatCodeRule>,
-  supplier: Supplier,
-  item: LineItem | undefined,
-  day: string,
-): string | null {
-  if (supplier.purchaseVatCode !== null) return supplier.purchaseVatCode;
-  const rule = rules.get(item?.salesVatCode ?? '');
-  return rule && !rule.blocked && isValidOn(rule, day) ? rule.code : null;
-}
-
-function isValidOn({ validFrom, validTo }: VatCodeRule, day: string): boolean {
-  return (validFrom === null || validFrom <= day) && (validTo === null || validTo >= day);
-}
-
-/** The main warehouse of a division. */
-export async function mainWarehouseOf({ database, division }: Place): Promise<string | null> {
-  const row = await database.row<{ id: string }>(sql`
-    select id from warehouse where division = ${division} and "deletedAt" is null order by "isMain" desc, code limit 1`);
-  return row?.id ?? null;
+/** Description, price and VAT code that a new line takes from its item, the VAT code from its supplier first. */
+export function usualOf(item: DocumentItem | undefined, { vatRules, supplier, day }: LineFacts) {
+  const rule = vatRules.get(item?.salesVatCode ?? '');
+  return {
+    description: item?.description ?? null,
+    unitPrice: item?.costPriceStandard ?? '0.0000',
+    vatCode: supplier.purchaseVatCode ?? (rule && isUsable(rule, day) ? rule.code : null),
+  };
 }

@@ -1,7 +1,7 @@
 import type { DocumentTables, Stored } from '#server/documents/kind.ts';
 import type { PricedLine } from '#server/documents/price.ts';
 import type { PurchaseOrder, PurchaseOrderBody, PurchaseOrderLine, PurchaseOrderLineBody } from '../schema.ts';
-import type { LineFacts } from './purchaseLine.ts';
+import type { LineFacts } from './facts.ts';
 import { purchaseOrderTable } from './tables.ts';
 
 /** A header of an order as it is stored. */

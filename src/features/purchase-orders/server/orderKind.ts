@@ -2,17 +2,18 @@ import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
-import { moveStock } from '#features/inventory/server/index.ts';
+import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
+import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
+import { mergeItemLine } from '#server/documents/itemLine.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
 import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
-import { itemsOf, mainWarehouseOf, requireNewSupplier, requireSupplier, vatRulesOf, type Supplier } from './facts.ts';
+import { lineFactsOf, requireNewSupplier, requireSupplier, usualOf, type Supplier } from './facts.ts';
 import { orderTables, textOf, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
-import { mergePurchaseLine, usualOf } from './purchaseLine.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
@@ -42,16 +43,13 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   const { before, body, sent } = draft;
   const supplier = await supplierOf(call, before, body);
   await requireReferences(call, draft, supplier);
-  const [items, vatRules, mainWarehouse] = await Promise.all([
-    itemsOf(
-      call,
-      sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]),
-    ),
-    vatRulesOf(call),
+  const day = body.orderDate ?? before?.orderDate ?? today;
+  const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
+  const [facts, mainWarehouse] = await Promise.all([
+    lineFactsOf(call, named, { supplier, day, isOtherDay: before !== undefined && day !== before.orderDate }),
     before ? null : mainWarehouseOf(call),
   ]);
-  const day = body.orderDate ?? before?.orderDate ?? today;
-  return { supplier, items, vatRules, mainWarehouse, day, isOtherDay: before !== undefined && day !== before.orderDate };
+  return { ...facts, mainWarehouse };
 }
 
 function supplierOf(call: WriteCall, before: StoredOrder | undefined, body: OrderTypes['body']): Promise<Supplier> {
@@ -74,17 +72,20 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
     supplierContactId: { table: 'contact', accountId: supplier.id },
     deliveryAccountId: 'account',
     deliveryAddressId: { table: 'address', accountId: deliveryAccountId },
-    paymentCondition: { table: 'paymentCondition', key: 'code' },
-    warehouseId: 'warehouse',
+    paymentCondition: paymentConditionReference,
+    warehouseId: warehouseReference,
     salesOrderId: 'salesOrder',
     documentId: documentReference,
     purchaseAgentId: engineerReference,
+    shippingMethodId: shippingMethodReference,
   };
+  const deliveryAddressId = body.deliveryAddressId === undefined ? before?.deliveryAddressId : body.deliveryAddressId;
+  if (deliveryAddressId && !deliveryAccountId) throw invalidField('deliveryAccountId', 'required');
   if (!before) return requireLive(call, references, body);
   // an address that stays must be one of the account that it is delivered to now
   const isOtherAccount = deliveryAccountId?.toLowerCase() !== before.deliveryAccountId;
   const kept = isOtherAccount ? { ...before, deliveryAddressId: null } : before;
-  return requireLive(call, references, { deliveryAddressId: before.deliveryAddressId, ...body }, { ...kept });
+  return requireLive(call, references, { ...body, deliveryAddressId }, { ...kept });
 }
 
 function headerOf({ before, body }: Draft<OrderTypes>, { supplier, mainWarehouse, day }: OrderTypes['facts']): OrderHeader {
@@ -122,7 +123,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderTypes['facts']): Ord
   // a net price stands for the price of a new line that has no other
   const unitPrice = body.unitPrice ?? (stored ? undefined : body.netPrice);
   const merged = { ...change, body: { ...body, unitPrice, netPrice: undefined, quantity } };
-  const line = mergePurchaseLine(purchaseOrderLineTable, merged, facts, (item) => {
+  const line = mergeItemLine(purchaseOrderLineTable, merged, facts, (item) => {
     const row = {
       ...emptyRow(purchaseOrderLineTable),
       ...usualOf(item, facts),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
 import {
   type OrderWithLines as Order,
   purchaseOrdersApi,
@@ -71,5 +72,32 @@ describe('GET /purchaseorder/order', () => {
     const answer = await api.call<Order[]>(`GET ${base}/order?accountCode=5002&statusses=Open,Partial`);
     expect(answer.body.length).toBeGreaterThan(0);
     expect(answer.body.every((order) => order.supplierId === ids.otherSupplier)).toBe(true);
+  });
+
+  it('finds lines by the name that the supplier has today', async () => {
+    const order = await place({ supplierId: ids.otherSupplier });
+    await api.call(`PUT /api/120001/account/${ids.otherSupplier}`, { body: { name: 'Zuidgeest Brandbeveiliging' } });
+    const find = async (words: string) =>
+      (await api.call<{ purchaseOrderId: string }[]>(`GET ${base}/orderline?filter=${encodeURIComponent(words)}`)).body.map(
+        (line) => line.purchaseOrderId,
+      );
+    expect(await find('zuidgeest')).toContain(order.id);
+    expect(await find('van dijk')).toEqual([]);
+  });
+
+  it('goes on with the closed orders behind however many open ones', async () => {
+    await api.database.sql(sql`
+      insert into "purchaseOrder" (division, id, "createdBy", "modifiedBy", "orderNumber", "supplierId", "supplierName", "orderDate", "orderStatus")
+      select 120001, gen_random_uuid(), 'test', 'test', 100000 + n, ${ids.supplier}, 'Brandmeester Groothandel', '2026-01-01',
+        case when n <= 1100 then 'Open' else 'Complete' end
+      from generate_series(1, 1400) n`);
+    const numbers: number[] = [];
+    for (let page = 1; page <= 15; page++) {
+      const answer = await api.call<Order[]>(`GET ${base}/order?page=${page}`, { headers: { pagesize: '100' } });
+      numbers.push(...answer.body.map((order) => order.orderNumber));
+    }
+    const added = numbers.filter((number) => number > 100000);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(added).toHaveLength(1400);
   });
 });

@@ -1,15 +1,15 @@
-import sql from 'sql-template-tag';
 import { addDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { warehouseOfPerson } from '#features/inventory/server/index.ts';
+import { itemsOf } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft } from '#server/documents/kind.ts';
+import { isWhole, type LineItem } from '#server/documents/itemLine.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { GoodsReceipt, GoodsReceiptLine, NewGoodsReceipt } from '../receiptSchema.ts';
 import { requireReceivable, type ReceivableLine } from '../rules.ts';
-import { itemsOf, type LineItem } from './facts.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { lockOrdersOfLines, moveProgress } from './progress.ts';
-import { isWhole } from './purchaseLine.ts';
 import { goodsReceiptLineTable, goodsReceiptTable } from './tables.ts';
 
 /** Who receives: purchasing everything, an engineer only for the own van. */
@@ -92,12 +92,10 @@ async function factsOf(call: WriteCall, { body }: Draft<ReceiptTypes>, { receive
   return { orders, lines, today };
 }
 
-async function requireReceiver({ database, division }: WriteCall, orders: readonly StoredOrder[], receiver: Receiver): Promise<void> {
+async function requireReceiver(call: WriteCall, orders: readonly StoredOrder[], receiver: Receiver): Promise<void> {
   if (receiver.mayReceiveAll) return;
-  if (!receiver.mayReceiveOwnVan || receiver.email === undefined) throw new Problem('forbidden');
-  const van = await database.row<{ id: string }>(sql`
-    select id from warehouse where division = ${division} and lower(email) = lower(${receiver.email}) and "deletedAt" is null`);
-  if (!van || orders.some((order) => order.warehouseId !== van.id)) throw new Problem('forbidden');
+  const van = receiver.mayReceiveOwnVan && receiver.email ? await warehouseOfPerson(call, receiver.email) : undefined;
+  if (!van || orders.some((order) => order.warehouseId !== van)) throw new Problem('forbidden');
 }
 
 type Arrivals = readonly { purchaseOrderLineId: string; quantityReceived: string }[];

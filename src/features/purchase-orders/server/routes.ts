@@ -7,6 +7,7 @@ import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { getRecord, type RecordJson } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
+import { documentHistory } from '#server/documents/history.ts';
 import { readLines, readLinesOf } from '#server/documents/read.ts';
 import { addOrChangeLines, changeDocument, changeLine, createDocument, removeLine } from '#server/documents/save.ts';
 import { purchaseOrders } from '../contract.ts';
@@ -34,6 +35,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
       await deleteOrders(inside, call.path.salesOrderId, call.query.purchaseOrderId);
       return noContent;
     }),
+  getPurchaseOrderHistory: async (call) => ({ json: await documentHistory(call, orderTables, call.path.purchaseOrderId) }),
   listPurchaseOrderLinesOfOrder: async (call) => ({ json: found(await readLinesOf(call, orderTables, call.path.purchaseOrderId)) }),
   listPurchaseOrderLines: (call) => listLines(call, call.query.filter),
   findPurchaseOrderLines: (call) => listLines(call, call.path.filter),

@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag';
+import type { Reference } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** A field that refers to a warehouse. */
+export const warehouseReference: Reference = 'warehouse';
+
+/** The main warehouse of a division. */
+export async function mainWarehouseOf({ database, division }: Place): Promise<string | null> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from warehouse where division = ${division} and "deletedAt" is null order by "isMain" desc, code limit 1`);
+  return row?.id ?? null;
+}
+
+/** The warehouse of a person: the van of an engineer. */
+export async function warehouseOfPerson({ database, division }: Place, email: string): Promise<string | undefined> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from warehouse where division = ${division} and lower(email) = lower(${email}) and "deletedAt" is null`);
+  return row?.id;
+}

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
+
+/** An item as a line of a document sees it. */
+export interface DocumentItem extends LineItem {
+  costPriceStandard: string | null;
+  salesVatCode: string | null;
+  isPurchaseItem: boolean;
+}
+
+/** The live items that lines of a document name by id or code. */
+export async function itemsOf(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  lines: readonly Pick<NamesItem, 'itemId' | 'itemCode'>[],
+): Promise<readonly DocumentItem[]> {
+  const ids = lines.flatMap((line) => line.itemId ?? []);
+  const codes = lines.flatMap((line) => line.itemCode ?? []);
+  if (ids.length + codes.length === 0) return [];
+  return database.rows<DocumentItem>(sql`
+    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed" from item
+    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
+}

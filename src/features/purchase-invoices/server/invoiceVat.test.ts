@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import {
+  invoiceBody,
+  invoiceLine as line,
+  purchaseInvoicesApi,
+  purchaseInvoicesRoute as base,
+} from '../../../../tests/support/purchaseInvoicesApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+
+const { api, enter, save, read, ordered, orderOf } = await purchaseInvoicesApi();
+const division = 120001;
+const ids = purchasingIds(division);
+const as = 'piet';
+
+const changeVat = (change: ReturnType<typeof sql>) =>
+  api.database.sql(sql`update "vatCode" set ${change} where division = ${division} and code = '2'`);
+
+beforeEach(async () => {
+  await changeVat(sql`percentage = 0.21, type = 'Excluding', "deletedAt" = null, "validFrom" = null, "validTo" = null`);
+});
+
+describe('the VAT of an invoice', () => {
+  it.each([
+    ['another rate', sql`percentage = 0.25`],
+    ['no code any more', sql`"deletedAt" = now()`],
+  ])('stays what it was when its code gets %s', async (_case, change) => {
+    const invoice = await enter({ lines: [line(ids.extinguisher, '2', '50')], controlAmount: '121.00' });
+    await changeVat(change);
+    await save(invoice.id, { remarks: 'let op' });
+    expect(await read(invoice.id)).toMatchObject({ amount: '121.0000', vatAmount: '21.0000', lines: [{ vatPercentage: 0.21 }] });
+    const more = await save(invoice.id, { lines: [{ id: invoice.lines[0]?.id, quantity: '4' }], controlAmount: '242' });
+    expect(more.body).toMatchObject({ amount: '242.0000' });
+    expect((await save(invoice.id, { status: 'Open' })).body).toMatchObject({ status: 'Open' });
+  });
+
+  it('leaves the order that it is of as it was priced', async () => {
+    const order = await ordered('24');
+    await changeVat(sql`percentage = 0.25`);
+    await enter({ lines: [{ purchaseOrderLineId: order.lines[0]?.id, quantity: '2' }] });
+    const { amountInclVat, vatAmount, lines } = await orderOf(order.id);
+    expect({ amountInclVat, vatAmount }).toEqual({ amountInclVat: order.amountInclVat, vatAmount: order.vatAmount });
+    expect(lines[0]).toMatchObject({ vatPercentage: 0.21, invoicedQuantity: '2.0000' });
+  });
+
+  it('is that of its day for a new line, by name', async () => {
+    await changeVat(sql`"validFrom" = '2026-01-01'`);
+    const body = (invoiceDate: string) =>
+      invoiceBody({ invoiceDate, lines: [line(ids.bracket, '1', '1', { vatCode: '1' }), line(ids.bracket, '1', '1')] });
+    expect(Object.keys((await api.problem(`POST ${base}`, { as, body: body('2025-12-31') })).errors ?? {})).toEqual(['lines.1.vatCode']);
+    expect((await api.call(`POST ${base}`, { as, body: body('2026-01-01') })).status).toBe(201);
+  });
+
+  it('moves the net by no text, whatever decimals the discount has', async () => {
+    const invoice = await enter({ lines: [line(ids.extinguisher, '1000', '99.99', { discount: 0.123457 })] });
+    await save(invoice.id, { remarks: 'x', lines: invoice.lines });
+    expect((await read(invoice.id)).amount).toBe(invoice.amount);
+    const finer = invoiceBody({ lines: [line(ids.extinguisher, '1000', '99.99', { discount: 0.123_456_7 })] });
+    expect(Object.keys((await api.problem(`POST ${base}`, { as, body: finer })).errors ?? {})).toEqual(['lines.0.discount']);
+  });
+});

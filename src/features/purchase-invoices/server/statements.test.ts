@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { invoiceBody, purchaseInvoicesApi, purchaseInvoicesRoute } from '../../../../tests/support/purchaseInvoicesApi.ts';
+import { type OrderWithLines, purchaseOrdersRoute } from '../../../../tests/support/purchaseOrdersApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+
+const { api } = await purchaseInvoicesApi();
+const ids = purchasingIds(120001);
+const as = 'piet';
+
+/** The ids of the lines of orders of so many lines each. */
+async function linesOf(orders: number, lines: number): Promise<string[]> {
+  const all: string[] = [];
+  for (let order = 1; order <= orders; order++) {
+    const items = Array.from({ length: lines }, () => ({ itemId: ids.extinguisher, quantityInPurchaseUnits: '4', unitPrice: '10' }));
+    const placed = await api.call<OrderWithLines>(`POST ${purchaseOrdersRoute}/order`, {
+      as,
+      body: { supplierId: ids.supplier, lines: items },
+    });
+    all.push(...placed.body.lines.map(({ id }) => id));
+  }
+  return all;
+}
+
+/** How many statements a call sends to the database; it must succeed. */
+async function statementsOf(route: string, body: object): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await api.call(route, { as, body });
+  const sent = query.mock.calls.length;
+  query.mockRestore();
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return sent;
+}
+
+const receive = (lines: readonly string[]) =>
+  statementsOf(`POST ${purchaseOrdersRoute}/goodsreceipt`, {
+    lines: lines.map((purchaseOrderLineId) => ({ purchaseOrderLineId, quantityReceived: '1' })),
+  });
+const invoice = (lines: readonly string[]) =>
+  statementsOf(`POST ${purchaseInvoicesRoute}`, invoiceBody({ lines: lines.map((id) => ({ purchaseOrderLineId: id, quantity: '1' })) }));
+
+it('writes a receipt and an invoice in as many statements for one line as for thirty, of one order or of ten', async () => {
+  const [one, ofOne, ofTen] = [await linesOf(1, 1), await linesOf(1, 30), await linesOf(10, 3)];
+  await receive(one); // the first call finds out what later ones know
+  const receipt = await receive(one);
+  expect([await receive(ofOne), await receive(ofTen)]).toEqual([receipt, receipt]);
+  const entered = await invoice(one);
+  expect([await invoice(ofOne), await invoice(ofTen)]).toEqual([entered, entered]);
+  expect(receipt).toBeLessThanOrEqual(14);
+  expect(entered).toBeLessThanOrEqual(19);
+});

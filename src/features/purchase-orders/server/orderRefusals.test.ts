@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { seededId } from '#contract/seededId.ts';
+import { purchaseOrdersApi, purchaseOrdersRoute as base, orderBody, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
+import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+
+const { api, place, receive, read } = await purchaseOrdersApi();
+const division = 120001;
+const ids = purchasingIds(division);
+const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const as = 'piet';
+const stamp = sql`${division}, 'test', 'test'`;
+const addressOf = { supplier: seededId(division, 'address', 1), customer: seededId(division, 'address', 2) };
+
+const fieldsOf = async (route: string, body: object) => Object.keys((await api.problem(route, { as, body })).errors ?? {});
+const change = (id: string, body: object) => api.problem(`PUT ${base}/order/${id}`, { as, body });
+
+beforeAll(async () => {
+  await api.database.sql(sql`
+    insert into address (division, "createdBy", "modifiedBy", id, "accountId", type) values
+      (${stamp}, ${addressOf.supplier}, ${ids.supplier}, 'Delivery'), (${stamp}, ${addressOf.customer}, ${ids.customer}, 'Delivery')`);
+  await api.database.sql(sql`
+    insert into "paymentCondition" (division, "createdBy", "modifiedBy", id, code, description, days, method, "deletedAt")
+    values (${stamp}, ${seededId(division, 'paymentCondition', 9)}, 'OUD', 'Vervallen', 30, 'OnCredit', now())`);
+  await api.database.sql(sql`update item set "isPurchaseItem" = false where division = ${division} and id = ${ids.transport}`);
+});
+
+describe('an order refuses', () => {
+  it('a line that stands twice in one body', async () => {
+    const order = await place();
+    const id = order.lines[0]?.id;
+    const body = {
+      lines: [
+        { id, quantity: '2' },
+        { id: id?.toUpperCase(), quantity: '3' },
+      ],
+    };
+    expect(await fieldsOf(`PUT ${base}/order/${order.id}`, body)).toEqual(['lines.1.id']);
+    expect(await read(order.id)).toEqual(order);
+  });
+
+  it('items that are not bought, and parts of what has none', async () => {
+    const lines = (line: object) => orderBody({ lines: [{ quantityInPurchaseUnits: '1', ...line }] });
+    expect(await fieldsOf(`POST ${base}/order`, lines({ itemId: ids.transport }))).toEqual(['lines.0.itemId']);
+    expect(await fieldsOf(`POST ${base}/order`, lines({ itemCode: 'VRACHT' }))).toEqual(['lines.0.itemCode']);
+    expect(await fieldsOf(`POST ${base}/order`, lines({ itemId: ids.bracket, quantityInPurchaseUnits: '1.5' }))).toEqual([
+      'lines.0.quantityInPurchaseUnits',
+    ]);
+    const order = await place();
+    expect(await fieldsOf(`PUT ${base}/orderline/${order.lines[0]?.id}`, { quantity: '0.25' })).toEqual(['quantity']);
+    expect(await fieldsOf(`POST ${base}/goodsreceipt`, receiptBody(order.lines[0], '0.5'))).toEqual(['lines.0.quantityReceived']);
+  });
+
+  it.each([
+    ['deliveryAddressId', { deliveryAccountId: ids.customer, deliveryAddressId: addressOf.supplier }],
+    ['deliveryAddressId', { deliveryAccountId: ids.customer, deliveryAddressId: nobodys }],
+    ['deliveryAccountId', { deliveryAddressId: addressOf.customer }],
+    ['deliveryAccountId', { deliveryAccountId: nobodys }],
+    ['paymentCondition', { paymentCondition: 'OUD' }],
+    ['paymentCondition', { paymentCondition: 'geen' }],
+    ['purchaseAgentId', { purchaseAgentId: nobodys }],
+    ['shippingMethodId', { shippingMethodId: nobodys }],
+  ])('a %s that is gone, or belongs elsewhere', async (field, more) => {
+    expect(await fieldsOf(`POST ${base}/order`, orderBody(more))).toEqual([field]);
+    const order = await place();
+    expect(await fieldsOf(`PUT ${base}/order/${order.id}`, more)).toEqual([field]);
+  });
+
+  it('the address of the account before, when it is delivered to another one', async () => {
+    const order = await place({ deliveryAccountId: ids.customer, deliveryAddressId: addressOf.customer });
+    expect(await fieldsOf(`PUT ${base}/order/${order.id}`, { deliveryAccountId: ids.supplier })).toEqual(['deliveryAddressId']);
+    expect((await api.call(`PUT ${base}/order/${order.id}`, { as, body: order })).status).toBe(200);
+  });
+});
+
+describe('the states of an order', () => {
+  const complete = async () => {
+    const order = await place({ lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1' }] });
+    await receive(order.lines[0], '1');
+    await api.database.sql(
+      sql`update "purchaseOrderLine" set "invoicedQuantity" = 1 where division = ${division} and "purchaseOrderId" = ${order.id}`,
+    );
+    await api.database.sql(sql`
+      update "purchaseOrder" set "invoiceStatus" = 'Complete', "orderStatus" = 'Complete' where division = ${division} and id = ${order.id}`);
+    return read(order.id);
+  };
+
+  it('refuse goods on a complete order, with a reason too', async () => {
+    const order = await complete();
+    const override = { override: true, overrideReason: 'Toch nog geleverd' };
+    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(order.lines[0], '1', override) })).toMatchObject({
+      status: 409,
+      code: 'transition',
+    });
+  });
+
+  it('keep a cancelled order from being deleted', async () => {
+    const order = await place();
+    await api.call(`PUT ${base}/order/${order.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    expect(await api.problem(`DELETE ${base}/${order.id}`, { as })).toMatchObject({ status: 409, code: 'transition' });
+    expect((await read(order.id)).orderStatus).toBe('Cancelled');
+  });
+
+  it('take the state that an order has for no change', async () => {
+    const cancelled = await place();
+    const body = { orderStatus: 'Cancelled' };
+    const first = await api.call(`PUT ${base}/order/${cancelled.id}`, { as, body });
+    const again = await api.call(`PUT ${base}/order/${cancelled.id}`, { as, body });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const order = await complete();
+    expect(await api.call(`PUT ${base}/order/${order.id}`, { as, body: order })).toMatchObject({ status: 200, body: order });
+    expect(await change(order.id, { orderStatus: 'Complete', remarks: 'x' })).toMatchObject({ status: 409, code: 'transition' });
+    expect(await change(order.id, { orderStatus: 'Open' })).toMatchObject({ status: 409, code: 'transition' });
+  });
+});

@@ -1,0 +1,58 @@
+import type { AuditEntry, AuditSeries } from '#contract/auditEntry.ts';
+import { auditEntries } from '../database/audit.ts';
+import { getRecord } from '../database/read.ts';
+import type { WriteCall } from '../database/writeCall.ts';
+import { isSameValue } from './difference.ts';
+import type { DocumentTables } from './kind.ts';
+
+/**
+ * What happened to a document, newest first, as a JSON array of contract/auditEntry.ts. Changes that a person saved one after
+ * the other, as a form does by itself, are one series.
+ * @throws Problem notFound
+ */
+export async function documentHistory(
+  call: Pick<WriteCall, 'database' | 'division'>,
+  { header }: DocumentTables,
+  id: string,
+): Promise<string> {
+  const { json = '{}' } = await getRecord(call, header, id);
+  const { id: entityId } = JSON.parse(json) as { id: string }; // every record has one
+  const entries = await auditEntries(call.database, { division: call.division, entity: header.name, entityId }, mostEntries);
+  return JSON.stringify(inSeries(JSON.parse(entries) as AuditEntry[])); // built by the database
+}
+
+const mostEntries = 1000;
+
+/** Up to this many milliseconds between two changes they belong to one series. */
+const pause = 10 * 60_000;
+
+/** Changes of one person that follow each other within minutes as one, each field as it was first and as it was last. */
+export function inSeries(entries: readonly AuditEntry[]): AuditSeries[] {
+  const all: AuditSeries[] = [];
+  for (const entry of entries) {
+    const later = all.at(-1);
+    if (later && belongTogether(entry, later)) all[all.length - 1] = joined(entry, later);
+    else all.push({ ...entry, since: entry.at, writes: 1 });
+  }
+  return all;
+}
+
+function belongTogether(entry: AuditEntry, later: AuditSeries): boolean {
+  const areUpdates = entry.action === 'update' && later.action === 'update';
+  // numbers of lines mean others before than after
+  const isRenumbered = later.changes.some(({ field }) => field === 'lines');
+  return areUpdates && !isRenumbered && entry.by === later.by && Date.parse(later.since) - Date.parse(entry.at) <= pause;
+}
+
+function joined(entry: AuditEntry, later: AuditSeries): AuditSeries {
+  const changes = new Map(entry.changes.map((change) => [change.field, change]));
+  for (const change of later.changes) {
+    const [, line, field = ''] = /^(lines\.\d+)\.(.+)$/.exec(change.field) ?? [];
+    const added = line === undefined ? undefined : changes.get(line);
+    // a line that was added in this series stands there as it was last
+    if (added) changes.set(added.field, { ...added, after: { ...(added.after as object), [field]: change.after } });
+    else changes.set(change.field, { ...change, before: (changes.get(change.field) ?? change).before });
+  }
+  const differing = [...changes.values()].filter(({ before, after }) => !isSameValue(before, after));
+  return { ...later, since: entry.at, writes: later.writes + 1, changes: differing };
+}

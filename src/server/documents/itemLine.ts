@@ -1,0 +1,117 @@
+import type { VatRule } from '#contract/amounts.ts';
+import { invalidField } from '#contract/problem.ts';
+import type { Table } from '../database/table.ts';
+import { givenColumns } from './merge.ts';
+import { vatColumns, type PricedLine } from './price.ts';
+
+/** A line of an item at a price. */
+export interface ItemLine extends PricedLine {
+  itemId: string | null;
+  itemCode: string | null;
+  itemDescription: string | null;
+  unit: string | null;
+}
+
+/** What a line needs to know of its item. */
+export interface LineItem {
+  id: string;
+  code: string;
+  description: string;
+  unit: string | null;
+  isFractionAllowed: boolean;
+}
+
+/** A VAT code, and when lines may take it. */
+export interface VatCodeRule extends VatRule {
+  blocked: boolean;
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+/** What merging such lines depends on. */
+export interface ItemLineFacts<Item extends LineItem> {
+  /** The items that lines name, or have. */
+  items: readonly Item[];
+  /** Why an item may not stand on a new line: the code of the refusal. */
+  refusalOf(item: Item): string | undefined;
+  vatRules: ReadonlyMap<string, VatCodeRule>;
+  /** The day of the document, on which VAT codes must be valid. */
+  day: string;
+  /** The day of the document has changed: its VAT codes are looked at again. */
+  isOtherDay: boolean;
+}
+
+/** How a body names an item and a quantity. */
+export interface NamesItem {
+  itemId?: string | null | undefined;
+  itemCode?: string | null | undefined;
+  quantity?: string | undefined;
+  quantityInPurchaseUnits?: string | undefined;
+}
+
+interface Change<Line> {
+  body: NamesItem;
+  stored: Line | undefined;
+  field: string;
+}
+
+/**
+ * Puts what was sent over what is stored, or over what is usual for a new line; item and VAT rule follow from their codes.
+ * @throws Problem invalid naming the field of the line
+ */
+export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
+  table: Table,
+  change: Change<Line>,
+  facts: ItemLineFacts<Item>,
+  usual: (item: Item | undefined) => Line,
+): Line {
+  const { body, stored, field } = change;
+  const item = namedItem(change, facts);
+  const before = stored ?? usual(item);
+  const line = { ...before, ...givenColumns(table, body), ...(item ? columnsOf(item) : { itemId: before.itemId }) };
+  requireWhole(change, line, facts.items);
+  if (stored && stored.vatCode === line.vatCode && !facts.isOtherDay) return line;
+  const rule = line.vatCode === null ? undefined : requireVatRule(facts, line.vatCode, `${field}vatCode`);
+  return stored?.vatCode === line.vatCode ? line : { ...line, ...vatColumns(rule) };
+}
+
+/** Whether lines of a day may take a VAT code. */
+export function isUsable({ blocked, validFrom, validTo }: VatCodeRule, day: string): boolean {
+  return !blocked && (validFrom === null || validFrom <= day) && (validTo === null || validTo >= day);
+}
+
+/** Whether a decimal has nothing behind its point. */
+export function isWhole(quantity: string): boolean {
+  return !/\.0*[1-9]/.test(quantity);
+}
+
+function requireVatRule({ vatRules, day }: Pick<ItemLineFacts<LineItem>, 'vatRules' | 'day'>, code: string, field: string): VatCodeRule {
+  const rule = vatRules.get(code);
+  if (!rule || rule.blocked) throw invalidField(field, 'unknownRecord');
+  if (!isUsable(rule, day)) throw invalidField(field, 'notValidOn', { date: day });
+  return rule;
+}
+
+// a record that was read is sent back with its item, which may be gone by now
+function namedItem<Item extends LineItem>({ body, stored, field }: Change<ItemLine>, facts: ItemLineFacts<Item>): Item | undefined {
+  const { itemId, itemCode } = body;
+  const id = itemId?.toLowerCase();
+  if (id == null ? itemCode == null || itemCode === stored?.itemCode : id === stored?.itemId) return undefined;
+  const name = `${field}${id == null ? 'itemCode' : 'itemId'}`;
+  const item = facts.items.find((one) => (id == null ? one.code === itemCode : one.id === id));
+  if (!item) throw invalidField(name, 'unknownRecord');
+  const refusal = facts.refusalOf(item);
+  if (refusal) throw invalidField(name, refusal);
+  return item;
+}
+
+function columnsOf(item: LineItem) {
+  return { itemId: item.id, itemCode: item.code, itemDescription: item.description, unit: item.unit };
+}
+
+function requireWhole({ body, stored, field }: Change<ItemLine>, line: ItemLine, items: readonly LineItem[]): void {
+  const isSaid = body.quantity !== undefined && !(stored?.quantity === line.quantity && stored.itemId === line.itemId);
+  const item = items.find((one) => one.id === line.itemId);
+  if (!isSaid || !item || item.isFractionAllowed || isWhole(line.quantity)) return;
+  throw invalidField(`${field}${body.quantityInPurchaseUnits === undefined ? 'quantity' : 'quantityInPurchaseUnits'}`, 'notWholeNumber');
+}
