@@ -11,7 +11,7 @@ import { accounts, type AccountFilter } from '../contract.ts';
 import { accountsFile, accountsFileName, fileFields } from './accountsFile.ts';
 import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
-import { classificationsOf, classificationTable } from './classificationStore.ts';
+import { classificationTable, listClassifications } from './classificationStore.ts';
 import { contactHandlers } from './contactRoutes.ts';
 import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
@@ -98,5 +98,5 @@ export const accountRoutes = implement(accounts, {
     return { json: await store.historyOf(call.database, call.division, call.path.id) };
   },
   getAccountClassification: (call) => getRecord(call, classificationTable, call.path.id),
-  listAccountClassifications: async (call) => ({ json: await classificationsOf(call.database, call.division) }),
+  listAccountClassifications: (call) => listClassifications(call.database, call.division),
 });

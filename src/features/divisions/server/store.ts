@@ -1,12 +1,11 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { instant, quoted } from '#server/database/table.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import type { LocationFilter } from '../contract.ts';
-import { engineerTable, locationTable } from './tables.ts';
+import { divisionTable, engineerTable, locationTable } from './tables.ts';
 
 /** The active divisions that a person works in, by code. */
 export function listDivisions(call: Pick<Call, 'database' | 'person'>): Promise<Answer> {
@@ -50,34 +49,11 @@ function divisionPage(
   const direction = descending ? sql`desc` : sql`asc`;
   const mine = divisions === 'all' ? sql`true` : sql`r.code = any(${divisions}::integer[])`;
   return page(database, window, {
-    fields: divisionFields,
+    fields: divisionTable.fields,
     source: sql`from division r where r.status = 'Active' and ${mine}`,
     order: column === 'description' ? sql`r.description ${direction}` : sql`r.code ${direction}`,
   });
 }
-
-const divisionColumns = [
-  'code',
-  'hid',
-  'description',
-  'country',
-  'currency',
-  'legislation',
-  'addressLine1',
-  'postcode',
-  'city',
-  'phone',
-  'email',
-  'website',
-  'vatNumber',
-  'chamberOfCommerceNumber',
-  'isMain',
-  'status',
-  'theme',
-  'defaultServiceIntervals',
-];
-
-const divisionFields = join([...divisionColumns.map((name) => sql`r.${quoted(name)}`), sql`${instant(sql`r."lastSync"`)} as "lastSync"`]);
 
 async function page(database: Database, { offset, limit }: Window, parts: { fields: Sql; source: Sql; order: Sql }): Promise<Answer> {
   const row = await database.row<{ json: string; count: number; total: number }>(sql`

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import { defineTable, thisDivision } from '#server/database/table.ts';
-import { location, engineer } from '../schema.ts';
+import { division, engineer, location } from '../schema.ts';
+
+/** Divisions, which belong to no other. */
+export const divisionTable = defineTable({ name: 'division', schema: division });
 
 /** Locations of customers. Codes of doors and alarms are only said to be there, never shown. */
 export const locationTable = defineTable({

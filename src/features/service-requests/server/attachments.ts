@@ -2,19 +2,20 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { fileAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { Database } from '#server/database/database.ts';
+import { listAll } from '#server/database/listAll.ts';
 import { fieldsOf } from '#server/database/table.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Services } from '#server/http/services.ts';
 import { attachmentTable } from './tables.ts';
 
-/** The files of a request as a JSON array, oldest first. */
-export async function listAttachments(database: Database, division: number, requestId: string): Promise<string> {
-  const row = await database.row<{ json: string }>(sql`
-    select coalesce(json_agg(o order by o.created, o.id), '[]')::text as json from (
-      select ${fieldsOf(attachmentTable, division)} from "serviceRequestAttachment" r
-      where r.division = ${division} and r."serviceRequestId" = ${requestId} and r."deletedAt" is null
-    ) o`);
-  return row?.json ?? '[]';
+/** The files of a request, oldest first. */
+export function listAttachments(database: Database, division: number, requestId: string): Promise<Answer> {
+  return listAll(database, {
+    table: attachmentTable,
+    division,
+    where: [sql`r."serviceRequestId" = ${requestId}`],
+    order: sql`r.created, r.id`,
+  });
 }
 
 /** The bytes of a file of a request. @throws notFound */

@@ -40,9 +40,8 @@ export const childRoutes = implement(serviceRequests, {
       if (!call.file) throw new Problem('internal');
       return createRecord(inside, attachmentTable, { ...call.file, serviceRequestId: request.id });
     }),
-  listServiceRequestAttachments: async (call) => ({
-    json: await listAttachments(call.database, call.division, await idOfAccount(call, call.path.accountId, call.path.serviceRequestId)),
-  }),
+  listServiceRequestAttachments: async (call) =>
+    listAttachments(call.database, call.division, await idOfAccount(call, call.path.accountId, call.path.serviceRequestId)),
   getServiceRequestAttachmentData: async (call) =>
     attachmentData(call, await idOfAccount(call, call.path.accountId, call.path.serviceRequestId), call.path.id),
   getServiceRequestAttachment: async (call) => {
