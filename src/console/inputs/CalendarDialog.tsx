@@ -19,7 +19,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { dateLocales } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
-import { dateOf, dayOf, describeDate, type DayRange } from './dates.ts';
+import { dateOf, describeDate, todaysDate, writeDay, type DayRange } from './dates.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** What a calendar needs to know. */
@@ -42,15 +42,15 @@ const monday = { weekStartsOn: 1 } as const;
 export function CalendarDialog({ anchor, label, value, range, onPick, onClose }: CalendarDialogProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [focused, setFocused] = useState(() => inRange(dateOf(value) ?? new Date(), range));
-  const [today] = useState(() => dayOf(new Date()));
+  const [focused, setFocused] = useState(() => inRange(dateOf(value) ?? todaysDate(), range));
+  const [today] = useState(() => writeDay(todaysDate()));
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
   const locale = dateLocales[language];
   const move = (date: Date) => setFocused(inRange(date, range));
   const wantsFocus = useRef(true);
 
-  const focusedDay = dayOf(focused);
+  const focusedDay = writeDay(focused);
   useEffect(() => {
     if (!wantsFocus.current) return;
     grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
@@ -129,17 +129,17 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
         </thead>
         <tbody>
           {weeksOf(focused).map((week) => (
-            <tr key={dayOf(week)}>
+            <tr key={writeDay(week)}>
               <th scope="row">{getISOWeek(week)}</th>
               {weekOf(week).map((date) => (
-                <Day key={dayOf(date)} today={today} date={date} focused={focused} value={value} range={range} onPick={onPick} />
+                <Day key={writeDay(date)} today={today} date={date} focused={focused} value={value} range={range} onPick={onPick} />
               ))}
             </tr>
           ))}
         </tbody>
       </Month>
       <Foot>
-        <Button variant="text" onClick={() => onPick(dayOf(inRange(new Date(), range)))}>
+        <Button variant="text" onClick={() => onPick(writeDay(inRange(todaysDate(), range)))}>
           {translate('inputs.date.today')}
         </Button>
         <Button variant="text" onClick={onClose}>
@@ -161,14 +161,14 @@ interface DayProps {
 
 function Day({ today, date, focused, value, range, onPick }: DayProps) {
   const language = useLanguage();
-  const day = dayOf(date);
+  const day = writeDay(date);
   const isAllowed = day >= range.min && day <= range.max;
   return (
     <td aria-selected={day === value}>
       <button
         type="button"
         data-day={day}
-        tabIndex={day === dayOf(focused) ? 0 : -1}
+        tabIndex={day === writeDay(focused) ? 0 : -1}
         disabled={!isAllowed}
         aria-label={describeDate(date, language)}
         aria-current={day === today ? 'date' : undefined}
@@ -202,7 +202,7 @@ function keyTarget({ key, shiftKey }: KeyboardEvent, from: Date): Date | undefin
 }
 
 function inRange(date: Date, { min, max }: DayRange): Date {
-  const day = dayOf(date);
+  const day = writeDay(date);
   if (day < min) return dateOf(min) ?? date;
   return day > max ? (dateOf(max) ?? date) : date;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dateOf, defaultRange, describeDate, formatDate, parseDate } from './dates.ts';
 
 const today = new Date(2026, 10, 21);
@@ -62,6 +62,14 @@ it('writes a day out in words', () => {
 it('knows no day that does not exist', () => {
   expect(dateOf('2026-02-30')).toBeUndefined();
   expect(dateOf('14-11-2026')).toBeUndefined();
+});
+
+it('counts from the day that it is in the Netherlands, wherever the browser is', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') });
+  expect(parseDate('vandaag', 'nl')).toBe('2027-01-01');
+  expect(parseDate('1-2', 'nl')).toBe('2027-02-01');
+  expect(defaultRange()).toEqual({ min: '2017-01-01', max: '2037-01-01' });
+  vi.useRealTimers();
 });
 
 it('reaches ten years either side of today', () => {

@@ -1,13 +1,19 @@
+import { dayOf } from '#contract/days.ts';
 import type { Language } from '#contract/values.ts';
 import { addDays, addYears, format, isValid, parse } from 'date-fns';
 import { dateLocales, datePatterns } from '../i18n/format.ts';
 
-/** A day as the contract writes it, `YYYY-MM-DD`, from the reader's calendar. */
-export function dayOf(date: Date): string {
+/** A date of the calendar, its start on the reader's clock, as the contract writes a day: `YYYY-MM-DD`. */
+export function writeDay(date: Date): string {
   return format(date, 'yyyy-MM-dd');
 }
 
-/** The start of a day in the reader's calendar; undefined for what is no day. */
+/** The date of the calendar that it is now where we work, wherever the reader is. */
+export function todaysDate(): Date {
+  return dateOf(dayOf(new Date())) ?? new Date();
+}
+
+/** The date of the calendar, its start on the reader's clock; undefined for what is no day. */
 export function dateOf(day: string | null | undefined): Date | undefined {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const date = parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1));
@@ -30,7 +36,7 @@ export function describeDate(date: Date, language: Language): string {
  * two or four figures of the year or none (this year), figures only (`14112026`), the month's name, or ISO; counted from
  * today: `vandaag`, `morgen`, `+7`, `-1`.
  */
-export function parseDate(text: string, language: Language, today = new Date()): string | null | undefined {
+export function parseDate(text: string, language: Language, today = todaysDate()): string | null | undefined {
   const tidy = text.trim().replace(/\s+/g, ' ');
   if (tidy === '') return null;
   const counted = parseCounted(tidy, language, today);
@@ -53,7 +59,7 @@ function parseCounted(text: string, language: Language, today: Date): string | u
   const [, word = '', sign = '', figures = ''] = /^(\p{L}*) ?(?:([+-]) ?(\d{1,4}))?$/u.exec(text) ?? [];
   const from = word === '' ? 0 : namedDays[language][word.toLowerCase()];
   if (from === undefined || (word === '' && figures === '')) return undefined;
-  return dayOf(addDays(today, from + Number(sign + (figures || '0'))));
+  return writeDay(addDays(today, from + Number(sign + (figures || '0'))));
 }
 
 function parseNamedMonth(text: string, language: Language, today: Date): string | undefined {
@@ -64,7 +70,7 @@ function parseNamedMonth(text: string, language: Language, today: Date): string 
     patterns.map((pattern) => parse(spelling, pattern, today, { locale: dateLocales[language] })),
   );
   const date = dates.find((one) => isValid(one) && one.getFullYear() >= 1000);
-  return date && dayOf(date);
+  return date && writeDay(date);
 }
 
 function yearFrom(figures: string | undefined, today: Date): number {
@@ -78,7 +84,7 @@ function yearFrom(figures: string | undefined, today: Date): number {
 function dayFrom(year: number, month: number, day: number): string | undefined {
   const date = new Date(year, month - 1, day);
   const exists = year >= 1000 && date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return exists ? dayOf(date) : undefined;
+  return exists ? writeDay(date) : undefined;
 }
 
 /** The days that a date may lie between; `YYYY-MM-DD`. */
@@ -88,6 +94,6 @@ export interface DayRange {
 }
 
 /** The range that counts unless another is given: ten years either side of today. */
-export function defaultRange(today = new Date()): DayRange {
-  return { min: dayOf(addYears(today, -10)), max: dayOf(addYears(today, 10)) };
+export function defaultRange(today = todaysDate()): DayRange {
+  return { min: writeDay(addYears(today, -10)), max: writeDay(addYears(today, 10)) };
 }

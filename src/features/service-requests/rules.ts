@@ -163,14 +163,24 @@ export function isFinal(status: ServiceRequestStatus): boolean {
   return status === 'Processed' || status === 'Void';
 }
 
+/** The states in which a request waits for something: until the work is done or refused. */
+export const openStatuses = ['Draft', 'Open', 'Accepted', 'Planned'] as const satisfies readonly ServiceRequestStatus[];
+
+/** The states in which a request may be late: it waits for a reaction. */
+export const lateStatuses = ['Open'] as const satisfies readonly ServiceRequestStatus[];
+
+function isAmong(statuses: readonly ServiceRequestStatus[], status: ServiceRequestStatus): boolean {
+  return statuses.includes(status);
+}
+
 /** Whether contacts and files may still be added, changed and removed: until the work is done or refused. */
 export function takesChanges(status: ServiceRequestStatus): boolean {
-  return status === 'Draft' || status === 'Open' || status === 'Accepted' || status === 'Planned';
+  return isAmong(openStatuses, status);
 }
 
 /** Whether nobody reacted in time; `slaDueAt` is an instant. */
 export function isOverdue({ status, slaDueAt }: { status: ServiceRequestStatus; slaDueAt: string | null }, now: Date): boolean {
-  return status === 'Open' && slaDueAt !== null && new Date(slaDueAt) < now;
+  return isAmong(lateStatuses, status) && slaDueAt !== null && new Date(slaDueAt) < now;
 }
 
 /** The states of a work order. */

@@ -2,9 +2,8 @@ import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import type { Database } from '#server/database/database.ts';
 import { openComplaintStatuses } from '#features/complaints/rules.ts';
+import { lateStatuses, openStatuses } from '#features/service-requests/rules.ts';
 import { daysDueSoon, isLiveAsset } from './serviceStanding.ts';
-
-const openRequests = ['Draft', 'Open', 'Accepted', 'Planned'];
 
 /**
  * What is going on at the named accounts, as JSON. It counts rows of other features in one statement, since a list asks
@@ -25,8 +24,8 @@ export async function indicatorsOf(database: Database, division: number, ids: re
         left join asset s on s.division = l.division and s."locationId" = l.id and ${isLiveAsset}
         where l.division = ${division} and l."accountId" = a.id and l."deletedAt" is null) places
       cross join lateral (
-        select count(*) as requests, count(*) filter (where q.status = any (${openRequests}::text[])) as "openRequests",
-          count(*) filter (where q.status = any (${openRequests}::text[]) and q."slaDueAt" < ${now.toISOString()}::timestamptz) as "lateRequests"
+        select count(*) as requests, count(*) filter (where q.status = any (${openStatuses}::text[])) as "openRequests",
+          count(*) filter (where q.status = any (${lateStatuses}::text[]) and q."slaDueAt" < ${now.toISOString()}::timestamptz) as "lateRequests"
         from "serviceRequest" q where q.division = ${division} and q."accountId" = a.id and q."deletedAt" is null) requests
       cross join lateral (
         select count(*) as complaints, count(*) filter (where k.status = any (${openComplaintStatuses}::text[])) as "openComplaints"

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { isOverdue, takesChanges } from '#features/service-requests/rules.ts';
+import type { AccountIndicators } from '../schema.ts';
 import { accountsApi, accountsRoute as base } from '../../../../tests/support/accountsApi.ts';
 
 const { api, made, names } = await accountsApi();
@@ -15,6 +17,18 @@ describe('GET /api/{division}/account/indicators', () => {
     const none = { locations: 0, assets: 0, lateAssets: 0, dueAssets: 0, requests: 0, openRequests: 0, lateRequests: 0 };
     expect(answer.body).toEqual([{ id, ...none, contacts: 1, complaints: 1, openComplaints: 1 }]);
   });
+});
+
+it('counts a request as late by the rule of requests: Open and past its time', async () => {
+  const { id } = await made();
+  const statuses = ['Draft', 'Open', 'Accepted', 'Planned', 'Realised', 'Declined'] as const;
+  await api.database.sql(sql`
+    insert into "serviceRequest" (division, id, number, "requestType", description, "accountId", "receiptDate", status, "slaDueAt", "createdBy", "modifiedBy")
+    select 120001, gen_random_uuid(), n, 'Repair', 'Blusser lekt', ${id}, now(), status, now() - interval '1 hour', 'x', 'x'
+    from unnest(${statuses}::text[]) with ordinality as s (status, n)`);
+  const [counts] = (await api.call<AccountIndicators[]>(`GET ${base}/indicators?ids=${id}`)).body;
+  const late = statuses.filter((status) => isOverdue({ status, slaDueAt: '2020-01-01T00:00:00Z' }, new Date()));
+  expect(counts).toMatchObject({ requests: 6, openRequests: statuses.filter(takesChanges).length, lateRequests: late.length });
 });
 
 describe('the filter on service', () => {

@@ -6,7 +6,7 @@ describe('daysOf', () => {
   it.each([
     ['any', wednesday, undefined],
     ['thisWeek', wednesday, { periodStart: '2026-11-16', periodEnd: '2026-11-22' }],
-    ['thisWeek', new Date(2026, 10, 22, 23), { periodStart: '2026-11-16', periodEnd: '2026-11-22' }],
+    ['thisWeek', new Date('2026-11-22T22:30:00Z'), { periodStart: '2026-11-16', periodEnd: '2026-11-22' }],
     ['nextWeek', wednesday, { periodStart: '2026-11-23', periodEnd: '2026-11-29' }],
     ['nextWeek', new Date(2026, 11, 30), { periodStart: '2027-01-04', periodEnd: '2027-01-10' }],
     ['thisMonth', new Date(2028, 1, 3), { periodStart: '2028-02-01', periodEnd: '2028-02-29' }],
@@ -58,4 +58,11 @@ describe('dueOf', () => {
   ] as const)('says of an object that is %s with service on %s: %s', (status, nextServiceDate, due) => {
     expect(dueOf({ status, nextServiceDate }, today)).toBe(due);
   });
+});
+
+it('takes the day that it is in the Netherlands, wherever the browser is', () => {
+  const lateInTheEvening = new Date('2026-11-30T23:30:00Z'); // Tuesday the first there
+  expect(daysOf('thisMonth', lateInTheEvening)).toEqual({ periodStart: '2026-12-01', periodEnd: '2026-12-31' });
+  expect(daysOf('thisWeek', new Date('2026-12-06T23:30:00Z'))).toEqual({ periodStart: '2026-12-07', periodEnd: '2026-12-13' });
+  expect(dueOf({ status: 'InService', nextServiceDate: '2026-11-30' }, lateInTheEvening)).toBe('overdue');
 });

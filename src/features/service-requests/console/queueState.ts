@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#contract/days.ts';
 import type { SortPayload } from 'ra-core';
 import type { RequestAsset, ServiceRequestStatus } from '../schema.ts';
 
@@ -49,18 +50,18 @@ export function writeQueueState(query: URLSearchParams, change: Partial<QueueSta
   return next;
 }
 
-/** The first and last day of a period around a day, Monday to Sunday for weeks; undefined for any. */
-export function daysOf(period: QueuePeriod, today: Date): { periodStart: string; periodEnd: string } | undefined {
+/** The first and last day of a period around the day of an instant, Monday to Sunday for weeks; undefined for any. */
+export function daysOf(period: QueuePeriod, now: Date): { periodStart: string; periodEnd: string } | undefined {
   if (period === 'any') return undefined;
-  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
-  if (period === 'thisMonth') return { periodStart: dayOf(new Date(year, month, 1)), periodEnd: dayOf(new Date(year, month + 1, 0)) };
-  const monday = day - ((today.getDay() + 6) % 7) + (period === 'nextWeek' ? 7 : 0);
-  return { periodStart: dayOf(new Date(year, month, monday)), periodEnd: dayOf(new Date(year, month, monday + 6)) };
-}
-
-function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const today = dayOf(now);
+  if (period === 'thisMonth') {
+    const periodStart = `${today.slice(0, 7)}-01`;
+    const nextMonth = addDays(periodStart, 31).slice(0, 7);
+    return { periodStart, periodEnd: addDays(`${nextMonth}-01`, -1) };
+  }
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = addDays(today, (period === 'nextWeek' ? 7 : 0) - sinceMonday);
+  return { periodStart: monday, periodEnd: addDays(monday, 6) };
 }
 
 /** How the queue is ordered: what waits for an answer by its time, the rest newest first. */
@@ -84,7 +85,7 @@ export function dueOf(
 ): 'outOfService' | 'overdue' | 'dueSoon' | undefined {
   if (status === 'OutOfService' || status === 'Missing') return 'outOfService';
   if (nextServiceDate === null) return undefined;
-  if (nextServiceDate < dayOf(now)) return 'overdue';
-  const limit = new Date(now.getFullYear(), now.getMonth(), now.getDate() + soon);
-  return nextServiceDate <= dayOf(limit) ? 'dueSoon' : undefined;
+  const today = dayOf(now);
+  if (nextServiceDate < today) return 'overdue';
+  return nextServiceDate <= addDays(today, soon) ? 'dueSoon' : undefined;
 }

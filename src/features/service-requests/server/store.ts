@@ -12,7 +12,7 @@ import { instant } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ServiceRequestFilter } from '../contract.ts';
-import { readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
+import { lateStatuses, readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
 import type { Priority, ServiceRequestStatus } from '../schema.ts';
 import { requestTable } from './tables.ts';
 
@@ -112,7 +112,7 @@ export function conditionsOf(division: number, narrowing: Narrowing & { now: Dat
 }
 
 function overdueAt(now: Date): Sql {
-  return sql`r.status = 'Open' and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
+  return sql`r.status = any (${lateStatuses}::text[]) and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
 }
 
 // A request without a wished period counts by the day on which it came in
