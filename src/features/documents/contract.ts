@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
-import { date, requiredText, uuid } from '#contract/values.ts';
+import { currency, date, language, money, requiredText, uuid } from '#contract/values.ts';
 import { document, documentSubject } from './schema.ts';
 
 /** What a list of documents may be narrowed by, as the object in `filter`. */
@@ -30,7 +30,13 @@ export const documents = defineContract('accounting', {
       subject: requiredText(255).optional(),
       type: queryNumber(z.int().min(1).max(32_767)).optional(),
       documentDate: date.optional(),
+      expiryDate: date.optional(),
       accountId: uuid.optional(),
+      contactId: uuid.optional(),
+      itemId: uuid.optional(),
+      amount: money.optional(),
+      currency: currency.optional(),
+      language: language.optional(),
       subjectType: documentSubject.optional(),
       subjectId: uuid.optional(),
     },

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
@@ -11,7 +13,18 @@ const home = '/api/120001/document';
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 const pdf = smallPdf(['Factuur 88', 'Van den Berg Techniek']);
 
-beforeAll(() => arrangeAccounts(api));
+const contacts = { theirs: seededId(120001, 'contact', 1), others: seededId(120001, 'contact', 2) };
+const itemId = seededId(120001, 'item', 1);
+
+beforeAll(async () => {
+  await arrangeAccounts(api);
+  await api.database.sql(sql`
+    insert into contact (division, id, hid, "accountId", "lastName", "fullName", "createdBy", "modifiedBy") values
+      (120001, ${contacts.theirs}, 1, ${accountIds.plain}, 'Bakker', 'Bakker', 'x', 'x'),
+      (120001, ${contacts.others}, 2, ${accountIds.insisting}, 'Visser', 'Visser', 'x', 'x')`);
+  await api.database.sql(sql`
+    insert into item (division, id, code, description, unit, "createdBy", "modifiedBy") values (120001, ${itemId}, 'A1', 'Blusser', 'stk', 'x', 'x')`);
+});
 
 const upload = (fields: Record<string, string> = {}, options = {}, content: Buffer | string = pdf) =>
   api.upload<Document & { code: string; errors: Record<string, string[]> }>(
@@ -41,6 +54,23 @@ describe('uploading a document', () => {
     });
   });
 
+  it('keeps what is said of it: contact, item, amount, language and how long it is kept', async () => {
+    const fields = {
+      accountId: accountIds.plain,
+      contactId: contacts.theirs,
+      itemId,
+      amount: '1210.5',
+      currency: 'CHF',
+      language: 'de',
+      documentDate: '2026-11-18',
+      expiryDate: '2033-12-31',
+    };
+    const { status, body } = await upload(fields);
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...fields, amount: '1210.5000' } });
+    expect((await upload({ amount: '80' })).body).toMatchObject({ amount: '80.0000', currency: 'EUR' });
+    expect((await upload()).body).toMatchObject({ amount: null, currency: null, language: null, expiryDate: null });
+  });
+
   it.each([
     ['accountId', { accountId: 'x' }],
     ['accountId', { accountId: unknown }],
@@ -48,6 +78,16 @@ describe('uploading a document', () => {
     ['documentDate', { documentDate: '2026-02-30' }],
     ['type', { type: 'many' }],
     ['colour', { colour: 'red' }],
+    ['contactId', { contactId: unknown }],
+    ['contactId', { accountId: accountIds.plain, contactId: contacts.others }],
+    ['itemId', { itemId: unknown }],
+    ['amount', { amount: 'much' }],
+    ['amount', { amount: '1.00001' }],
+    ['amount', { currency: 'USD' }],
+    ['currency', { amount: '1', currency: 'XYZ' }],
+    ['language', { language: 'fr' }],
+    ['expiryDate', { expiryDate: 'never' }],
+    ['expiryDate', { documentDate: '2026-11-18', expiryDate: '2026-11-17' }],
   ])('refuses a wrong %s by its name', async (field, fields) => {
     const answer = await upload(fields as Record<string, string>);
     expect(answer.status).toBe(400);

@@ -1,4 +1,5 @@
 import { invalidField, Problem } from '#contract/problem.ts';
+import { itemReference } from '#features/items/server/index.ts';
 import { newId } from '#server/database/newId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
@@ -10,7 +11,7 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { documents, type DocumentFilter } from '../contract.ts';
-import { documentTypeOf } from '../rules.ts';
+import { documentTypeOf, requireConsistent } from '../rules.ts';
 import { documentSubject, type DocumentSubject } from '../schema.ts';
 import { fileOf, insertDocument, pageOfDocuments } from './store.ts';
 import { documentTable } from './tables.ts';
@@ -53,11 +54,13 @@ async function upload(
   if (!file) throw new Problem('internal');
   const subjectType = documentSubject.safeParse(form['subjectType']).data;
   const type = form['type'] === undefined ? documentTypeOf(subjectType) : Number(form['type']);
-  await requireLive(call, { accountId: 'account' }, form);
+  requireConsistent(form);
+  const contactReference = { table: 'contact', accountId: form['accountId'] ?? null };
+  await requireLive(call, { accountId: 'account', contactId: contactReference, itemId: itemReference }, form);
   await requireSubject(call, subjectType, form['subjectId']);
   const id = newId();
-  const fields = { subject: form['subject'] ?? file.fileName, type, documentDate: form['documentDate'], accountId: form['accountId'] };
-  await insertDocument(call, { id, ...fields, subjectType, subjectId: form['subjectId'] }, file);
+  const { subject = file.fileName, currency = form['amount'] === undefined ? undefined : 'EUR', ...fields } = form;
+  await insertDocument(call, { ...fields, id, type, subject, subjectType, currency }, file);
   const answer = await getRecord(call, documentTable, id);
   return { ...answer, status: 201, headers: { Location: documentTable.location?.(call.division, id) ?? '' } };
 }

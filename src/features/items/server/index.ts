@@ -1,2 +1,2 @@
-export { itemsOf, type DocumentItem } from './published.ts';
+export { itemReference, itemsOf, type DocumentItem } from './published.ts';
 export { itemRoutes } from './routes.ts';

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
+import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
+
+/** A field that refers to an item. */
+export const itemReference: Reference = { table: 'item' };
 
 /** An item as a line of a document sees it. */
 export interface DocumentItem extends LineItem {
