@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider, type GetListParams } from 'ra-core';
 import type { ApiError } from '#contract/apiError.ts';
+import { againAfter } from '../connection/connection.ts';
 import type { AnswerOfMethod, MethodOf, RecordOf, RequestMeta, RequestOfMethod, ResourceName, RowOf } from './resourceCalls.ts';
 
 /** When a method is called, and how long its answer holds. */
@@ -92,7 +93,7 @@ function useAnswer<Answer>(
       return isWhole ? answer : answer.data;
     },
     ...(keepPrevious ? { placeholderData: <Value>(before: Value) => before } : {}),
-    ...(refreshEvery === undefined ? {} : { refetchInterval: refreshEvery }),
+    ...(refreshEvery === undefined ? {} : { refetchInterval: againAfter(refreshEvery) }),
     ...options,
   });
 }

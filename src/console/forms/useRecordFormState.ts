@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/problem.ts';
-import { useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { tryAgain } from '../connection/connection.ts';
 import type { FormSurroundings } from '../inputs/FormContext.ts';
 import { bodyResolver, isRequiredBy } from './bodyResolver.ts';
 import { errorPaths } from './errorPaths.ts';
@@ -93,15 +94,25 @@ export function useRecordFormState<Body>({
 
   // one saving after another: each starts from the version that the one before was answered with
   const running = useRef<Promise<unknown>>(undefined);
-  const saveQuietly = async () => {
+  const inTurn = async <Answer>(save: () => Promise<Answer>): Promise<Answer> => {
     const before = running.current;
     const saved = (async () => {
       await before;
-      return saveNow();
+      return save();
     })();
     running.current = saved.catch(() => undefined);
     return saved;
   };
+  const saveQuietly = () => inTurn(saveNow);
+
+  // what nobody answered is sent as it was then; what was typed since stays unsaved and keeps the form open
+  const sendWaiting = useEvent(async (values: FormRecord) => {
+    const saved = await saving.store(values);
+    if (saved && sameValue(form.getValues(), baseOf())) onSaved?.(saved);
+  });
+  const { waiting } = outcome;
+  const runInTurn = useEvent(inTurn);
+  useEffect(() => waiting && tryAgain(() => void runInTurn(() => sendWaiting(waiting))), [waiting, runInTurn, sendWaiting]);
 
   const [isAsked, setAsked] = useState(false);
   const submit = async () => {

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SignInError } from '../auth/signInError.ts';
+import { isUnreachable } from '../connection/connection.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { mergeRecord, type FormRecord, type Merge } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
@@ -15,6 +16,8 @@ export interface SaveOutcome {
   /** The fields that somebody else changed in between and that were taken over. */
   takenOver?: readonly string[];
   savedAt?: Date;
+  /** What could not be sent because nobody answered: it is sent again as soon as somebody does. */
+  waiting?: FormRecord;
 }
 
 interface SavingOptions<Body> {
@@ -47,15 +50,14 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     [form, onAdopted],
   );
 
-  function fail(error: unknown): undefined {
+  function fail(error: unknown, values: FormRecord): undefined {
     const isAnswered = error instanceof ApiError && error.status > 0;
     for (const [name, texts] of Object.entries(isAnswered ? error.errors : {})) {
       form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
     }
-    const isUnreachable = error instanceof ApiError && error.status === 0;
     // oxlint-disable-next-line no-console -- a fault of the program, of which the form shows only that it is one
     if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
-    setOutcome({ failure: isUnreachable ? translate('forms.unreachable') : problemText(error) });
+    setOutcome(isUnreachable(error) ? { failure: translate('forms.unreachable'), waiting: values } : { failure: problemText(error) });
   }
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
@@ -66,7 +68,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
       return answer;
     } catch (error) {
       const current = left > 0 ? changedMeanwhile(error) : undefined;
-      return current ? combine(values, { current, takenOver, left }) : fail(error);
+      return current ? combine(values, { current, takenOver, left }) : fail(error, values);
     }
   }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { memoryStore, StoreContextProvider, useLocaleState, useTranslate, type I18nProvider } from 'ra-core';
 import { expect, it } from 'vitest';
@@ -41,11 +42,13 @@ function Screen() {
 function show() {
   const { provider, waiting } = slowTexts();
   render(
-    <StoreContextProvider value={memoryStore()}>
-      <LanguageProvider i18nProvider={provider}>
-        <Screen />
-      </LanguageProvider>
-    </StoreContextProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <StoreContextProvider value={memoryStore()}>
+        <LanguageProvider i18nProvider={provider}>
+          <Screen />
+        </LanguageProvider>
+      </StoreContextProvider>
+    </QueryClientProvider>,
   );
   const choose = (language: string) => act(async () => screen.getByRole('button', { name: language }).click());
   const come = () => act(async () => waiting.shift()?.come());

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { ConnectionBar } from '../connection/ConnectionBar.tsx';
 import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import { Toasts } from '../notifications/Toasts.tsx';
 import { colour } from '../theme/colour.ts';
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame>
       <SkipLink href="#content">{translate('console.skip')}</SkipLink>
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} isMenuOpen={isMenuOpen} />
+      <ConnectionBar />
       <MenuDrawer open={isMenuOpen} onClose={closeMenu} />
       {isLoading && (
         <div className="waiting">

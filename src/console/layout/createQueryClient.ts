@@ -1,15 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#contract/apiError.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { againAfter, isUnreachable, noteAnswer } from '../connection/connection.ts';
 
-/** The cache of answers: reads are tried again when nobody answered, never when the server said no. */
+/**
+ * The cache of answers: reads are tried again when nobody answered, never when the server said no, and wait while there is
+ * no network; what is written says at once that it cannot be sent.
+ */
 export function createQueryClient(): QueryClient {
+  const noting = { onSuccess: () => noteAnswer(), onError: noteAnswer };
   return new QueryClient({
+    queryCache: new QueryCache(noting),
+    mutationCache: new MutationCache(noting),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        retry: (failures, error) => failures < 2 && isUnreachable(error),
         staleTime: 5_000,
         refetchOnWindowFocus: true,
+        refetchInterval: againAfter(),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

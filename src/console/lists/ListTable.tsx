@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
 import { announce } from '../announcements/announcer.ts';
+import { WhileConnected } from '../connection/WhileConnected.tsx';
 import { Place } from '../records/Place.tsx';
 import { ProblemPlace } from '../records/ProblemPlace.tsx';
 import { media } from '../theme/media.ts';
@@ -55,12 +56,14 @@ export function ListTable<Row extends RaRecord>({ empty, ...table }: ListTablePr
 function LoadingRows({ count }: { count: number }) {
   const translate = useTranslate();
   return (
-    <div aria-busy>
-      <span className="visually-hidden">{translate('ra.page.loading')}</span>
-      {Array.from({ length: count + 1 }, (_, index) => (
-        <Skeleton key={index} variant="rectangular" sx={index === 0 ? { ...waitingRow, ...waitingHead } : waitingRow} />
-      ))}
-    </div>
+    <WhileConnected>
+      <div aria-busy>
+        <span className="visually-hidden">{translate('ra.page.loading')}</span>
+        {Array.from({ length: count + 1 }, (_, index) => (
+          <Skeleton key={index} variant="rectangular" sx={index === 0 ? { ...waitingRow, ...waitingHead } : waitingRow} />
+        ))}
+      </div>
+    </WhileConnected>
   );
 }
 

@@ -1,7 +1,9 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { SignInError } from '../auth/signInError.ts';
+import { isUnreachable } from '../connection/connection.ts';
 
 /** Says in the reader's language what went wrong: the server's own sentence, else the text of its code. */
 export function useProblemText(): (error: unknown) => string {
@@ -10,6 +12,7 @@ export function useProblemText(): (error: unknown) => string {
     (error) => {
       if (error instanceof SignInError) return translate(`signIn.error.${error.code}`);
       if (!(error instanceof ApiError)) return translate('problem.internal');
+      if (isUnreachable(error) && !onlineManager.isOnline()) return translate('console.connection.notSent');
       // an answer of our server has an id and is in the reader's language; one of something in between has not
       return error.traceId ? error.message : translate(`problem.${error.code}`);
     },

@@ -1,14 +1,17 @@
 import { useTranslate } from 'ra-core';
 import Skeleton from '@mui/material/Skeleton';
+import { WhileConnected } from '../connection/WhileConnected.tsx';
 
 /** What stands where a record or a part of it is still on its way: its shape, and the word for who cannot see it. */
 export function LoadingPlace() {
   const translate = useTranslate();
   return (
-    <div aria-busy style={{ display: 'grid', gap: 16, opacity: 0.6 }}>
-      <span className="visually-hidden">{translate('console.loading')}</span>
-      <Skeleton variant="rounded" width="40%" height={28} />
-      <Skeleton variant="rounded" height={120} />
-    </div>
+    <WhileConnected>
+      <div aria-busy style={{ display: 'grid', gap: 16, opacity: 0.6 }}>
+        <span className="visually-hidden">{translate('console.loading')}</span>
+        <Skeleton variant="rounded" width="40%" height={28} />
+        <Skeleton variant="rounded" height={120} />
+      </div>
+    </WhileConnected>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { usePurchasingLookups, useSupplierOfAddress } from '#features/purchase-orders/console/parts/index.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
@@ -14,8 +14,7 @@ export function InvoicePage() {
   const { data: invoice, error, refetch } = useGetOne('purchaseInvoices', { id }, { enabled: id !== 'new' });
   const { supplier, isLoading } = useSupplierOfAddress();
   const entry = useMemo(() => (invoice ? entryOf(invoice) : newEntry(supplier, lookups?.journals[0]?.id)), [invoice, supplier, lookups]);
-  if (error && !invoice) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!lookups || isLoading || (id !== 'new' && !invoice)) return null;
+  if (!lookups || isLoading || (id !== 'new' && !invoice)) return <AwaitedPlace error={error} refetch={refetch} />;
 
   return (
     <InvoiceForm

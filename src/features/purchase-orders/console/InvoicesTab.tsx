@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { PlainTable } from './PlainTable.tsx';
 
 /** The invoices that came for an order. */
@@ -15,8 +15,7 @@ export function InvoicesTab({ orderId }: { orderId: string }) {
     sort: { field: 'entryNumber', order: 'DESC' },
   });
   const label = (field: string) => translate(`resources.purchaseInvoices.fields.${field}`);
-  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.length === 0) return <Place title={translate('purchaseOrders.noInvoices')} />;
   return (
     <PlainTable

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useToday } from '#console/clock/useNow.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { newOrderSchema, orderEntryOf, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -24,7 +25,7 @@ export function OrderCreate() {
     }),
     [supplier, warehouseId, orderDate],
   );
-  return lookups && !isLoading ? <NewOrder entry={entry} lookups={lookups} /> : null;
+  return lookups && !isLoading ? <NewOrder entry={entry} lookups={lookups} /> : <LoadingPlace />;
 }
 
 function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLookups }) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { changedOrderSchema, orderEntryOf } from './orderEntry.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -15,8 +15,7 @@ export function OrderEdit() {
   const { id = '' } = useParams();
   const lookups = usePurchasingLookups();
   const { order, error, refetch } = useOrder(id);
-  if (error && !order) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  return order && lookups ? <StoredOrder order={order} lookups={lookups} /> : null;
+  return order && lookups ? <StoredOrder order={order} lookups={lookups} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
 function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: PurchasingLookups }) {

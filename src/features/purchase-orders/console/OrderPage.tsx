@@ -6,7 +6,7 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { isEditable } from '../rules.ts';
@@ -23,8 +23,7 @@ import { useOrder, type OrderWithLines } from './useOrder.ts';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
-  if (error && !order) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  return order ? <OrderView order={order} /> : null;
+  return order ? <OrderView order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
 function OrderView({ order }: { order: OrderWithLines }) {

@@ -4,7 +4,7 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { GoodsReceipt } from '../receiptSchema.ts';
 
@@ -12,8 +12,7 @@ import type { GoodsReceipt } from '../receiptSchema.ts';
 export function ReceiptsTab({ orderId }: { orderId: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList('goodsReceipts', { meta: { query: { purchaseOrderId: orderId } } });
-  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.length === 0) return <Place title={translate('purchaseOrders.noReceipts')}>{translate('purchaseOrders.noReceiptsHint')}</Place>;
   return (
     <Receipts>

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { serviceRequestChange, type ServiceRequest } from '../schema.ts';
 import { masked } from './masked.ts';
@@ -11,12 +11,9 @@ import { RequestFields } from './RequestFields.tsx';
 
 /** Changes to what a request says. */
 export function EditRequest() {
-  const translate = useTranslate();
   const { id = '' } = useParams();
-  const request = useGetOne('serviceRequests', { id, meta: masked });
-  if (request.error && !request.data) return <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />;
-  if (!request.data) return <p>{translate('serviceRequests.loading')}</p>;
-  return <Form request={request.data} />;
+  const { data: request, error, refetch } = useGetOne('serviceRequests', { id, meta: masked });
+  return request ? <Form request={request} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
 function Form({ request }: { request: ServiceRequest }) {

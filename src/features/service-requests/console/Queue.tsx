@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { Place } from '#console/records/Place.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { QueueRow } from './QueueRow.tsx';
@@ -120,8 +120,7 @@ function Rows({ queue }: { queue: QueueOf }) {
     // In newer browsers it gives a promise, which is no clean-up
     void current.current?.scrollIntoView({ block: 'nearest' });
   }, [id]);
-  if (list.error) return <ProblemPlace error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <p className="note">{translate('serviceRequests.loading')}</p>;
+  if (!list.data) return <AwaitedPlace error={list.error} refetch={list.refetch} />;
   const isNarrowed = state.q !== '' || state.period !== 'any';
   if (rows.length === 0) {
     return (

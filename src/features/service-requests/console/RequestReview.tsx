@@ -7,7 +7,7 @@ import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
-import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { isFinal } from '../rules.ts';
@@ -44,11 +44,7 @@ export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
       <Page>
         <article>
           {back}
-          {request.error ? (
-            <ProblemPlace error={request.error} onRetry={() => void request.refetch()} />
-          ) : (
-            <p>{translate('serviceRequests.loading')}</p>
-          )}
+          <AwaitedPlace error={request.error} refetch={request.refetch} />
         </article>
       </Page>
     );
