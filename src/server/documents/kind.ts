@@ -7,7 +7,7 @@ export interface DocumentTypes {
   /** A stored header under the names of its columns. */
   header: { id: string; version: number };
   /** A stored line under the names of its columns. */
-  line: { id: string; version: number; lineNumber: number };
+  line: { id: string; exactId: string | null; version: number; lineNumber: number };
   /** What a caller may send for a line: with its id an existing line, without one a new line. */
   sent: object;
   /** What a caller may send for a document; lines (see `sent`), when given, stand for all lines. */

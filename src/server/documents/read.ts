@@ -95,8 +95,17 @@ export async function lockLine<T extends DocumentTypes>(
   const [before] = row ? await lockDocuments<T>(call, tables, sql`r.id = ${row.document}`) : [];
   const line = before?.lines.find((one) => one.id === row?.id);
   if (!before || !line) throw new Problem('notFound');
-  await requireVersion(call, line.version, async () => (JSON.parse(await readLines(call, tables, [line.id])) as unknown[])[0]);
+  await requireCurrentLine(call, tables, line);
   return { before, line };
+}
+
+/** @throws Problem versionConflict with the line as it is now, when that is not the version of If-Match */
+export function requireCurrentLine(
+  call: WriteCall,
+  tables: DocumentTables,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  return requireVersion(call, version, async () => (JSON.parse(await readLines(call, tables, [id])) as unknown[])[0]);
 }
 
 /** The condition that a header's row `r` owns one of these lines. */

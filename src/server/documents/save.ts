@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { noContent, type Answer } from '../http/answer.ts';
 import { problemOf } from '../database/brokenConstraint.ts';
 import { newId } from '../database/newId.ts';
 import { readRecord, type RecordJson } from '../database/read.ts';
@@ -16,7 +17,7 @@ import {
   type Stored,
 } from './kind.ts';
 import { matchLines, numbered } from './merge.ts';
-import { lockDocument, lockDocuments, lockLine } from './read.ts';
+import { lockDocument, lockDocuments, lockLine, requireCurrentLine } from './read.ts';
 import { storeDocuments } from './store.ts';
 
 /** Makes a document and answers it as the API shows it. */
@@ -50,7 +51,7 @@ export async function changeDocument<T extends DocumentTypes>(
 }
 
 /** A line that a caller adds to a document, or changes by its id, with the prefix of its fields in a problem. */
-export interface AddedLine<T extends DocumentTypes> {
+export interface SentLine<T extends DocumentTypes> {
   id?: string | undefined;
   document: string;
   body: T['sent'];
@@ -58,29 +59,42 @@ export interface AddedLine<T extends DocumentTypes> {
 }
 
 /**
- * Adds lines to documents, which are locked in the order of their ids; answers the ids of the lines as they came.
- * @throws Problem invalid naming the field; what the kind refuses
+ * Adds the lines that have no id to their documents and changes the others, each document in one write; the documents are locked
+ * in the order of their ids. Answers the ids as the lines came, and whether any is new.
+ * @throws Problem notFound for a line that its document has not; versionConflict; invalid naming the field; what the kind refuses
  */
-export async function addLines<T extends DocumentTypes>(
+export async function saveLines<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  added: readonly AddedLine<T>[],
+  lines: readonly SentLine<T>[],
   context: T['context'],
-): Promise<string[]> {
-  const groups = Map.groupBy(added, (line) => line.document.toLowerCase());
+): Promise<{ ids: string[]; isNew: boolean }> {
+  const groups = Map.groupBy(lines, (line) => line.document.toLowerCase());
   const documents = await lockDocuments<T>(call, kind, sql`r.id = any(${[...groups.keys()]}::uuid[])`);
-  const unknown = added.find((line) => !documents.some(({ id }) => id === line.document.toLowerCase()));
+  const unknown = lines.find((line) => !documents.some(({ id }) => id === line.document.toLowerCase()));
+  if (unknown?.id !== undefined) throw new Problem('notFound');
   if (unknown) throw invalidField(`${unknown.field}${lineTable(kind.header).parent}`, 'unknownRecord');
-  const ids = new Map<AddedLine<T>, string>();
+  const ids = new Map<SentLine<T>, string>();
   for (const before of documents) {
     const own = groups.get(before.id) ?? [];
-    const sent = own.map(({ body, field }) => ({ body: { ...body, id: undefined }, stored: undefined, field }));
+    const sent = own.map(({ id, body, field }) => ({ body, field, stored: id === undefined ? undefined : lineOf(before, id) }));
+    // If-Match speaks of one record
+    const [only] = sent;
+    if (lines.length === 1 && only?.stored) await requireCurrentLine(call, kind, only.stored);
     await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, (merged) => {
       own.forEach((line, index) => ids.set(line, merged[index]?.id ?? ''));
-      return [...before.lines, ...merged];
+      const saved = new Map(merged.map((line) => [line.id, line]));
+      const kept = before.lines.map((line) => saved.get(line.id) ?? line);
+      return [...kept, ...merged.filter((_line, index) => !sent[index]?.stored)];
     });
   }
-  return added.map((line) => ids.get(line) ?? '');
+  return { ids: lines.map((line) => ids.get(line) ?? ''), isNew: lines.some(({ id }) => id === undefined) };
+}
+
+function lineOf<T extends DocumentTypes>(document: Stored<T>, id: string): T['line'] {
+  const line = document.lines.find((one) => one.id === id.toLowerCase() || one.exactId === id.toLowerCase());
+  if (!line) throw new Problem('notFound');
+  return line;
 }
 
 /**
@@ -103,31 +117,7 @@ export async function changeLine<T extends DocumentTypes>(
 }
 
 /**
- * Adds the lines that have no id to their documents and changes the others; answers the ids as the lines came, and whether any
- * is new.
- * @throws Problem notFound, also for a line of another document; versionConflict; invalid naming the field; what the kind refuses
- */
-export async function addOrChangeLines<T extends DocumentTypes>(
-  call: WriteCall,
-  kind: DocumentKind<T>,
-  lines: readonly AddedLine<T>[],
-  context: T['context'],
-): Promise<{ ids: string[]; isNew: boolean }> {
-  // If-Match speaks of one record
-  const inside = lines.length > 1 ? { ...call, ifMatch: undefined } : call;
-  for (const { id, document, body } of lines) {
-    if (id === undefined) continue;
-    const { before } = await lockLine<T>(inside, kind, id);
-    if (before.id !== document.toLowerCase()) throw new Problem('notFound');
-    await changeLine(inside, kind, id, body, context);
-  }
-  const added = lines.filter(({ id }) => id === undefined);
-  const addedIds = added.length === 0 ? [] : await addLines(inside, kind, added, context);
-  return { ids: lines.map((line) => line.id ?? addedIds[added.indexOf(line)] ?? ''), isNew: added.length > 0 };
-}
-
-/**
- * Removes one line.
+ * Removes one line; answers 204.
  * @throws Problem notFound; versionConflict; what the kind refuses
  */
 export async function removeLine<T extends DocumentTypes>(
@@ -135,9 +125,10 @@ export async function removeLine<T extends DocumentTypes>(
   kind: DocumentKind<T>,
   lineId: string,
   context: T['context'],
-): Promise<void> {
+): Promise<Answer> {
   const { before, line } = await lockLine<T>(call, kind, lineId);
   await save(call, kind, { before, body: {}, sent: [], areLinesKept: false }, context, () => before.lines.filter((one) => one !== line));
+  return noContent;
 }
 
 /** One write: merges, prices, settles, asks the guards, stores and lets the effects follow. */

@@ -1,7 +1,7 @@
 import type { LineFacts, StoredOrder } from '#features/purchase-orders/server/index.ts';
 import type { DocumentTables, Stored } from '#server/documents/kind.ts';
 import type { PurchaseInvoice, PurchaseInvoiceBody, PurchaseInvoiceLine, PurchaseInvoiceLineBody } from '../schema.ts';
-import { purchaseInvoiceTable } from './tables.ts';
+import { purchaseInvoiceTable, type derivedOfLine } from './tables.ts';
 
 /** A header of an invoice as it is stored. */
 export type InvoiceHeader = Omit<PurchaseInvoice, 'lines' | 'differences' | 'supplierCode'> & {
@@ -11,18 +11,7 @@ export type InvoiceHeader = Omit<PurchaseInvoice, 'lines' | 'differences' | 'sup
 };
 
 /** A line of an invoice as it is stored, with its item. */
-export type InvoiceLine = Omit<
-  PurchaseInvoiceLine,
-  | 'quantityInDefaultUnits'
-  | 'purchaseOrderId'
-  | 'orderNumber'
-  | 'orderLineNumber'
-  | 'orderedQuantity'
-  | 'receivedQuantity'
-  | 'invoicedElsewhere'
-  | 'orderPrice'
-  | 'orderVatCode'
->;
+export type InvoiceLine = Omit<PurchaseInvoiceLine, Exclude<keyof typeof derivedOfLine, 'itemCode' | 'itemDescription'>>;
 
 /** What decides on a release besides the records: the limit above which a second person releases, and who is calling. */
 export interface ReleaseFacts {

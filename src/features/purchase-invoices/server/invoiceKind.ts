@@ -1,14 +1,8 @@
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
-import {
-  lineFactsOf,
-  lockOrdersOfLines,
-  moveProgress,
-  requireNewSupplier,
-  requireSupplier,
-  textOf,
-} from '#features/purchase-orders/server/index.ts';
+import { lineFactsOf, lockOrdersOfLines, moveProgress, supplierOf, textOf } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
+import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft, PlannedChange } from '#server/documents/kind.ts';
@@ -74,27 +68,24 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
  * Deletes an invoice that is not booked; what it invoiced of orders is open again.
  * @throws Problem notFound, versionConflict, transition
  */
-export async function deleteInvoice(call: WriteCall, id: string): Promise<void> {
+export async function deleteInvoice(call: WriteCall, id: string): Promise<Answer> {
   const before = await lockDocument<InvoiceTypes>(call, invoiceTables, id);
   if (before.status === 'Processed') throw transitionProblem('Processed', 'Draft');
   const orders = await lockOrdersOfLines(call, orderLineIds(before.lines));
   await removeDocuments(call, invoiceTables, [before]);
   await moveProgress(call, orders, { column: 'invoicedQuantity', quantities: invoicedChanges(before, undefined), action: 'invoice' });
+  return noContent;
 }
 
 async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: InvoiceTypes['context']): Promise<InvoiceTypes['facts']> {
   const { before, body, sent } = draft;
   // lines are added and removed one by one without the id of the invoice
   if (before && body.id === undefined && before.status !== 'Draft') throw new Problem('notDraft');
-  const isOwnSupplier = body.supplierId === undefined || body.supplierId.toLowerCase() === before?.supplierId;
-  const supplier =
-    before && isOwnSupplier
-      ? await requireSupplier(call, { id: before.supplierId })
-      : await requireNewSupplier(call, { id: body.supplierId });
+  const supplier = await supplierOf(call, before?.supplierId, { id: body.supplierId });
   const header = await headerOf(call, draft, supplier);
   await requireUnique(call, before, header);
   // Texts alone move nothing on orders
-  const isMoving = !draft.areLinesKept || !isOwnSupplier || body.type !== undefined;
+  const isMoving = !draft.areLinesKept || supplier.id !== before?.supplierId || body.type !== undefined;
   const sentIds = orderLineIds(sent.map((change) => change.body));
   const orders = isMoving ? await lockOrdersOfLines(call, [...orderLineIds(before?.lines ?? []), ...sentIds]) : [];
   const linked = orders.flatMap(({ lines }) => lines.filter((line) => sentIds.includes(line.id)));

@@ -12,23 +12,26 @@ const elsewhere = sql`(
   from "purchaseInvoiceLine" o join "purchaseInvoice" v on v.division = o.division and v.id = o."invoiceId"
   where o.division = ${thisDivision} and o."purchaseOrderLineId" = r."purchaseOrderLineId" and o."invoiceId" <> r."invoiceId" and o."deletedAt" is null)`;
 
+/** What a line shows of its item and of its order line. */
+export const derivedOfLine = {
+  quantityInDefaultUnits: sql`r.quantity::text`,
+  itemCode: item(sql`i.code`),
+  itemDescription: item(sql`i.description`),
+  purchaseOrderId: order(sql`l."purchaseOrderId"`),
+  orderNumber: order(sql`l."orderNumber"`),
+  orderLineNumber: order(sql`l."lineNumber"`),
+  orderedQuantity: order(sql`l.quantity::text`),
+  receivedQuantity: order(sql`l."receivedQuantity"::text`),
+  invoicedElsewhere: sql`case when r."purchaseOrderLineId" is null then null else ${elsewhere} end`,
+  orderPrice: order(sql`l."netPrice"::text`),
+  orderVatCode: order(sql`l."vatCode"`),
+};
+
 /** Purchase invoice lines as the API shows them. */
 export const purchaseInvoiceLineTable = defineTable({
   name: 'purchaseInvoiceLine',
   schema: purchaseInvoiceLine,
-  derived: {
-    quantityInDefaultUnits: sql`r.quantity::text`,
-    itemCode: item(sql`i.code`),
-    itemDescription: item(sql`i.description`),
-    purchaseOrderId: order(sql`l."purchaseOrderId"`),
-    orderNumber: order(sql`l."orderNumber"`),
-    orderLineNumber: order(sql`l."lineNumber"`),
-    orderedQuantity: order(sql`l.quantity::text`),
-    receivedQuantity: order(sql`l."receivedQuantity"::text`),
-    invoicedElsewhere: sql`case when r."purchaseOrderLineId" is null then null else ${elsewhere} end`,
-    orderPrice: order(sql`l."netPrice"::text`),
-    orderVatCode: order(sql`l."vatCode"`),
-  },
+  derived: derivedOfLine,
   within: 'lines',
 });
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { moveStock } from '#features/inventory/server/index.ts';
+import { noContent, type Answer } from '#server/http/answer.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { lockDocument, lockDocuments, requireCurrent } from '#server/documents/read.ts';
 import { removeDocuments } from '#server/documents/store.ts';
@@ -12,7 +13,7 @@ import { stockMoves } from './stockMoves.ts';
  * Deletes the orders that were made for a sales order, or one of them; the id of a purchase order stands for itself.
  * @throws Problem notFound, otherSalesOrder, lineFixed, transition, versionConflict
  */
-export async function deleteOrders(call: WriteCall, salesOrderId: string, purchaseOrderId: string | undefined): Promise<void> {
+export async function deleteOrders(call: WriteCall, salesOrderId: string, purchaseOrderId: string | undefined): Promise<Answer> {
   const orders = await ordersToDelete(call, salesOrderId.toLowerCase(), purchaseOrderId);
   for (const order of orders) {
     if (order.lines.some(isLineFixed)) throw new Problem('lineFixed', { extra: { orderNumber: order.orderNumber } });
@@ -23,6 +24,7 @@ export async function deleteOrders(call: WriteCall, salesOrderId: string, purcha
     call,
     orders.flatMap((order) => stockMoves(order, undefined)),
   );
+  return noContent;
 }
 
 async function ordersToDelete(call: WriteCall, salesOrderId: string, purchaseOrderId: string | undefined): Promise<StoredOrder[]> {

@@ -28,20 +28,17 @@ export interface SupplierKey {
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /**
- * The supplier with this id or this relation number.
- * @throws Problem invalid naming the field: no such account, or one that is no supplier
+ * The supplier of an order or invoice: its own, or the one that was sent. The account of one that the document did not have
+ * before cannot be renamed until the transaction ends: a name that is on its way is put on the rows that are there by then.
+ * @throws Problem invalid naming the field: no such account, or one that is no supplier; accountBlocked
  */
-export function requireSupplier({ database, division }: Place, by: SupplierKey): Promise<Supplier> {
-  return findSupplier(database, division, by, empty);
-}
-
-/**
- * The same for an order or invoice that did not have this supplier before. The account cannot be renamed until the
- * transaction ends: a name that is on its way is put on the rows that are there by then.
- * @throws Problem invalid naming the field; accountBlocked
- */
-export async function requireNewSupplier({ database, division }: Place, by: SupplierKey): Promise<Supplier> {
-  const supplier = await findSupplier(database, division, by, sql`for share`);
+export async function supplierOf({ database, division }: Place, ownId: string | undefined, sent: SupplierKey): Promise<Supplier> {
+  const own = ownId === undefined ? undefined : await findSupplier(database, division, { id: ownId }, empty);
+  // what was read with a document only counts when it was changed
+  const id = sent.id?.toLowerCase() === own?.id ? undefined : sent.id;
+  const code = sent.code === own?.code ? undefined : sent.code;
+  if (own && id === undefined && code === undefined) return own;
+  const supplier = await findSupplier(database, division, id === undefined ? { code } : { id }, sql`for share`);
   if (supplier.blocked) throw new Problem('accountBlocked');
   return supplier;
 }

@@ -12,7 +12,7 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
 import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
-import { lineFactsOf, requireNewSupplier, requireSupplier, usualOf, type Supplier } from './facts.ts';
+import { lineFactsOf, supplierOf, usualOf, type Supplier } from './facts.ts';
 import { orderTables, textOf, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
@@ -28,7 +28,7 @@ export const orderKind: DocumentKind<OrderTypes> = {
   lineOf,
   price: priceLines,
   settle(order, { before, body }, amounts) {
-    const isCancelled = before?.orderStatus === 'Cancelled' || body.orderStatus === 'Cancelled';
+    const isCancelled = before !== undefined && (before.orderStatus === 'Cancelled' || body.orderStatus === 'Cancelled');
     const { amountExclVat = '0', vatAmount = '0', amountInclVat = '0' } = amounts ?? {};
     return { ...order, amountExclVat, vatAmount, amountInclVat, ...orderStatesOf(order.lines, isCancelled) };
   },
@@ -41,7 +41,7 @@ export const orderKind: DocumentKind<OrderTypes> = {
 
 async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: OrderTypes['context']): Promise<OrderTypes['facts']> {
   const { before, body, sent } = draft;
-  const supplier = await supplierOf(call, before, body);
+  const supplier = await supplierOf(call, before?.supplierId, { id: body.supplierId, code: body.relationNumber });
   await requireReferences(call, draft, supplier);
   const day = body.orderDate ?? before?.orderDate ?? today;
   const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
@@ -50,20 +50,6 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
     before ? null : mainWarehouseOf(call),
   ]);
   return { ...facts, mainWarehouse };
-}
-
-function supplierOf(call: WriteCall, before: StoredOrder | undefined, body: OrderTypes['body']): Promise<Supplier> {
-  if (!before) return requireNewSupplier(call, { id: body.supplierId, code: body.relationNumber });
-  return requireOtherSupplier(call, before, body);
-}
-
-async function requireOtherSupplier(call: WriteCall, before: StoredOrder, body: OrderTypes['body']): Promise<Supplier> {
-  const own = await requireSupplier(call, { id: before.supplierId });
-  // what was read with an order only counts when it was changed
-  const id = body.supplierId?.toLowerCase() === own.id ? undefined : body.supplierId;
-  const code = body.relationNumber === own.code ? undefined : body.relationNumber;
-  if (id === undefined && code === undefined) return own;
-  return requireNewSupplier(call, id === undefined ? { code } : { id });
 }
 
 function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, supplier: Supplier): Promise<void> {

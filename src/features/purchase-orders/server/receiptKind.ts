@@ -22,7 +22,7 @@ export interface Receiver {
 /** The types of goods receipts. */
 interface ReceiptTypes {
   header: Omit<GoodsReceipt, 'lines' | 'supplierCode' | 'supplierName'>;
-  line: Pick<GoodsReceiptLine, 'id' | 'version' | 'lineNumber' | 'purchaseOrderLineId' | 'quantityReceived'>;
+  line: Pick<GoodsReceiptLine, 'id' | 'exactId' | 'version' | 'lineNumber' | 'purchaseOrderLineId' | 'quantityReceived'>;
   sent: NewGoodsReceipt['lines'][number];
   body: NewGoodsReceipt;
   facts: { orders: readonly StoredOrder[]; lines: ReadonlyMap<string, OrderLine>; today: string };
