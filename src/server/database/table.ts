@@ -59,6 +59,8 @@ export interface Table extends Omit<TableDescription, 'derived' | 'children' | '
   fields: Sql;
   /** The same without what is derived: what the audit keeps. */
   ownFields: Sql;
+  /** All that is stored, also what no call shows. */
+  storedFields: Sql;
 }
 
 /**
@@ -82,7 +84,8 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
   const own = Object.entries(schema.shape).filter(([field]) => !(field in derived) && !computed.has(field));
   const columns = Object.fromEntries(own.map(([field, type]) => [field, columnKind(type)]));
   const required = new Set(own.filter(([, type]) => !isOptional(type) && !isNullable(type)).map(([field]) => field));
-  const ownFields = join(Object.entries(columns).map(([column, kind]) => shown(column, kind)));
+  const ownFields = columnsSql(columns);
+  const storedFields = columnsSql({ ...columns, ...description.hidden });
   const table = {
     ...description,
     computed,
@@ -93,8 +96,13 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
     required,
     sql: quoted(name),
     ownFields,
+    storedFields,
   }; // any record
   return { ...table, fields: withDivision(fragment(table, listedNames(schema))) };
+}
+
+function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {
+  return join(Object.entries(columns).map(([column, kind]) => shown(column, kind)));
 }
 
 type Described = Pick<Table, 'name' | 'columns' | 'derived' | 'hidden' | 'computed'>;
@@ -121,15 +129,31 @@ export function expressionOf(table: Table, field: string, division: number): Sql
 }
 
 /** The names of the fields that a list shows. */
-export function listedNames(schema: z.ZodObject): string[] {
-  return Object.entries(schema.shape).flatMap(([name, type]) => (isOptional(type as z.ZodType) ? [] : [name]));
+export function listedNames(schema: z.ZodObject): readonly string[] {
+  const names = listed.get(schema) ?? Object.entries(schema.shape).flatMap(([name, type]) => (isOptional(type as z.ZodType) ? [] : [name]));
+  listed.set(schema, names);
+  return names;
 }
+
+const listed = new WeakMap<z.ZodObject, readonly string[]>();
 
 function isOptional(type: z.core.$ZodType): boolean {
   return type._zod.optin === 'optional' && type._zod.optout === 'optional';
 }
 
+// Put together once: the names come from the code, never from a caller
+const fragments = new WeakMap<Described, Map<string, Sql>>();
+
 function fragment(table: Described, names: readonly string[]): Sql {
+  const known = fragments.get(table) ?? new Map<string, Sql>();
+  fragments.set(table, known);
+  const key = names.join();
+  const found = known.get(key) ?? joinedFields(table, names);
+  known.set(key, found);
+  return found;
+}
+
+function joinedFields(table: Described, names: readonly string[]): Sql {
   return join(
     names.flatMap((name) => {
       const derived = table.derived[name];

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { hasId, readRecord } from '../database/read.ts';
-import { fieldsOf, pickFields, quoted, shown, type Table } from '../database/table.ts';
+import { fieldsOf, pickFields, quoted } from '../database/table.ts';
 import { requireVersion } from '../database/version.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
@@ -42,7 +42,7 @@ export async function lockDocuments<T extends DocumentTypes>(
     select r.id from ${header.sql} r where r.division = ${division} and r."deletedAt" is null and ${condition} order by r.id for update`);
   if (rows.length === 0) return [];
   const { table, parent } = lineTable(header);
-  const fields = described.length === 0 ? columnsOf(table) : join([columnsOf(table), pickFields(table, described, division)]);
+  const fields = described.length === 0 ? table.storedFields : join([table.storedFields, pickFields(table, described, division)]);
   const found = await database.rows<{ json: string }>(sql`
     select row_to_json(f)::text as json from (
       select d.*, (
@@ -51,7 +51,7 @@ export async function lockDocuments<T extends DocumentTypes>(
           where r.division = ${division} and r.${quoted(parent)} = d.id and r."deletedAt" is null order by r."lineNumber"
         ) l
       ) as lines
-      from (select ${columnsOf(header)} from ${header.sql} r where r.division = ${division} and r.id = any(${rows.map(({ id }) => id)}::uuid[])) d
+      from (select ${header.storedFields} from ${header.sql} r where r.division = ${division} and r.id = any(${rows.map(({ id }) => id)}::uuid[])) d
     ) f order by f.id`);
   return found.map(({ json }) => JSON.parse(json) as Stored<T>); // built by the database from the tables' own columns
 }
@@ -114,9 +114,4 @@ export function ownsLines({ header }: DocumentTables, division: number, lineIds:
   return sql`r.id = any(array(
     select l.${quoted(parent)} from ${table.sql} l
     where l.division = ${division} and l.id = any(${[...lineIds]}::uuid[]) and l."deletedAt" is null))`;
-}
-
-// all that is stored of a row, also what no call shows
-function columnsOf(table: Table): Sql {
-  return join(Object.entries({ ...table.columns, ...table.hidden }).map(([name, kind]) => shown(name, kind)));
 }
