@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: ProblemCode;
   /** HTTP status; 0 when nothing answered. */
   readonly status: number;
+  /** What went wrong, without the field that it is about; in the server's language. */
+  readonly title: string;
   /** Texts per field, in the reader's language. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** What else the problem carries, such as `allowed` or `current`. */
@@ -17,7 +19,8 @@ export class ApiError extends Error {
 
   constructor(document: ProblemDocument, retryAfter?: number) {
     super(document.detail ?? document.title);
-    const { type: _type, title: _title, status, code, detail: _detail, instance: _instance, traceId, errors, ...extra } = document;
+    const { type: _type, title, status, code, detail: _detail, instance: _instance, traceId, errors, ...extra } = document;
+    this.title = title;
     this.code = code;
     this.status = status;
     this.errors = errors ?? {};

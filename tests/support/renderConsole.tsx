@@ -117,6 +117,6 @@ export function listReply(rows: readonly unknown[], total = rows.length, headers
 }
 
 /** A refusal as the server answers it. */
-export function problemReply(status: number, code: string, detail: string, extra: Record<string, unknown> = {}): Reply {
-  return { status, json: { type: 'about:blank', title: code, status, code, detail, traceId: 'request-1', ...extra } };
+export function problemReply(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Reply {
+  return { status, json: { type: 'about:blank', title, status, code, traceId: 'request-1', ...extra } };
 }

@@ -23,9 +23,10 @@ export interface ConflictDialogProps extends Conflict {
   textOf?: ((path: string, value: unknown) => string | undefined) | undefined;
 }
 
-/** Somebody else saved in between: base, mine and theirs of each field that both changed, with a choice; the rest is merged. */
-export function ConflictDialog({ merge, decide, textOf }: ConflictDialogProps) {
+/** Another person, or the same one in another tab, saved in between: base, mine and theirs of each field that both changed, with a choice; the rest is merged. */
+export function ConflictDialog({ merge, isOwn, decide, textOf }: ConflictDialogProps) {
   const translate = useTranslate();
+  const texts = isOwn ? 'forms.conflict.own' : 'forms.conflict';
   const titleId = useId();
   const { labelOf } = useRecordForm();
   const [sides, setSides] = useState<Record<string, Side>>({});
@@ -33,14 +34,15 @@ export function ConflictDialog({ merge, decide, textOf }: ConflictDialogProps) {
   const kept = merge.theirs;
   return (
     <Dialog open onClose={() => decide(undefined)} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('forms.conflict.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(`${texts}.title`)}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 4 }}>{translate('forms.conflict.text', { smart_count: merge.clashes.length })}</DialogContentText>
+        <DialogContentText sx={{ mb: 4 }}>{translate(`${texts}.text`, { smart_count: merge.clashes.length })}</DialogContentText>
         {merge.clashes.map((clash) => (
           <ClashChoice
             key={clash.path}
             clash={clash}
             label={labelOf(clash.path)}
+            texts={texts}
             side={sides[clash.path]}
             onChange={(side) => setSides({ ...sides, [clash.path]: side })}
             textOf={textOf}
@@ -48,7 +50,7 @@ export function ConflictDialog({ merge, decide, textOf }: ConflictDialogProps) {
         ))}
         {kept.length > 0 && (
           <Typography variant="body2" color="text.secondary">
-            {translate('forms.conflict.merged', { fields: kept.map(labelOf).join(', ') })}
+            {translate(`${texts}.merged`, { fields: kept.map(labelOf).join(', ') })}
           </Typography>
         )}
       </DialogContent>
@@ -65,12 +67,14 @@ export function ConflictDialog({ merge, decide, textOf }: ConflictDialogProps) {
 interface ClashChoiceProps {
   clash: Clash;
   label: string;
+  /** Where the texts of the two sides stand. */
+  texts: string;
   side: Side | undefined;
   onChange: (side: Side) => void;
   textOf: ConflictDialogProps['textOf'];
 }
 
-function ClashChoice({ clash, label, side, onChange, textOf }: ClashChoiceProps) {
+function ClashChoice({ clash, label, texts, side, onChange, textOf }: ClashChoiceProps) {
   const translate = useTranslate();
   const id = useId();
   const write = useValueText();
@@ -84,15 +88,11 @@ function ClashChoice({ clash, label, side, onChange, textOf }: ClashChoiceProps)
         {translate('forms.conflict.base', { value: text(clash.base) })}
       </Typography>
       <RadioGroup aria-labelledby={id} value={side ?? ''} onChange={(_event, value) => onChange(value === 'theirs' ? 'theirs' : 'mine')}>
-        <FormControlLabel
-          value="mine"
-          control={<Radio size="small" />}
-          label={translate('forms.conflict.mine', { value: text(clash.mine) })}
-        />
+        <FormControlLabel value="mine" control={<Radio size="small" />} label={translate(`${texts}.mine`, { value: text(clash.mine) })} />
         <FormControlLabel
           value="theirs"
           control={<Radio size="small" />}
-          label={translate('forms.conflict.theirs', { value: text(clash.theirs) })}
+          label={translate(`${texts}.theirs`, { value: text(clash.theirs) })}
         />
       </RadioGroup>
     </FormControl>

@@ -203,6 +203,29 @@ it('asks per field which side wins when both changed it', async () => {
   expect(save.mock.calls[1]).toEqual([{ name: 'Bakkerij', city: 'Zwolle', price: '14', since: '2026-11-14' }, 5]);
 });
 
+it('says so when the other was the same person in another tab', async () => {
+  const save = saves();
+  save.mockRejectedValueOnce(conflict({ ...stored, version: 5, name: 'Bakkerij', modifiedBy: 'anna' }));
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'You have changed this in another tab in the meantime' });
+  expect(within(dialog).getByText('In the other tab: Bakkerij')).toBeVisible();
+  expect(dialog).not.toHaveTextContent(/somebody|theirs/i);
+});
+
+it('names no field as the body does when the server refuses', async () => {
+  const errors = { name: ['That name is taken.'] };
+  const refusal = problem({ code: 'invalid', status: 400, title: 'Not valid', detail: 'name: That name is taken.', errors, traceId: '7' });
+  const { user } = openForm(() => Promise.reject(refusal));
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.keyboard('{Control>}s{/Control}');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Not valid');
+  expect(summary).toHaveTextContent('Name: That name is taken.');
+  expect(summary).not.toHaveTextContent('name: That name');
+});
+
 it('goes back to the form with everything typed when the conflict is left open', async () => {
   const save = saves();
   save.mockRejectedValueOnce(conflict({ ...stored, version: 5, name: 'Bakkerij' }));

@@ -17,6 +17,8 @@ export function fieldLabel(path: string, { resource, translate, values }: LabelS
   const position = entry === undefined ? -1 : positionOf(values[list], entry);
   const key = (names: string[]) => `resources.${resource}.fields.${names.join('.')}`;
   if (position < 0) {
+    // a line that is gone from the form has no number any more
+    if (entry !== undefined && Array.isArray(values[list])) return translate(key([list, 'title']));
     // a list of lines has texts below its name, so its own name stands among them
     const ownName = Array.isArray(values[path]) ? { _: translate(key([list, 'title'])) } : {};
     return translate(key(path.split('.')), ownName);

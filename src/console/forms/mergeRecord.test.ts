@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRecord, sameValue, settleClashes } from './mergeRecord.ts';
+import { mergeRecord, ofWritten, sameValue, settleClashes } from './mergeRecord.ts';
 
 const base = { name: 'Bakker', city: 'Utrecht', phone: null, version: 1 };
 
@@ -9,7 +9,7 @@ describe('mergeRecord', () => {
     expect(merge).toEqual({
       merged: { name: 'Bakker', city: 'Zwolle', phone: '030 1234567', version: 2 },
       clashes: [],
-      theirs: ['phone', 'version'],
+      theirs: ['phone'],
     });
   });
 
@@ -76,6 +76,20 @@ describe('mergeRecord', () => {
       expect(mergeRecord(lines, { lines: [line('a', '3'), line('b', '1')] }, { lines: [line('a', '1')] }).merged).toEqual({
         lines: [line('a', '3')],
       });
+    });
+
+    it('never tells of what the server keeps with every line, nor of what no person writes', () => {
+      const kept = { created: '2026-03-01T08:00:00Z', modified: '2026-03-01T08:00:00Z', version: 1, amount: '1' };
+      const before = { modified: kept.modified, lines: [{ ...line('a', '1'), ...kept }] };
+      const mine = { ...before, lines: [{ ...line('a', '5'), ...kept }] };
+      const now = '2026-03-02T09:00:00Z';
+      const theirs = { modified: now, lines: [{ ...line('a', '7'), ...kept, modified: now, version: 2, amount: '7' }] };
+      const merge = mergeRecord(before, mine, theirs);
+      expect(merge.theirs).toEqual(['lines.a.amount']);
+      expect(merge.merged).toMatchObject({ modified: now, lines: [{ quantity: '5', modified: now, version: 2 }] });
+      const told = ofWritten(merge, [{ lines: [{ id: 'a', quantity: '5', price: '1' }] }]);
+      expect(told.theirs).toEqual([]);
+      expect(told.clashes.map(({ path }) => path)).toEqual(['lines.a.quantity']);
     });
 
     it('asks when one side changed the line that the other removed', () => {

@@ -1,3 +1,5 @@
+import { commonFields } from '#contract/record.ts';
+
 /** A record as a form holds it: JSON by field. */
 export type FormRecord = Readonly<Record<string, unknown>>;
 
@@ -38,6 +40,12 @@ export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>
   );
 }
 
+/** A merge that tells only of fields that a person writes: those of the bodies; what the server keeps itself changes with every save. */
+export function ofWritten(merge: Merge, bodies: readonly unknown[]): Merge {
+  const isTold = (path: string) => bodies.some((body) => isWritten(path.split('.'), body));
+  return { ...merge, clashes: merge.clashes.filter(({ path }) => isTold(path)), theirs: merge.theirs.filter(isTold) };
+}
+
 /** Whether two JSON values say the same; null, undefined and an empty text all mean empty. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || (isEmpty(one) && isEmpty(other))) return true;
@@ -61,7 +69,9 @@ type Entry = FormRecord & { id: string };
 function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { prefix, log }: Place): FormRecord {
   const merged = keysOf(theirs, mine).map((key) => [
     key,
-    mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, { prefix: prefix + key, log }),
+    isTechnical(key)
+      ? (theirs[key] ?? mine[key])
+      : mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, { prefix: prefix + key, log }),
   ]);
   return Object.fromEntries(merged);
 }
@@ -110,6 +120,19 @@ function isObject(value: unknown): value is FormRecord {
 
 function hasIds(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['id'] === 'string');
+}
+
+// set by the server with every save: theirs hold, and neither side is asked about them
+function isTechnical(key: string): boolean {
+  return key in commonFields;
+}
+
+// a line is named by its id: its fields are those of any line of the body
+function isWritten([key = '', ...rest]: readonly string[], body: unknown): boolean {
+  if (!isObject(body) || !(key in body)) return false;
+  const value = body[key];
+  if (rest.length === 0 || (Array.isArray(value) && rest.length === 1)) return true;
+  return Array.isArray(value) ? value.some((entry) => isWritten(rest.slice(1), entry)) : isWritten(rest, value);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -123,7 +123,7 @@ export function useRecordFormState<Body>({
   /** Takes the draft that was offered; where the record has changed since, both are merged. */
   const restore = async () => {
     if (!draft.offer) return;
-    const values = await settle(mergeRecord(draft.offer.base, draft.offer.values, baseOf()));
+    const values = await settle(mergeRecord(draft.offer.base, draft.offer.values, baseOf()), baseOf());
     if (!values) return;
     draft.dismiss();
     form.reset({ ...values });

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SignInError } from '../auth/signInError.ts';
 import { isUnreachable } from '../connection/connection.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
-import { mergeRecord, type FormRecord, type Merge } from './mergeRecord.ts';
+import { mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
 import type { StoreRecord } from './useSaveRecord.ts';
 
@@ -76,8 +76,8 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     values: FormRecord,
     { current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number },
   ) {
-    const merge = ofWritten(mergeRecord(base.current, values, current), Object.keys(bodyOf(values) ?? {}));
-    const settled = await settle(merge);
+    const merge = ofWritten(mergeRecord(base.current, values, current), [bodyOf(values), bodyOf(current)]);
+    const settled = await settle(merge, current);
     if (!settled) return undefined;
     adopt(current, settled);
     if (!(await form.trigger())) return undefined;
@@ -87,11 +87,6 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
   const clearOutcome = useCallback(() => setOutcome({}), []);
 
   return { outcome, clearOutcome, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
-}
-
-/** A merge that tells only of fields that a person writes; what the server keeps itself changes with every save. */
-function ofWritten(merge: Merge, fields: readonly string[]): Merge {
-  return { ...merge, theirs: merge.theirs.filter((path) => fields.includes(path.split('.')[0] ?? '')) };
 }
 
 function changedMeanwhile(error: unknown): FormRecord | undefined {

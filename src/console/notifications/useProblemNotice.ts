@@ -1,10 +1,17 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
+import { ApiError } from '#contract/apiError.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** Shows a failure as a toast, in words. */
+/** Shows a failure as a toast, in words: with what is wrong in the fields, which no form beside it says. */
 export function useProblemNotice(): (error: unknown) => void {
   const notify = useNotify();
   const problemText = useProblemText();
-  return useCallback((error) => notify(problemText(error), { type: 'error' }), [notify, problemText]);
+  return useCallback(
+    (error) => {
+      const ofFields = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+      notify([...new Set([problemText(error), ...ofFields])].join(' '), { type: 'error' });
+    },
+    [notify, problemText],
+  );
 }

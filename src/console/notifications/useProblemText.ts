@@ -14,7 +14,8 @@ export function useProblemText(): (error: unknown) => string {
       if (!(error instanceof ApiError)) return translate('problem.internal');
       if (isUnreachable(error) && !onlineManager.isOnline()) return translate('console.connection.notSent');
       // an answer of our server has an id and is in the reader's language; one of something in between has not
-      return error.traceId ? error.message : translate(`problem.${error.code}`);
+      // its detail names the field as the body does; the reader's name of it stands on the form
+      return error.traceId ? error.title : translate(`problem.${error.code}`);
     },
     [translate],
   );
