@@ -42,7 +42,7 @@ export const accountFilter = z.strictObject({ ...texts, ...flags(z.boolean()), s
 export type AccountFilter = z.infer<typeof accountFilter>;
 
 const accountQuery = z.object({ ...texts, ...flags(z.stringbool()), status });
-const accountList = { sort: ['name', 'code', 'city', 'postcode'], filter: accountFilter };
+const accountList = { sort: ['name', 'code', 'city', 'postcode', 'nextServiceDate'], filter: accountFilter };
 /** By relevance: number and name before the other fields, these before contacts. */
 const rankedList = { ...accountList, sort: [...accountList.sort, 'relevance'] };
 /** The code of a new account: nothing, null or an empty text asks for the next number. */

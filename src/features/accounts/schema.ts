@@ -177,6 +177,10 @@ export const accountRow = account
       .nullable()
       .optional()
       .describe('In a list by relevance: what the words were found in; null where number or name holds them'),
+    nextServiceDate: date
+      .nullable()
+      .optional()
+      .describe('In a list by this date: when the next of its objects is due for service; null where none is'),
   })
   .meta({ id: 'AccountRow' });
 

@@ -20,7 +20,7 @@ export const accountColumns: readonly Column<AccountRow>[] = [
   { source: 'postcode', label: 'resources.accounts.fields.postcode', sortable: true },
   { source: 'status', label: 'accounts.column.kind', cell: (account) => <KindCell account={account} /> },
   { source: 'latitude', label: 'accounts.column.locations', numeric: true, cell: ({ id }) => <LocationsCell id={id} /> },
-  { source: 'version', label: 'accounts.column.service', phone: 'chip', cell: ({ id }) => <ServiceCell id={id} /> },
+  { source: 'nextServiceDate', label: 'accounts.column.service', sortable: true, phone: 'chip', cell: ({ id }) => <ServiceCell id={id} /> },
 ];
 
 function KindCell({ account }: { account: AccountRow }) {

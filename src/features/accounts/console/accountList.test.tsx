@@ -28,6 +28,16 @@ describe('the list of accounts', () => {
     await waitFor(() => expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain('"isCustomer":true,"city":"Utrecht"'));
   });
 
+  test('filters on prospects and sorts by service', async () => {
+    const { requests } = showAccounts(<AccountList />, '/accounts', '/accounts');
+    await screen.findByRole('link', { name: 'Ziekenhuis De Linde' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Prospects' }));
+    await waitFor(() => expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain('"status":"Prospect"'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Onderhoud' }));
+    await waitFor(() => expect(requests.some(({ url }) => decodeURIComponent(url).includes('sort=["nextServiceDate","ASC"]'))).toBe(true));
+  });
+
   test('saves the file that the server makes of all matching accounts', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));

@@ -5,6 +5,7 @@ const yes = (source: string, label: string): ListFilter => ({ source, label: `ac
 
 const fixed: readonly ListFilter[] = [
   yes('isCustomer', 'customers'),
+  { source: 'status', label: 'accounts.filter.prospects', value: 'Prospect' },
   yes('isSupplier', 'suppliers'),
   yes('isReseller', 'resellers'),
   yes('blocked', 'blocked'),

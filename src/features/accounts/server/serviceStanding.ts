@@ -13,6 +13,13 @@ export function serviceStands(standing: 'late' | 'soon', { division, today }: { 
   return sql`(${hasAssets(division, sql`s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`)} and not ${isLate})`;
 }
 
+/** The day on which the next of the objects of an account `r` is due for service. */
+export function nextServiceOf(division: number): Sql {
+  return sql`(select min(s."nextServiceDate") from location l
+    join asset s on s.division = ${division} and s."locationId" = l.id and ${isLiveAsset}
+    where l.division = ${division} and l."accountId" = r.id and l."deletedAt" is null)`;
+}
+
 function hasAssets(division: number, condition: Sql): Sql {
   return sql`r.id in (
     select l."accountId" from asset s join location l on l.division = s.division and l.id = s."locationId" and l."deletedAt" is null

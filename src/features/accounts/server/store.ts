@@ -16,7 +16,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { accountFieldsTogether, mostInBox } from '../rules.ts';
 import { accountPoint, accountRow, matchFields, type Account } from '../schema.ts';
-import { serviceStands } from './serviceStanding.ts';
+import { nextServiceOf, serviceStands } from './serviceStanding.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
@@ -39,6 +39,14 @@ export function pageOfAccounts(
 ): Promise<Page> {
   const words = wordsOf(filter.q ?? '');
   const options = { table: accountTable, division, list, fields, where: conditionsOf(filter, { division, today }), words };
+  if (list.sort.column === 'nextServiceDate') {
+    const nextServiceDate = nextServiceOf(division);
+    return listPage(database, {
+      ...options,
+      fields: join([fields, sql`${nextServiceDate} as "nextServiceDate"`]),
+      sort: { nextServiceDate },
+    });
+  }
   if (list.sort.column !== relevance) return listPage(database, options);
   return rankedPage(database, {
     ...options,
