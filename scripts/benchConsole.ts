@@ -7,7 +7,7 @@ import { measureLoad, slowDown, type LoadFigures } from './bench/measureLoad.ts'
 import { startProduct } from './bench/startProduct.ts';
 import { findBrowser } from './findBrowser.ts';
 
-// How fast the console is for somebody who has never been here: Chromium, cold cache, slow 4G, 4 times slower processor;
+// How fast the console is for a first visit: Chromium, cold cache, slow 4G, 4 times slower processor;
 // and how fast a line is added to an invoice of 200 lines
 
 const { values: options } = parseArgs({

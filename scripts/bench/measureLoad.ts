@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** How fast the console is there for somebody who has never been here. */
+/** How fast the console is there on a first visit. */
 export interface LoadFigures {
   /** Bytes of JavaScript, gzip, until one can sign in. */
   scriptUntilSignIn: number;
@@ -11,9 +11,9 @@ export interface LoadFigures {
   signIn: number;
   /** Milliseconds from sending name and password to the first list with data. */
   list: number;
-  /** Milliseconds from the address to the first list with data, cold cache, for somebody whom only the directory still knows. */
+  /** Milliseconds from the address to the first list with data, cold cache, for a person whom only the directory still knows. */
   known: number;
-  /** The same for somebody who is still signed in here. */
+  /** The same for a person who is still signed in here. */
   signedIn: number;
 }
 
@@ -34,7 +34,7 @@ export async function slowDown(page: Page, { network = true } = {}): Promise<CDP
   return session;
 }
 
-/** Opens the console with an empty cache, signs somebody in, and waits for the first list with data. */
+/** Opens the console with an empty cache, signs a person in, and waits for the first list with data. */
 export async function measureLoad(browser: Browser, address: string, person: string): Promise<LoadFigures> {
   const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 
-// The product as it is started by anybody, on a database of the size that is measured
+// The product as `npm start` starts it, on a database of the size that is measured
 const settings = readSettings({ ...process.env, SEED: 'false', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' });
 const dataFolder = resolve(settings.DATA_DIR);
 const database = await openDatabase(settings, dataFolder);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The product as anybody starts it, on an empty data folder with the demonstration data. */
+/** The product as `npm start` starts it, on an empty data folder with the demonstration data. */
 export interface StartedProduct {
   address: string;
   stop: () => Promise<void>;

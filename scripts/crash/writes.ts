@@ -24,7 +24,7 @@ export interface WriteLog {
   kept: KeptWrite[];
   /** Sent, but never answered: kept or not, but never by half. */
   unanswered: SentWrite[];
-  /** Answers that nobody should ever get. */
+  /** Answers that must never be given. */
   failures: string[];
 }
 

@@ -11,7 +11,7 @@ export const incomingFolder = 'incoming';
 // Longer than any request may last
 const leftAfter = 3_600_000;
 
-/** Removes what a process left half received when it was killed: nobody will ever come back for it. */
+/** Removes the files that a process was still receiving when it was killed. */
 export async function clearLeftovers(filesFolder: string): Promise<void> {
   await Promise.all([clear(tmpdir(), uploadPrefix), clear(join(filesFolder, incomingFolder), '')]);
 }

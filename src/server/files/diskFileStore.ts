@@ -69,7 +69,7 @@ async function keep(incoming: string, path: string): Promise<void> {
   await flushFolder(dirname(path));
 }
 
-// Somebody may just have sent the same bytes again and be about to write the row that names them
+// Another request may have stored the same bytes again and write the row that names them next
 async function removeSettled(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found && found.mtimeMs < Date.now() - settledAfter) await rm(path, { force: true });

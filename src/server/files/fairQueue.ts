@@ -12,8 +12,8 @@ export interface FairQueue {
 const retryAfterSeconds = 10;
 
 /**
- * A queue that takes one piece of work per person in turn and never runs two of one person at once, so that a person who
- * sends much waits for himself and the others do not.
+ * A queue that takes one piece of work per person in turn and never runs two of one person at once, so that much work of
+ * one person delays this person only.
  *
  * @param atOnce How much runs at the same time, of all persons together.
  * @param waiting How much of one person may wait.

@@ -17,6 +17,6 @@ export interface FileStore {
   put(stream: Readable, limit: number): Promise<{ sha256: string; fileSize: number }>;
   /** Opens a file, or a part of it (both ends inclusive). */
   get(sha256: string, range?: { start: number; end: number }): Readable;
-  /** Removes a file, unless the same bytes were put within the last day: then somebody may be about to name them. */
+  /** Removes a file, unless the same bytes were put within the last day: then a row that names them may be written next. */
   delete(sha256: string): Promise<void>;
 }

@@ -125,8 +125,13 @@ describe('redrawImage', () => {
   it('does not take a broken installation for a broken image', async () => {
     const { execPath } = process;
     try {
+      const bytes = await flat(8, 8).png().toBuffer();
       process.execPath = join(folder, 'no-such-node');
-      await expect(redraw(await flat(8, 8).png().toBuffer(), 'png')).rejects.toThrow('ENOENT');
+      await expect(redraw(bytes, 'png')).rejects.toThrow('ENOENT');
+      // It ends with 1, as Node does where a library is missing
+      process.execPath = join(folder, 'node');
+      writeFileSync(process.execPath, '#!/bin/sh\necho "Cannot find package sharp" >&2; exit 1\n', { mode: 0o755 });
+      await expect(redraw(bytes, 'png')).rejects.toThrow('ended with 1: Cannot find package sharp');
     } finally {
       process.execPath = execPath;
     }

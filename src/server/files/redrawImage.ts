@@ -16,7 +16,7 @@ export interface DrawingLimits {
 
 const script = fileURLToPath(new URL('drawImage.ts', import.meta.url));
 
-// Of one person one at a time: an hour of drawing that one person sent costs the others nothing
+// With two at once and one per person, an image of another person waits for one drawing at most
 const queue = fairQueue({ atOnce: 2, waiting: 20 });
 
 // A process that stands still uses no processor time
@@ -37,7 +37,7 @@ export async function redrawImage(path: string, image: Drawing['image'], limits:
   return target;
 }
 
-// What the decoders print of broken files is no line of the log; what Node prints of a broken installation is one
+// The error output is reported only where the process itself fails: decoders print warnings about broken files
 function drawInProcess(drawing: Drawing): Promise<void> {
   const child = spawn(process.execPath, [script, JSON.stringify(drawing)], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -51,14 +51,14 @@ function drawInProcess(drawing: Drawing): Promise<void> {
     child.once('error', fail);
     child.once('close', (code, signal) => {
       if (code === 0) done();
-      // A signal: its own, for a limit, or the system's, for a decoder that a broken file led astray
+      // A signal is sent by the process itself at a limit, or by the system when a broken file crashes the decoder
       else if (code === noImage || signal) fail(new Problem('fileType'));
       else fail(new Error(`The process that draws images ended with ${String(code)}: ${said}`));
     });
   });
 }
 
-// None of the server's secrets; the threads' own stores of free memory would stand beside what is used
+// Without the server's secrets. Two arenas of malloc keep the memory of freed buffers small
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR, TEMP } = process.env;
   return { PATH, SystemRoot, TMPDIR, TEMP, MALLOC_ARENA_MAX: '2' };

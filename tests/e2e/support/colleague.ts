@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { npmRun } from './npmStart.ts';
 
-/** Somebody else who works on the same product at the same time, through the API. */
+/** Another person who works on the same product at the same time, through the API. */
 export interface Colleague {
   get<T>(path: string): Promise<T>;
   put<T>(path: string, body: object): Promise<T>;

@@ -8,7 +8,7 @@ export interface GivenFile {
   buffer: Buffer;
 }
 
-/** A photo, such as somebody takes of a device. */
+/** A photo of a device. */
 export async function photo(name: string): Promise<GivenFile> {
   const picture = sharp({ create: { width: 480, height: 320, channels: 3, background: '#b3261e' } });
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };

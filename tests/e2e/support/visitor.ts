@@ -6,7 +6,7 @@ import { expect, inject } from 'vitest';
 import { signInAs } from '../../support/browser.ts';
 import { textsOf, type Text } from './textsOf.ts';
 
-/** How somebody looks at the product. */
+/** How a person looks at the product. */
 export interface Manner {
   language: 'nl' | 'de';
   width: 1280 | 390;
@@ -20,7 +20,7 @@ export const manners: readonly Manner[] = [
   { language: 'de', width: 390 },
 ];
 
-/** The division that somebody works in: a Dutch or a German one. */
+/** The division that a person works in: a Dutch or a German one. */
 export const divisionOf = ({ language }: Manner) => ({ nl: 120001, de: 230001 })[language];
 
 /** The pictures of the README, among those that every look leaves in `.cache/screenshots`. */
@@ -37,10 +37,10 @@ const pictures = resolve(root, '.cache/screenshots');
 
 let browser: Promise<Browser> | undefined;
 
-/** Somebody at a browser, and what they meet. */
+/** A person at a browser, and what they meet. */
 export interface Visit {
   manner: Manner;
-  /** Who signs in; nobody when absent. */
+  /** The user name to sign in with; no sign-in when absent. */
   userName?: string;
   path?: string;
   /** What the system prefers. */
@@ -87,7 +87,7 @@ export async function visit(
   }
 }
 
-/** Somebody at a browser: looks, and notices what goes wrong behind the page. */
+/** A person at a browser: looks, and notices what goes wrong behind the page. */
 export class Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
