@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { isUuid } from '#contract/values.ts';
 import type { Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import type { Database } from './database.ts';
@@ -12,7 +13,7 @@ export interface ListOptions {
   table: Table;
   division: number;
   /** Sort, window and key as the caller asked. */
-  list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
+  list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after' | 'ids'>;
   /** Conditions over the row `r`, joined by and. Deleted rows are left out unless {@link withDeleted}. */
   where?: readonly Sql[];
   /** Words that all have to occur in the column `search`. */
@@ -42,8 +43,9 @@ const usualLimits = new Set([10, 25, 50, 100]);
  * @example
  * return list(await listPage(call.database, { table: complaintTable, division: call.division, list: call.list, where: [sql`r.status = ${status}`] }));
  */
-export async function listPage(database: Database, options: ListOptions): Promise<Page> {
-  const { list } = options;
+export async function listPage(database: Database, asked: ListOptions): Promise<Page> {
+  const { list } = asked;
+  const options = { ...asked, where: whereIds(asked) };
   const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);
   const known = knownEstimate(database, forPlanner);
   const row = await database.row<PageRow>(statementOf(options, known === undefined));
@@ -58,6 +60,11 @@ export async function listPage(database: Database, options: ListOptions): Promis
     isEstimated,
     after: after === null ? undefined : Buffer.from(after).toString('base64url'),
   };
+}
+
+/** The conditions of a list with that of the ids which its filter names; what is no id is the id of no row. */
+export function whereIds({ list: { ids }, where = [] }: Pick<ListOptions, 'list' | 'where'>): readonly Sql[] {
+  return ids === undefined ? where : [...where, sql`r.id = any(${ids.filter(isUuid)}::uuid[])`];
 }
 
 /** A page that is not full is the last one: where it starts is known, nothing has to be counted. */

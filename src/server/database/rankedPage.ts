@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Page } from '../http/answer.ts';
 import type { Database } from './database.ts';
-import { listPage, type ListOptions } from './list.ts';
+import { listPage, whereIds, type ListOptions } from './list.ts';
 import { fieldsOf } from './table.ts';
 
 /** The sort column by which a list comes in the order of relevance. */
@@ -28,9 +28,10 @@ export type RankedOptions = Omit<ListOptions, 'words' | 'sort' | 'withDeleted'> 
 const mostRanked = 5000;
 
 /** One page of the rows that hold all words, the best first; without words in the order of the name. Ranked rows have no key to go on behind. */
-export async function rankedPage(database: Database, options: RankedOptions): Promise<Page> {
-  const { ranking, list, words } = options;
-  if (words.length === 0) return listPage(database, { ...options, list: { ...list, sort: { ...list.sort, column: ranking.name } } });
+export async function rankedPage(database: Database, asked: RankedOptions): Promise<Page> {
+  const { ranking, list, words } = asked;
+  if (words.length === 0) return listPage(database, { ...asked, list: { ...list, sort: { ...list.sort, column: ranking.name } } });
+  const options = { ...asked, where: whereIds(asked) };
   const row = await database.row<{ json: string; count: number; total: number; found: number }>(statementOf(options));
   const { json = '[]', count = 0, total = 0, found = 0 } = row ?? {};
   return { json, offset: list.offset, count, total, isEstimated: isNarrowed(options) && found > mostRanked, after: undefined };

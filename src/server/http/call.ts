@@ -30,8 +30,10 @@ export interface ListRequest {
   limit: number;
   /** Opaque key to go on behind, from the answer before. */
   after: string | undefined;
-  /** The validated `filter` object; empty when none was sent. */
+  /** The validated `filter` object without its `id`; empty when none was sent. */
   filter: Record<string, unknown>;
+  /** The ids in the filter; only these rows are wanted. `listPage` leaves the others out. */
+  ids?: readonly string[] | undefined;
   /** Whether the caller sent none of sort, range and filter: only then a default window (last 90 days …) holds. */
   isPlain: boolean;
 }

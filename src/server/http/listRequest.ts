@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import { invalidField } from '#contract/problem.ts';
 import type { ListOptions } from '#contract/operation.ts';
 import { numberOf } from '#contract/queryNumber.ts';
@@ -19,23 +20,32 @@ export const listParameters = ['sort', 'range', 'filter', 'page'] as const;
  * @throws Problem invalid naming `sort`, `range`, `filter`, `PageSize` or `Page`
  */
 export function readListRequest(options: ListOptions, query: Record<string, unknown>, headers: IncomingHttpHeaders): ListRequest {
-  const window = query['range'] === undefined ? readPage(query, headers) : readRange(query['range']);
+  const { filter, ids } = readFilter(options, query['filter']);
+  const usual = Math.min(Math.max(defaultPageSize, ids?.length ?? 0), largestPageSize);
+  const window = query['range'] === undefined ? readPage(query, headers, usual) : readRange(query['range']);
   return {
     sort: readSort(options.sort, query['sort']),
     ...window,
     after: typeof headers['after'] === 'string' && headers['after'] !== '' ? headers['after'] : undefined,
-    filter: readFilter(options, query['filter']),
+    filter,
+    ids,
     isPlain: query['sort'] === undefined && query['range'] === undefined && query['filter'] === undefined,
   };
 }
 
 function readSort(columns: readonly string[], value: unknown): ListRequest['sort'] {
   if (value === undefined) return sortOf(columns[0] ?? 'id');
-  const wanted = typeof value === 'string' && value.startsWith('[') ? sortOfPair(jsonOf('sort', value)) : sortOf(String(value));
-  if (!columns.some((column) => column.replace(/^-/, '') === wanted.column)) {
+  const wanted = sortOfText(value);
+  // Every list can be sorted on the id, which is react-admin's own default
+  if (wanted.column !== 'id' && !columns.some((column) => column.replace(/^-/, '') === wanted.column)) {
     throw invalidField('sort', 'choice', { values: columns.map((column) => column.replace(/^-/, '')).join(', ') });
   }
   return wanted;
+}
+
+/** The column and direction of `["name","ASC"]`, `name` or `-name`. @throws Problem invalid */
+export function sortOfText(value: unknown): ListRequest['sort'] {
+  return typeof value === 'string' && value.startsWith('[') ? sortOfPair(jsonOf('sort', value)) : sortOf(String(value));
 }
 
 function sortOf(text: string): ListRequest['sort'] {
@@ -47,7 +57,8 @@ function sortOfPair(value: unknown): ListRequest['sort'] {
   return { column: value[0], descending: String(value[1] ?? 'ASC').toUpperCase() === 'DESC' };
 }
 
-function readRange(value: unknown): { offset: number; limit: number } {
+/** The rows of `[0,24]`. @throws Problem invalid */
+export function readRange(value: unknown): { offset: number; limit: number } {
   const range = jsonOf('range', value);
   if (!Array.isArray(range) || range.length !== 2 || !range.every((end) => Number.isInteger(end) && end >= 0))
     throw invalidField('range', 'range');
@@ -56,8 +67,8 @@ function readRange(value: unknown): { offset: number; limit: number } {
   return { offset: first, limit: Math.min(last - first + 1, largestPageSize) };
 }
 
-function readPage(query: Record<string, unknown>, headers: IncomingHttpHeaders): { offset: number; limit: number } {
-  const limit = readWhole('PageSize', headers['pagesize'] || undefined, defaultPageSize, largestPageSize);
+function readPage(query: Record<string, unknown>, headers: IncomingHttpHeaders, usual: number): { offset: number; limit: number } {
+  const limit = readWhole('PageSize', headers['pagesize'] || undefined, usual, largestPageSize);
   const page = readWhole('Page', headers['page'] || query['page'], 1, furthestRow);
   const offset = (page - 1) * limit;
   if (offset > furthestRow) throw invalidField('Page', 'max', { max: Math.floor(furthestRow / limit) + 1 });
@@ -73,11 +84,27 @@ function readWhole(name: string, value: unknown, absent: number, maximum: number
   return number;
 }
 
-function readFilter(options: ListOptions, value: unknown): Record<string, unknown> {
-  if (value === undefined || value === '' || !options.filter) return {};
-  const filter = jsonOf('filter', value);
-  requireStorable(String(value), filter, 'filter');
-  return checked<Record<string, unknown>>(options.filter, filter, 'filter');
+// react-admin's getMany asks any list for its rows by their ids
+function readFilter(options: ListOptions, value: unknown): { filter: Record<string, unknown>; ids: string[] | undefined } {
+  if (value === undefined || value === '') return { filter: {}, ids: undefined };
+  const { id, ...rest } = jsonObject('filter', value);
+  const ids = id === undefined ? undefined : idsOf(id);
+  if (!options.filter) return { filter: {}, ids };
+  return { filter: checked<Record<string, unknown>>(options.filter, rest, 'filter'), ids };
+}
+
+const ids = z.array(z.union([z.string().max(100), z.number()]).transform(String)).max(largestPageSize);
+
+/** The ids of a filter: one, or a list of them. @throws Problem invalid naming `filter.id` */
+export function idsOf(value: unknown): string[] {
+  return checked<string[]>(ids, [value].flat(), 'filter.id');
+}
+
+/** The object in the JSON text of a query parameter. @throws Problem invalid naming the parameter */
+export function jsonObject(field: string, value: unknown): Record<string, unknown> {
+  const object = jsonOf(field, value);
+  requireStorable(String(value), object, field);
+  return checked<Record<string, unknown>>(z.record(z.string(), z.unknown()), object, field);
 }
 
 function jsonOf(field: string, value: unknown): unknown {

@@ -3,6 +3,7 @@ import { problems } from '#contract/problem.ts';
 import { isSecured, type Operation } from '#contract/operation.ts';
 import { droppedFields } from '#contract/record.ts';
 import { listParameters } from './listRequest.ts';
+import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
 /** An example of a call, answered 2xx on fresh demonstration data where the call is implemented. */
 export interface OperationExample {
@@ -145,8 +146,8 @@ function queryParameters(operation: Operation, example: OperationExample, compon
     schema: schemaOf(schema as z.ZodType, 'input', components),
     ...(example.query?.[name] === undefined ? {} : { example: example.query[name] }),
   }));
-  if (!operation.list) return own;
-  const common = listParameters
+  const ofLists = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
+  const common = ofLists
     .filter((name) => !(name in shape))
     .map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' }, description: listTexts[name] }));
   return [...own, ...common];

@@ -8,6 +8,7 @@ import { listParameters, readListRequest } from './listRequest.ts';
 import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
+import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
 const noQuery = z.strictObject({});
 
@@ -33,10 +34,8 @@ export function readQuery(operation: Operation, query: Record<string, unknown>):
     if (typeof value === 'string') query[name] = plainText(value);
   }
   const { schema, shape } = strictQueryOf(operation);
-  const given = operation.list
-    ? Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !listParameters.some((known) => known === name)))
-    : query;
-  return checked(schema, given);
+  const ofLists: readonly string[] = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
+  return checked(schema, Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !ofLists.includes(name))));
 }
 
 const strictQueries = new WeakMap<Operation, { schema: z.ZodType; shape: object }>();
@@ -55,7 +54,10 @@ function strictQueryOf(operation: Operation): { schema: z.ZodType; shape: object
 /** What a list was asked for. */
 export function readList(operation: Operation, request: FastifyRequest): ListRequest {
   if (!operation.list) return noList;
-  return readListRequest(operation.list, request.query as Record<string, unknown>, request.headers);
+  const { filter, ...query } = request.query as Record<string, unknown>;
+  const hasOwnFilter = 'filter' in strictQueryOf(operation).shape;
+  const list = readListRequest(operation.list, hasOwnFilter ? query : { ...query, filter }, request.headers);
+  return hasOwnFilter ? { ...list, isPlain: list.isPlain && filter === undefined } : list;
 }
 
 /** The header parameters that the operation names, checked. Absent ones stay absent. */

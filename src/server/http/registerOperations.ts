@@ -10,6 +10,7 @@ import { languageOf } from './language.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import { readRowSelection, selectRows } from './wholeList.ts';
 
 /** What every call needs besides its handler. */
 export interface CallContext extends AuthorisationContext {
@@ -77,6 +78,7 @@ async function answerCall(
   const { caller, division } = authorised.get(request) ?? (await authorise(operation, request, context));
   const path = readPath(operation, request.params as Record<string, string>);
   if (!handle) throw new Problem('notImplemented');
+  const selection = readRowSelection(operation, request.query as Record<string, unknown>);
   const call = {
     path,
     query: readQuery(operation, request.query as Record<string, unknown>),
@@ -106,7 +108,8 @@ async function answerCall(
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
   }
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
-  return sendAnswer(operation, request, reply, await answerOnce(call, () => handle(call)));
+  const answer = await answerOnce(call, () => handle(call));
+  return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);
 }
 
 /** Whether a media type is asked for by name, ahead of JSON. */

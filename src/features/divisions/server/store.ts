@@ -1,7 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import type { Database } from '#server/database/database.ts';
-import { listPage } from '#server/database/list.ts';
+import { listPage, whereIds } from '#server/database/list.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import type { LocationFilter } from '../contract.ts';
@@ -14,7 +14,7 @@ export function listDivisions(call: Pick<Call, 'database' | 'person'>): Promise<
 
 /** The same a page at a time, sorted as asked. */
 export function listDivisionPage({ database, person, list: request }: Pick<Call, 'database' | 'person' | 'list'>): Promise<Answer> {
-  return divisionPage(database, person.divisions, { ...request.sort, offset: request.offset, limit: request.limit });
+  return divisionPage(database, person.divisions, { ...request.sort, offset: request.offset, limit: request.limit, ids: request.ids });
 }
 
 /** Active engineers of all divisions that the connection sees, by name. */
@@ -22,8 +22,8 @@ export async function listEngineers({ database, list: request }: Pick<Call, 'dat
   const direction = request.sort.descending ? sql`desc` : sql`asc`;
   return page(database, request, {
     fields: engineerTable.fields,
-    source: sql`from engineer r where r.active and r."deletedAt" is null`,
-    order: sql`r."fullName" ${direction}, r.id ${direction}`,
+    source: sql`from engineer r where ${join([sql`r.active and r."deletedAt" is null`, ...whereIds({ list: request })], ' and ')}`,
+    order: request.sort.column === 'id' ? sql`r.id ${direction}` : sql`r."fullName" ${direction}, r.id ${direction}`,
   });
 }
 
@@ -44,13 +44,15 @@ type Window = Pick<ListRequest, 'offset' | 'limit'>;
 function divisionPage(
   database: Database,
   divisions: readonly number[] | 'all',
-  { column, descending, ...window }: Window & ListRequest['sort'],
+  { column, descending, ids, ...window }: Window & ListRequest['sort'] & Pick<ListRequest, 'ids'>,
 ): Promise<Answer> {
   const direction = descending ? sql`desc` : sql`asc`;
   const mine = divisions === 'all' ? sql`true` : sql`r.code = any(${divisions}::integer[])`;
+  // A division is known by its code
+  const asked = ids === undefined ? sql`true` : sql`r.code::text = any(${ids})`;
   return page(database, window, {
     fields: divisionTable.fields,
-    source: sql`from division r where r.status = 'Active' and ${mine}`,
+    source: sql`from division r where r.status = 'Active' and ${mine} and ${asked}`,
     order: column === 'description' ? sql`r.description ${direction}` : sql`r.code ${direction}`,
   });
 }
