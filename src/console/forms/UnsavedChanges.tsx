@@ -5,16 +5,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useContext, useEffect, useId } from 'react';
+import { useContext, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { divisionParameter } from '../layout/divisionOf.ts';
 import { TabContext, tabParameter } from '../records/TabContext.ts';
-import type { FormRecord } from './mergeRecord.ts';
+import { useUnloadQuestion } from './useUnloadQuestion.ts';
 
-/** What the guard of a form needs of it. */
+/** What the guard of a form, or of anything else that is typed into, needs of it. */
 export interface UnsavedChangesProps {
   isChanged: () => boolean;
-  submit: () => Promise<FormRecord | undefined>;
+  /** Saves; gives nothing, or false, when it could not. */
+  submit: () => Promise<unknown>;
   /** Throws away what was typed. */
   forget: () => void;
 }
@@ -27,13 +28,7 @@ export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProp
   const parameters = isInTab ? [divisionParameter, tabParameter] : [divisionParameter];
   const blocker = useBlocker(({ currentLocation, nextLocation }) => showsAnother(currentLocation, nextLocation, parameters) && isChanged());
 
-  useEffect(() => {
-    const handleUnload = (event: BeforeUnloadEvent) => {
-      if (isChanged()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', handleUnload);
-    return () => window.removeEventListener('beforeunload', handleUnload);
-  }, [isChanged]);
+  useUnloadQuestion(isChanged);
 
   if (blocker.state !== 'blocked') return null;
   const stay = () => blocker.reset();

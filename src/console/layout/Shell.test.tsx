@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '#contract/client.ts';
@@ -80,6 +81,7 @@ function renderShell(at = '/accounts', isSignedIn = true) {
         children: [
           { path: 'accounts', element: <PageTitle>Relaties</PageTitle> },
           { path: 'accounts/:id', element: <PageTitle>Eén relatie</PageTitle> },
+          { path: 'form', element: <FieldInFocus /> },
           { path: 'slow', lazy: async () => (await slow.promise, { Component: () => <PageTitle>Traag</PageTitle> }) },
         ],
         hydrateFallbackElement: <></>,
@@ -89,6 +91,17 @@ function renderShell(at = '/accounts', isSignedIn = true) {
   );
   render(<RouterProvider router={router} />);
   return { router, slow };
+}
+
+function FieldInFocus() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <PageTitle>Formulier</PageTitle>
+      <input ref={field} />
+    </>
+  );
 }
 
 describe('the shell', () => {
@@ -159,6 +172,13 @@ describe('the shell', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' }));
     await userEvent.click(screen.getByRole('button', { name: /Anna de Wit/ }));
     expect(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' })).toBeChecked();
+  });
+
+  test('leaves the focus in the field that a page has chosen', async () => {
+    const { router } = renderShell();
+    await screen.findByRole('heading', { name: 'Relaties' });
+    act(() => void router.navigate('/form'));
+    expect(await screen.findByRole('textbox')).toHaveFocus();
   });
 
   test('removes the mark when the navigation is cancelled', async () => {

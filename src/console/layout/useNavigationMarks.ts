@@ -44,6 +44,8 @@ export function useNavigationMarks(collapse: () => void): boolean {
 
 // a screen reader goes on from where the page changed
 function focusHeading(): void {
+  // a page that has put the focus into a field knows better where to begin
+  if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.focus({ preventScroll: true });
 }

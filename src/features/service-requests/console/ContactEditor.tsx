@@ -5,6 +5,8 @@ import { ApiError } from '#contract/apiError.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { sameValue } from '#console/forms/mergeRecord.ts';
+import { UnsavedChanges } from '#console/forms/UnsavedChanges.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -14,6 +16,10 @@ import { contactRole, type ServiceRequestContact } from '../schema.ts';
 
 type Typed = Pick<ServiceRequestContact, 'name' | 'phone' | 'mobile' | 'email' | 'role' | 'isPrimary'>;
 const empty: Typed = { name: '', phone: null, mobile: null, email: null, role: 'OnSite', isPrimary: false };
+
+function typedOf({ name, phone, mobile, email, role, isPrimary }: Typed = empty): Typed {
+  return { name, phone, mobile, email, role, isPrimary };
+}
 
 /** What a contact in place needs; without a contact it adds one. */
 export interface ContactEditorProps {
@@ -26,7 +32,7 @@ export interface ContactEditorProps {
 export function ContactEditor({ requestId, contact, onClose }: ContactEditorProps) {
   const translate = useTranslate();
   const problemText = useProblemText();
-  const [typed, setTyped] = useState<Typed>(contact ?? empty);
+  const [typed, setTyped] = useState(() => typedOf(contact));
   const first = useRef<HTMLElement>(null);
   const { save, isPending, problem } = useSaveContact(requestId, contact);
   const errors = problem instanceof ApiError ? fieldTexts(problem) : {};
@@ -45,6 +51,7 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
     event.stopPropagation();
     onClose();
   };
+  const isChanged = () => !sameValue(typed, typedOf(contact));
   return (
     <Form
       noValidate
@@ -57,6 +64,7 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
         void handleSave();
       }}
     >
+      <UnsavedChanges isChanged={isChanged} submit={() => save(typed)} forget={onClose} />
       {problem !== undefined && Object.keys(errors).length === 0 && <p role="alert">{problemText(problem)}</p>}
       <TextInput
         label={label('name')}
@@ -96,8 +104,7 @@ function useSaveContact(requestId: string, contact: ServiceRequestContact | unde
   const add = useWrite('serviceRequestContacts', 'create');
   const update = useWrite('serviceRequestContacts', 'update');
   const [problem, setProblem] = useState<unknown>();
-  const save = async ({ name, phone, mobile, email, role, isPrimary }: Typed): Promise<boolean> => {
-    const data = { name, phone, mobile, email, role, isPrimary };
+  const save = async (data: Typed): Promise<boolean> => {
     const meta = { path: { serviceRequestid: requestId } };
     setProblem(undefined);
     try {

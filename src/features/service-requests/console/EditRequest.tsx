@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { serviceRequestChange, type ServiceRequest } from '../schema.ts';
@@ -39,7 +40,9 @@ function Form({ request }: { request: ServiceRequest }) {
         onSaved={() => void navigate(address)}
       >
         <RequestFields isAccountFixed={isAccountFixed} />
-        <SaveBar />
+        <SaveBar>
+          <ActionButton to={address}>{translate('ra.action.cancel')}</ActionButton>
+        </SaveBar>
       </RecordForm>
     </>
   );

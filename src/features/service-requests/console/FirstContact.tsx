@@ -1,16 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useGetManyReference } from '#console/data/useMethod.ts';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { media } from '#console/theme/media.ts';
+import type { Contact } from '#features/accounts/contactSchema.ts';
 
 /** Whom to call about a new request: none, one or several. */
 export function FirstContact() {
   const translate = useTranslate();
   const { control } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
+  const add = (contact: object) => append({ ...contact, role: 'OnSite', isPrimary: fields.length === 0 });
   const label = (name: string) => translate(`resources.serviceRequestContacts.fields.${name}`);
   return (
     <Spaced>
@@ -23,13 +27,41 @@ export function FirstContact() {
             <ActionButton onPress={() => remove(index)}>{translate('serviceRequests.contacts.remove')}</ActionButton>
           </Row>
         ))}
-        <ActionButton onPress={() => append({ name: null, phone: null, email: null, role: 'OnSite', isPrimary: fields.length === 0 })}>
-          {translate('serviceRequests.contacts.add')}
-        </ActionButton>
+        <Adding>
+          <KnownContacts
+            onPick={({ id, fullName, phone, mobile, email }) => add({ contactId: id, name: fullName, phone, mobile, email })}
+          />
+          <ActionButton onPress={() => add({ name: null, phone: null, email: null })}>
+            {translate('serviceRequests.contacts.add')}
+          </ActionButton>
+        </Adding>
       </Card>
     </Spaced>
   );
 }
+
+/** The people at the chosen account who are not among the contacts of the request yet. */
+function KnownContacts({ onPick }: { onPick: (contact: Contact) => void }) {
+  const translate = useTranslate();
+  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[]]; // as the form's record
+  const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
+  const known = data.filter(({ id }) => !chosen.some(({ contactId }) => contactId === id));
+  if (known.length === 0) return null;
+  return (
+    <SelectInput
+      label={translate('serviceRequests.contacts.known')}
+      value={null}
+      emptyLabel={translate('serviceRequests.contacts.choose')}
+      choices={known.map(({ id, fullName, jobTitle }) => ({ id, label: [fullName, jobTitle].filter(Boolean).join(' · ') }))}
+      onChange={(id) => {
+        const contact = known.find((one) => one.id === id);
+        if (contact) onPick(contact);
+      }}
+    />
+  );
+}
+
+const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 12, '& > div': { maxWidth: 320 } });
 
 const Spaced = styled('div')({ marginTop: 16 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { serviceRequestBody } from '../schema.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -41,7 +42,9 @@ export function NewRequest() {
       >
         <RequestFields />
         <FirstContact />
-        <SaveBar label={translate('serviceRequests.create')} />
+        <SaveBar label={translate('serviceRequests.create')}>
+          <ActionButton to="/service-requests">{translate('ra.action.cancel')}</ActionButton>
+        </SaveBar>
       </RecordForm>
     </>
   );

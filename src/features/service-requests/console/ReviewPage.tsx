@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { Place } from '#console/records/Place.tsx';
@@ -13,6 +15,12 @@ export function ReviewPage() {
   const translate = useTranslate();
   const queue = useQueue();
   useHotkey('j', () => queue.step(1), { label: translate('serviceRequests.next'), enabled: queue.id === undefined });
+  const isNarrow = useMediaQuery(media.narrow);
+  const { id, openFirst } = queue;
+  // beside the queue there is room for a request: the first one; on a phone the queue itself comes first
+  useEffect(() => {
+    if (id === undefined && !isNarrow) openFirst();
+  }, [id, isNarrow, openFirst]);
   return (
     <Columns data-open={queue.id !== undefined || undefined}>
       <Queue queue={queue} />

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useUnloadQuestion } from '#console/forms/useUnloadQuestion.ts';
 import { Kbd } from '#console/keyboard/Kbd.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
@@ -22,6 +23,7 @@ export interface TermsFormProps {
 export function TermsForm({ form, request, mustNameOrder, review }: TermsFormProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useTyped(request.id);
+  useUnloadQuestion(() => Object.values(typed).some(Boolean));
   const order = useRef<HTMLElement>(null);
   const terms: Terms = { purchaseOrder: request.purchaseOrder, wifiNetwork: request.wifiNetwork, wifiCode: null, ...typed };
   const { outcome } = review;

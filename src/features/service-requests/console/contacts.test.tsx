@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply } from '../../../../tests/support/renderConsole.tsx';
@@ -21,6 +21,18 @@ describe('its contacts', () => {
     const saved = changeSentTo(sent, `/contact/${contact.id}`);
     expect(saved).toMatchObject({ method: 'PUT', headers: { 'If-Match': '"4"' } });
     expect(JSON.parse(String(saved?.body))).toMatchObject({ name: 'Jeroen Bakker', email: 'j@delinde.example', isPrimary: true });
+  });
+
+  it('ask before the next request takes the place of what is typed, and go on once it is saved', async () => {
+    const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Jeroen Bakker wijzigen' }));
+    await userEvent.type(screen.getByLabelText('E-mail'), 'j@delinde.example');
+    await userEvent.click(screen.getByRole('button', { name: /^Volgende/ }));
+    const question = await screen.findByRole('dialog');
+    expect(changeSentTo(sent, '/contact')).toBeUndefined();
+    await userEvent.click(within(question).getByRole('button', { name: 'Bewaren en verder' }));
+    await waitFor(() => expect(changeSentTo(sent, `/contact/${contact.id}`)).toMatchObject({ method: 'PUT' }));
+    await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
   });
 
   it('are removed only when it is said twice', async () => {

@@ -45,6 +45,29 @@ it('adds a request for a customer that is found by name, with somebody to call, 
   });
 });
 
+it('offers the people at the customer as contacts, each once', async () => {
+  const people = [
+    { id: newId, fullName: 'W. Wolters', jobTitle: 'Conciërge', phone: '030 1', mobile: null, email: null },
+    { id: locationId, fullName: 'A. Vos', jobTitle: null, phone: null, mobile: '06 2', email: null },
+  ];
+  const { requests } = renderConsole(<NewRequest />, {
+    answer: (sent) => (sent.url.includes('/contact') ? listReply(people) : answer(sent)),
+    at: `/?accountId=${accountId}`,
+    routes: { '/service-requests/:id': <p>getoond</p> },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Bekend contact'), 'W. Wolters · Conciërge');
+  expect(screen.getByLabelText(/^Naam/)).toHaveValue('W. Wolters');
+  expect(screen.queryByRole('option', { name: /Wolters/ })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/Soort aanvraag/), 'Reparatie / storing');
+  await userEvent.type(screen.getByLabelText(/Omschrijving/), 'Blusser leeg');
+  await userEvent.click(screen.getByRole('button', { name: /Aanvraag toevoegen/ }));
+  expect(await screen.findByText('getoond')).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(sent?.body))).toMatchObject({
+    contacts: [{ contactId: newId, name: 'W. Wolters', phone: '030 1', isPrimary: true }],
+  });
+});
+
 it('asks for a location of the customer, whose name stands there when the page is opened for them', async () => {
   const { requests } = renderConsole(<NewRequest />, { answer, at: `/?accountId=${accountId}` });
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Relatie/ })).toHaveValue('Ziekenhuis De Linde'));

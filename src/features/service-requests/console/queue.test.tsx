@@ -6,6 +6,8 @@ import { fakeObjectUrls, id, openReview, reviewServer, waiting } from '../../../
 
 fakeObjectUrls();
 
+const asked = (sent: readonly { url: string }[]) => sent.map(({ url }) => decodeURIComponent(url)).join('\n');
+
 describe('the queue', () => {
   it('shows counts, and each request as a link with its customer and whether it is late', async () => {
     openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
@@ -22,15 +24,21 @@ describe('the queue', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Ingepland/ }));
     await userEvent.selectOptions(screen.getByLabelText('Gewenste periode'), 'Deze week');
     await waitFor(() => expect(router.state.location.search).toBe('?status=Planned&period=thisWeek'));
-    await waitFor(() => expect(decodeURIComponent(sent.at(-1)?.url ?? '')).toContain('"status":"Planned"'));
+    await waitFor(() => expect(asked(sent)).toContain('"status":"Planned"'));
     expect(sent.some(({ url }) => /counts\?periodStart=\d{4}-\d\d-\d\d&periodEnd=/.test(url))).toBe(true);
+  });
+
+  it('opens its first request where there is room beside it', async () => {
+    const { router } = openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
+    expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 1' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/service-requests/${id(1)}`);
   });
 
   it('narrows to what is late', async () => {
     const { requests: sent, router } = openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
     await userEvent.click(await screen.findByRole('button', { name: /Te laat 1/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?late=true'));
-    await waitFor(() => expect(decodeURIComponent(sent.at(-1)?.url ?? '')).toContain('"overdue":true'));
+    await waitFor(() => expect(asked(sent)).toContain('"overdue":true'));
     expect(screen.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDivision } from '#console/data/DataContext.ts';
+import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { useGetList, useMethod } from '#console/data/useMethod.ts';
 import { continuePath, nextOnPath, previousOnPath, startOfPath, type QueuePath } from './queuePath.ts';
 import { daysOf, orderOf, readQueueState, writeQueueState, type QueueState } from './queueState.ts';
@@ -34,11 +35,16 @@ export function useQueue() {
   const next = nextOnPath(path, waiting, id);
   const previous = previousOnPath(path, id);
 
-  const addressOf = (other: string | undefined) => ({ pathname: `/service-requests${other ? `/${other}` : ''}`, search: query.toString() });
+  const address = query.toString();
+  const addressOf = (other: string | undefined) => ({ pathname: `/service-requests${other ? `/${other}` : ''}`, search: address });
   const step = (by: 1 | -1) => {
     const neighbour = by === 1 ? next : previous;
     if (neighbour) void navigate(addressOf(neighbour));
   };
+  const first = rows[0]?.id;
+  const openFirst = useCallback(() => {
+    if (first) void navigate({ pathname: `/service-requests/${first}`, search: address }, { replace: true, state: samePage });
+  }, [first, address, navigate]);
   const narrow = (change: Partial<QueueState>) => {
     setPages(1);
     setQuery(writeQueueState(query, change), { replace: true });
@@ -53,6 +59,7 @@ export function useQueue() {
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,
     addressOf,
+    openFirst,
     step,
     narrow,
     showMore: () => setPages(pages + 1),
