@@ -6,7 +6,7 @@ import glossary from '../src/app/server/glossary.json' with { type: 'json' };
 
 interface Described {
   operationId: string;
-  parameters: { name: string; in: string; example?: unknown }[];
+  parameters: { name: string; in: string; description?: string; schema: JsonSchema; example?: unknown }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
 
@@ -77,9 +77,11 @@ function hasType({ $ref, type, anyOf, items }: JsonSchema): boolean {
 
 test('every property has a meaning, and every meaning a property', () => {
   const properties = propertiesIn(document);
+  const parameters = described.flatMap((call) => call.parameters);
+  expect([...new Set(parameters.filter(({ description }) => !description).map(({ name }) => name))]).toEqual([]);
   expect([...new Set(properties.filter(({ property }) => !property.description).map(({ at }) => at))]).toEqual([]);
-  const described = new Set(properties.map(({ property }) => property.description));
-  expect(Object.entries(glossary).filter(([, meaning]) => !described.has(meaning))).toEqual([]);
+  const used = new Set([...properties.map(({ property }) => property.description), ...parameters.map(({ description }) => description)]);
+  expect(Object.entries(glossary).filter(([, meaning]) => !used.has(meaning))).toEqual([]);
 });
 
 // Values whose schema nobody knows before: what a field held in the history, what an engineer measured
@@ -99,6 +101,8 @@ function hasLength(property: JsonSchema): boolean {
 }
 
 test('every text has a length, a format or its values', () => {
+  const parameters = described.flatMap(({ parameters: all }) => all);
+  expect(parameters.filter(({ schema }) => !hasLength(schema)).map(({ name }) => name)).toEqual([]);
   const endless = propertiesIn(document).filter(({ at, property }) => !openValues.has(at.split('.').at(-1) ?? '') && !hasLength(property));
   expect(endless.map(({ at }) => at)).toEqual([]);
 });

@@ -101,6 +101,9 @@ function orNull(schema: z.ZodString, maxLength: number) {
     .nullable();
 }
 
+/** Yes or no in a query. */
+export const flag = z.stringbool().meta({ enum: ['true', 'false'] });
+
 /** Whatever JSON can say. */
 export const anyValue = z.unknown().meta({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] });
 

@@ -3,7 +3,7 @@ import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { commaList, country, uuid } from '#contract/values.ts';
+import { commaList, country, flag, uuid } from '#contract/values.ts';
 import { contact, contactFields } from './contactSchema.ts';
 import {
   account,
@@ -27,11 +27,11 @@ const texts = {
   classification: uuid.optional(),
   service: z.enum(['late', 'soon']).optional().describe('Has objects whose service is late; or soon due, and none late'),
 };
-const flags = <Flag extends z.ZodType>(flag: Flag) => ({
-  isCustomer: flag.optional(),
-  isSupplier: flag.optional(),
-  isReseller: flag.optional(),
-  blocked: flag.optional(),
+const flags = <Flag extends z.ZodType>(one: Flag) => ({
+  isCustomer: one.optional(),
+  isSupplier: one.optional(),
+  isReseller: one.optional(),
+  blocked: one.optional(),
 });
 const status = letterEnum(accountStatuses).optional();
 
@@ -41,7 +41,7 @@ export const accountFilter = z.strictObject({ ...texts, ...flags(z.boolean()), s
 /** See {@link accountFilter}. */
 export type AccountFilter = z.infer<typeof accountFilter>;
 
-const accountQuery = z.object({ ...texts, ...flags(z.stringbool()), status });
+const accountQuery = z.object({ ...texts, ...flags(flag), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode', 'nextServiceDate'], filter: accountFilter };
 /** By relevance: number and name before the other fields, these before contacts. */
 const rankedList = { ...accountList, sort: [...accountList.sort, 'relevance'] };
@@ -162,7 +162,7 @@ export const accounts = defineContract('accounting', {
       summary: 'The contacts of an account, the main contact first; those that have ended only with `all`',
       access: 'employee',
       path: { accountId: uuid },
-      query: z.object({ all: z.stringbool().optional() }),
+      query: z.object({ all: flag.optional() }),
       answer: z.array(contact),
     },
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { divisionCode, uuid } from '#contract/values.ts';
+import { divisionCode, flag, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove, locationAssetReport, locationEstimate } from './overviewSchema.ts';
 import { publicReport, publicReportAnswer } from './publicReportSchema.ts';
@@ -72,7 +72,7 @@ export const assets = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: { locationId: uuid },
-    query: z.object({ all: z.stringbool().optional() }),
+    query: z.object({ all: flag.optional() }),
     list: { sort },
     answer: z.array(asset),
   }),

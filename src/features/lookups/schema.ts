@@ -50,7 +50,7 @@ export const unit = z
 
 /** How goods are sent. */
 export const shippingMethod = z
-  .object({ ...commonFields, code: z.string().max(20), description: z.string() })
+  .object({ ...commonFields, code: z.string().max(20), description: z.string().max(60) })
   .meta({ id: 'ShippingMethod' });
 
 /** A journal that entries are booked in. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { commaList, dateTime, date, divisionCode, uuid } from '#contract/values.ts';
+import { commaList, date, dateTime, divisionCode, flag, uuid } from '#contract/values.ts';
 import { contactFields } from '#features/accounts/contactSchema.ts';
 import { accountFields } from '#features/accounts/schema.ts';
 import { division } from '#features/divisions/schema.ts';
@@ -45,7 +45,7 @@ export const mobility = defineContract('mechanic', {
     summary: 'Customers and resellers by name, number, e-mail address, postcode or town; suppliers too when asked for',
     access: 'employee',
     scope: 'mobility',
-    query: z.object({ search: words, includeSuppliers: z.stringbool().optional() }),
+    query: z.object({ search: words, includeSuppliers: flag.optional() }),
     list: { sort: ['name', 'code'] },
     answer: z.array(shopAccount),
   }),
@@ -54,7 +54,7 @@ export const mobility = defineContract('mechanic', {
     summary: 'A new account; likely doubles are refused with the candidates unless `force`',
     access: 'employee',
     scope: 'mobility',
-    query: z.object({ force: z.stringbool().optional() }),
+    query: z.object({ force: flag.optional() }),
     body: bodyOf(shopAccount, {
       name: accountFields.name,
       addressLine1,
@@ -83,7 +83,7 @@ export const mobility = defineContract('mechanic', {
     summary: 'Articles, of the shop or not',
     access: 'employee',
     scope: 'mobility',
-    query: z.object({ division: divisionCode.optional(), isWebshopItem: z.stringbool().optional(), search: words }),
+    query: z.object({ division: divisionCode.optional(), isWebshopItem: flag.optional(), search: words }),
     list: { sort: ['code', 'description'] },
     answer: z.array(article),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { requiredText, uuid } from '#contract/values.ts';
+import { flag, requiredText, uuid } from '#contract/values.ts';
 import { goodsDelivery, goodsDeliveryFields, goodsDeliveryLine, goodsDeliveryLineFields } from './deliverySchema.ts';
 import { salesOrder, salesOrderFields, salesOrderLine, salesOrderLineFields } from './schema.ts';
 
 const filter = z.string().max(4000).optional();
-const ofCustomer = z.object({ filter, allStatuses: z.stringbool().optional() });
+const ofCustomer = z.object({ filter, allStatuses: flag.optional() });
 const sort = ['-orderDate', 'orderNumber', 'deliveryDate', 'modified'];
 const lineSort = ['-modified', 'deliveryDate', 'lineNumber'];
 const writableLine = bodyFields(salesOrderLineFields);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
-import { commaList, date, dateTime, uuid } from '#contract/values.ts';
+import { commaList, date, dateTime, flag, uuid } from '#contract/values.ts';
 import {
   acceptance,
   checkResult,
@@ -124,14 +124,14 @@ export const serviceRequests = defineContract('mechanic', {
     calls: ['servicerequest.cleanup'],
     summary: 'Erases ended requests older than the retention, and Wi-Fi codes of finished work',
     access: 'administrator',
-    query: z.object({ olderThanMonths: queryNumber(z.int().min(1).max(600)).optional(), dryRun: z.stringbool().optional() }),
+    query: z.object({ olderThanMonths: queryNumber(z.int().min(1).max(600)).optional(), dryRun: flag.optional() }),
     answer: cleanupResult,
   }),
   repairServiceRequests: operation('GET /api/servicerequest/{division}/fixPartitionKey', {
     calls: ['servicerequest.fixPartitionKey'],
     summary: 'Finds requests whose directory rows or derived state are wrong; mends them only with dryRun=false',
     access: 'administrator',
-    query: z.object({ dryRun: z.stringbool().optional() }),
+    query: z.object({ dryRun: flag.optional() }),
     answer: repairResult,
   }),
   listServiceRequestsInState: operation('GET /api/servicerequest/{division}/state/{stateName}', {
@@ -169,7 +169,7 @@ export const serviceRequests = defineContract('mechanic', {
     summary: 'One request with contacts, files and work orders. Its Wi-Fi code is shown, which is recorded, unless masked=true',
     access: 'employee',
     path: ids,
-    query: z.object({ masked: z.stringbool().optional() }),
+    query: z.object({ masked: flag.optional() }),
     answer: serviceRequest,
   }),
   updateServiceRequest: operation('PUT /api/servicerequest/{division}/{id}', {

@@ -62,11 +62,17 @@ export function openApiOf(operations: readonly Operation[], examples: OperationE
   return document;
 }
 
-/** Describes the properties of all schemas in a node that do not describe themselves; a body has its record as title. */
+function isParameter(node: Json): node is Json & { name: string; schema: Json } {
+  return typeof node['in'] === 'string' && typeof node['schema'] === 'object';
+}
+
+/** Describes the parameters, and the properties of all schemas in a node that do not describe themselves; a body has its record as title. */
 function explain(node: unknown, within: string, glossary: DocumentOptions['glossary']): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Json; // any object may be read by keys
   const record = typeof schema['title'] === 'string' && schema['properties'] ? schema['title'] : within;
+  if (isParameter(schema))
+    schema['description'] ??= schema.schema['description'] ?? glossary[`Parameter.${schema.name}`] ?? glossary[schema.name];
   for (const [name, value] of Object.entries(schema)) {
     if (name === 'properties') {
       for (const [field, property] of Object.entries(value as Record<string, Json>)) {
@@ -127,7 +133,7 @@ function pathParameters(operation: Operation, { path, template }: Address, examp
       name,
       in: 'path',
       required: true,
-      schema: schema ? schemaOf(schema, 'input', components) : { type: 'string' },
+      schema: schema ? schemaOf(schema, 'input', components) : { type: 'string', maxLength: 4000 },
       ...(example.path?.[ownName] === undefined ? {} : { example: example.path[ownName] }),
     };
   });
@@ -149,9 +155,18 @@ function queryParameters(operation: Operation, example: OperationExample, compon
   const ofLists = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
   const common = ofLists
     .filter((name) => !(name in shape))
-    .map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' }, description: listTexts[name] }));
+    .map((name) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema: { type: 'string', maxLength: longestUrl },
+      description: listTexts[name],
+    }));
   return [...own, ...common];
 }
+
+// What Node takes as the head of a request
+const longestUrl = 16_000;
 
 const listTexts: Record<(typeof listParameters)[number], string> = {
   sort: '`["name","ASC"]` or `-name`',
@@ -171,9 +186,11 @@ function headerParameters(operation: Operation, components: Json): Json[] {
   const add = (name: string, schema: Json) => (names.has(name) ? [] : [{ name, in: 'header', required: false, schema }]);
   return [
     ...own,
-    ...(operation.list ? [...add('PageSize', { type: 'integer', minimum: 1, maximum: 1000 }), ...add('After', { type: 'string' })] : []),
+    ...(operation.list
+      ? [...add('PageSize', { type: 'integer', minimum: 1, maximum: 1000 }), ...add('After', { type: 'string', maxLength: 1000 })]
+      : []),
     ...(operation.method === 'POST' ? add('Idempotency-Key', { type: 'string', maxLength: 200 }) : []),
-    ...(operation.method === 'PUT' || operation.method === 'DELETE' ? add('If-Match', { type: 'string' }) : []),
+    ...(operation.method === 'PUT' || operation.method === 'DELETE' ? add('If-Match', { type: 'string', maxLength: 100 }) : []),
   ];
 }
 
