@@ -69,8 +69,11 @@ export class Browser {
     return response;
   }
 
-  submit(address: string, fields: Record<string, string>): Promise<Response> {
-    return this.open(address, { method: 'POST', body: new URLSearchParams(fields) });
+  /** Submits the form of a page, which knows the XSRF token. */
+  async submit(address: string, fields: Record<string, string>): Promise<Response> {
+    if (!this.#cookies.has('XSRF-TOKEN')) await this.open(address);
+    const xsrf = this.#cookies.get('XSRF-TOKEN');
+    return this.open(address, { method: 'POST', body: new URLSearchParams(fields), headers: xsrf ? { 'x-xsrf-token': xsrf } : {} });
   }
 
   #cookieHeader(): Record<string, string> {

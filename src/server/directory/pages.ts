@@ -23,13 +23,15 @@ export interface Page {
 /** What the sign-in page shows. */
 export interface SignIn {
   action: string;
+  /** Value of the cookie XSRF-TOKEN. */
+  xsrf: string;
   userName: string;
   /** Key of what went wrong, below `signIn`. */
   failure?: { key: 'wrongPassword' | 'tooManyGuesses'; params?: Record<string, number> };
 }
 
 /** The page on which a person signs in. */
-export function signInPage(surroundings: PageSurroundings, language: Language, { action, userName, failure }: SignIn): Page {
+export function signInPage(surroundings: PageSurroundings, language: Language, { action, xsrf, userName, failure }: SignIn): Page {
   const text = textsOf(surroundings, language);
   const people = directoryPeople.map((person) => person.userName).join(', ');
   const message = failure ? html`<p class="failure" role="alert" id="failure">${text(failure.key, failure.params)}</p>` : html``;
@@ -44,6 +46,7 @@ export function signInPage(surroundings: PageSurroundings, language: Language, {
       html`<h1>${text('title')}</h1>
         ${message}
         <form method="post" action="${action}">
+          <input type="hidden" name="xsrf" value="${xsrf}" />
           <label for="userName">${text('userName')}</label>
           <input
             id="userName"

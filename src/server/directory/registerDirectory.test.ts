@@ -203,6 +203,17 @@ describe('the sign-in page', () => {
     expect(await stranger.text()).toMatch(/<a class="button" href="\/">(Opnieuw aanmelden|Erneut anmelden|Sign in again)<\/a>/);
   });
 
+  it('takes a name and password only from a page of its own, which knows the XSRF token', async () => {
+    const { browser, address, markup } = await openPage();
+    const fields = { userName: 'anna', password: 'anna' };
+    const post = (body: Record<string, string>, headers: Record<string, string> = {}) =>
+      browser.open(address, { method: 'POST', body: new URLSearchParams(body), headers });
+    for (const refused of [await post(fields), await post({ ...fields, xsrf: 'x' }), await post(fields, { 'x-xsrf-token': 'x' })])
+      expect(refused.status).toBe(400);
+    const xsrf = /name="xsrf" value="([\w-]+)"/.exec(markup)?.[1] ?? '';
+    expect((await post({ ...fields, xsrf })).status).toBe(303);
+  });
+
   it('lets nobody try passwords without end, but lets others in', async () => {
     const { browser, address } = await openPage();
     const statuses = [];

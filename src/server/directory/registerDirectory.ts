@@ -9,6 +9,7 @@ import type { Theme } from '#contract/theme.ts';
 import { type Language, language as languageSchema } from '#contract/values.ts';
 import { languageOf } from '../http/language.ts';
 import type { Translate } from '../http/texts.ts';
+import { hasXsrfToken, xsrfToken } from '../http/xsrf.ts';
 import { createProvider, type ProviderOptions } from './createProvider.ts';
 import { assertDirectoryAllowed, directoryPath, type DirectoryPermission } from './embeddedDirectory.ts';
 import { countGuesses, type Guesses } from './guesses.ts';
@@ -86,16 +87,18 @@ async function registerSignIn(scope: FastifyInstance, provider: Provider, { gues
   scope.get('/interaction/:uid', { exposeHeadRoute: false }, async (request, reply) => {
     const asked = await interactionOf(provider, request, reply);
     if (!asked) return sendPage(reply, failurePage(surroundings, languageOf(request.headers['accept-language']), 'expired'), 400);
-    return sendPage(reply, signInPage(surroundings, asked.language, { action: asked.action, userName: asked.loginHint }));
+    const xsrf = xsrfToken(request, reply);
+    return sendPage(reply, signInPage(surroundings, asked.language, { action: asked.action, xsrf, userName: asked.loginHint }));
   });
 
   scope.post('/interaction/:uid', async (request, reply) => {
     const asked = await interactionOf(provider, request, reply);
-    if (!asked) return sendPage(reply, failurePage(surroundings, languageOf(request.headers['accept-language']), 'expired'), 400);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (!asked || !hasXsrfToken(request, form.get('xsrf')))
+      return sendPage(reply, failurePage(surroundings, languageOf(request.headers['accept-language']), 'expired'), 400);
     const userName = (form.get('userName') ?? '').replaceAll('\0', '').slice(0, 200);
     const page = (failure: NonNullable<Parameters<typeof signInPage>[2]['failure']>) =>
-      signInPage(surroundings, asked.language, { action: asked.action, userName, failure });
+      signInPage(surroundings, asked.language, { action: asked.action, xsrf: xsrfToken(request, reply), userName, failure });
     const wait = await guesses.take(request.ip, userName);
     if (wait !== undefined) {
       void reply.header('Retry-After', String(wait));

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { xsrfToken } from './xsrf.ts';
 import { Problem } from '#contract/problem.ts';
 
 /** What the console is served from. */
@@ -72,9 +72,6 @@ function isPage(request: FastifyRequest): boolean {
 
 /** The page, and the cookie whose value the client sends back as X-XSRF-TOKEN. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  if (!/(?:^|;\s*)XSRF-TOKEN=/.test(request.headers.cookie ?? '')) {
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    void reply.header('Set-Cookie', `XSRF-TOKEN=${randomBytes(18).toString('base64url')}; Path=/; SameSite=Lax${secure}`);
-  }
+  xsrfToken(request, reply);
   return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
 }
