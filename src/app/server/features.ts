@@ -1,13 +1,15 @@
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
-import { divisionRoutes, locationScope } from '#features/divisions/server/index.ts';
+import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
+import { locationRoutes, locationScope } from '#features/locations/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { mobilityScope } from '#features/mobility/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
+import '#features/sales-orders/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import { workOrderLink, workOrderScope } from '#features/work-orders/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
@@ -20,6 +22,7 @@ export const implementations: readonly Implementation[] = [
   ...divisionRoutes,
   ...documentRoutes,
   ...itemRoutes,
+  ...locationRoutes,
   ...lookupRoutes,
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,

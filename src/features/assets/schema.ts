@@ -90,6 +90,24 @@ export const asset = z
   })
   .meta({ id: 'Asset' });
 
+/** What a record that names an object shows of it. */
+export const assetSummary = asset.pick({
+  id: true,
+  tag: true,
+  assetType: true,
+  name: true,
+  manufacturer: true,
+  model: true,
+  building: true,
+  floor: true,
+  room: true,
+  position: true,
+  status: true,
+  nextServiceDate: true,
+});
+/** See {@link assetSummary}. */
+export type AssetSummary = z.infer<typeof assetSummary>;
+
 /** What anybody may see of an asset. */
 export const publicAsset = z
   .object({

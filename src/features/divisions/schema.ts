@@ -67,6 +67,20 @@ export const location = z
   })
   .meta({ id: 'Location' });
 
+/** What a record that names a location shows of it: where it is, and what somebody who goes there must know. */
+export const locationSummary = location.pick({
+  id: true,
+  code: true,
+  name: true,
+  addressLine1: true,
+  postcode: true,
+  city: true,
+  phone: true,
+  openingHours: true,
+  directions: true,
+  safetyNotes: true,
+});
+
 /** See {@link location}. */
 export type Location = z.infer<typeof location>;
 

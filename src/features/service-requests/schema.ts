@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import { countedDateTime, date, dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
-import { asset } from '#features/assets/schema.ts';
-import { location } from '#features/divisions/schema.ts';
-import { workOrder } from '#features/work-orders/schema.ts';
+import { assetSummary } from '#features/assets/schema.ts';
+import { locationSummary } from '#features/divisions/schema.ts';
+import { workOrderSummary } from '#features/work-orders/schema.ts';
 
 /** What stands in an answer instead of a secret; sent back in a body it means: leave it as it is. */
 export const maskedSecret = '********';
@@ -86,41 +86,6 @@ export const serviceRequestAttachment = z
 /** See {@link serviceRequestAttachment}. */
 export type ServiceRequestAttachment = z.infer<typeof serviceRequestAttachment>;
 
-/** Where the work is, as far as somebody who decides about it must know. */
-export const requestLocation = location.pick({
-  id: true,
-  code: true,
-  name: true,
-  addressLine1: true,
-  postcode: true,
-  city: true,
-  phone: true,
-  openingHours: true,
-  directions: true,
-  safetyNotes: true,
-});
-
-/** An object that a request is about. */
-export const requestAsset = asset.pick({
-  id: true,
-  tag: true,
-  assetType: true,
-  name: true,
-  manufacturer: true,
-  model: true,
-  building: true,
-  floor: true,
-  room: true,
-  position: true,
-  status: true,
-  nextServiceDate: true,
-});
-/** See {@link requestAsset}. */
-export type RequestAsset = z.infer<typeof requestAsset>;
-
-/** A work order that a request led to. */
-export const requestWorkOrder = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });
-
 /** Everything that a person may write on a request, but its state and contacts. */
 const requestFields = {
   requestType,
@@ -167,9 +132,9 @@ export const serviceRequest = z
     modifiedByName: z.string().max(200).nullable().optional(),
     contacts: z.array(serviceRequestContact).optional(),
     attachments: z.array(serviceRequestAttachment).optional(),
-    location: requestLocation.nullable().optional(),
-    assets: z.array(requestAsset).optional(),
-    workOrders: z.array(requestWorkOrder).optional(),
+    location: locationSummary.nullable().optional(),
+    assets: z.array(assetSummary).optional(),
+    workOrders: z.array(workOrderSummary).optional(),
   })
   .meta({ id: 'ServiceRequest' });
 /** See {@link serviceRequest}. */

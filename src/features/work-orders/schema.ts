@@ -114,6 +114,9 @@ export const workOrder = z
   })
   .meta({ id: 'WorkOrder' });
 
+/** What a record that led to a work order shows of it. */
+export const workOrderSummary = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });
+
 /** What became of the Exact part of a work order. */
 export const recreatedWorkOrders = z
   .object({

@@ -7,7 +7,7 @@ export function isSearchable(words: readonly string[]): boolean {
 }
 
 /** The ids of the rows that hold all words, as an expression; null where no word is long enough for the index. */
-export function searchIds(table: Table, division: number, words: readonly string[], most: number | null): Sql {
+export function searchIds(table: Pick<Table, 'name'>, division: number, words: readonly string[], most: number | null): Sql {
   return sql`search_ids(${table.name}, ${division}, ${words}::text[], ${most})`;
 }
 
@@ -17,15 +17,6 @@ export function searchIds(table: Table, division: number, words: readonly string
  */
 export function searchPart(table: Table, division: number, words: readonly string[]): Sql {
   return isSearchable(words) ? sql`r.id = any((select ${searchIds(table, division, words, null)})::uuid[])` : holdsWords(words);
-}
-
-/**
- * The condition that a word stands in a row `r` itself, or in the account that it belongs to: name, number, town or contact.
- * A word too short for the index is looked for in the row alone.
- */
-export function holdsWordWithAccount(table: Table, division: number, word: string): Sql {
-  const ofAccount = sql`r."accountId" = any((select search_ids('account', ${division}, ${[word]}::text[], null))::uuid[])`;
-  return sql`(${searchPart(table, division, [word])} or ${ofAccount})`;
 }
 
 /**

@@ -1,2 +1,3 @@
-export { accountReference, contactOf } from './published.ts';
+export { addAccountFigures, onAccountRenamed, setServiceOfAccounts } from './extensions.ts';
+export { accountField, accountReference, contactField, contactOf, holdsWordWithAccount, isAccount } from './published.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,8 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { Problem } from '#contract/problem.ts';
-import { keepNameOnInvoices } from '#features/purchase-invoices/server/index.ts';
-import { keepNameOnOrders } from '#features/purchase-orders/server/index.ts';
+import { lockDivision } from '#features/divisions/server/index.ts';
 import { auditEntriesOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
@@ -16,7 +15,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { accountFieldsTogether, mostInBox } from '../rules.ts';
 import { accountPoint, accountRow, matchFields, type Account } from '../schema.ts';
-import { nextServiceOf, serviceStands } from './serviceStanding.ts';
+import { keepAccountName, serviceOfAccounts, type AccountCondition } from './extensions.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
@@ -40,7 +39,7 @@ export function pageOfAccounts(
   const words = wordsOf(filter.q ?? '');
   const options = { table: accountTable, division, list, fields, where: conditionsOf(filter, { division, today }), words };
   if (list.sort.column === 'nextServiceDate') {
-    const nextServiceDate = nextServiceOf(division);
+    const nextServiceDate = serviceOfAccounts().nextDate(division);
     return listPage(database, {
       ...options,
       fields: join([fields, sql`${nextServiceDate} as "nextServiceDate"`]),
@@ -90,13 +89,7 @@ export function accountsNamed(database: Database, division: number, list: Window
   });
 }
 
-/** Where and at which day a filter holds. */
-interface FilterScope {
-  division: number;
-  today: string;
-}
-
-const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountFilter[Name]>, scope: FilterScope) => Sql } = {
+const conditions: { [Name in keyof AccountFilter]?: AccountCondition<Name> } = {
   isCustomer: (value) => sql`r."isCustomer" = ${value}`,
   isSupplier: (value) => sql`r."isSupplier" = ${value}`,
   isReseller: (value) => sql`r."isReseller" = ${value}`,
@@ -106,14 +99,14 @@ const conditions: { [Name in keyof AccountFilter]?: (value: NonNullable<AccountF
   postcode: (value) => sql`starts_with(r.postcode, ${value.toUpperCase()})`,
   country: (value) => sql`r.country = ${value}`,
   classification: (value) => sql`${value}::uuid = any (r.classifications)`,
-  service: serviceStands,
+  service: (value, context) => serviceOfAccounts().stands(value, context),
   id: (value) => sql`r.id = any (${value}::uuid[])`,
 };
 
-function conditionsOf(filter: AccountFilter, scope: FilterScope): Sql[] {
+function conditionsOf(filter: AccountFilter, context: { division: number; today: string }): Sql[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, scope: FilterScope) => Sql) | undefined; // the keys of a filter are its fields
-    return condition && value !== undefined ? [condition(value, scope)] : [];
+    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, of: typeof context) => Sql) | undefined; // the keys of a filter are its fields
+    return condition && value !== undefined ? [condition(value, context)] : [];
   });
 }
 
@@ -182,9 +175,9 @@ const referringFields = [
  * Locks an account until the transaction ends, so that what it refers to is judged once; a new head account waits for the other
  * new heads of the division, since two at once could make a circle that neither sees.
  */
-export async function lockForChange({ database, division }: WriteCall, id: string, change: Partial<Account>): Promise<void> {
-  if (change.parentId != null) await database.rows(sql`select from division where code = ${division} for update`);
-  await database.rows(sql`select from account where division = ${division} and id = ${id} for update`);
+export async function lockForChange(call: WriteCall, id: string, change: Partial<Account>): Promise<void> {
+  if (change.parentId != null) await lockDivision(call);
+  await call.database.rows(sql`select from account where division = ${call.division} and id = ${id} for update`);
 }
 
 /** Whether an account is among the head accounts above another one. */
@@ -222,14 +215,13 @@ async function skipTakenNumbers({ database, division }: WriteCall): Promise<void
     where c.division = ${division} and c.name = 'account'`);
 }
 
-/** Changes an account, the row of its visiting address, and its name on orders and invoices. */
+/** Changes an account, the row of its visiting address, and the copies of its name. */
 export function changeAccount(call: WriteCall, id: string, change: Record<string, unknown>): Promise<Answer> {
   const options = touchesVisitAddress(change) ? { also: keepingVisitAddress } : {};
   if (change['name'] === undefined) return updateRecord(call, accountTable, id, change, options);
   return write(call, async (inside) => {
     const answer = await updateRecord(inside, accountTable, id, change, options);
-    await keepNameOnOrders(inside, id);
-    await keepNameOnInvoices(inside, id);
+    await keepAccountName(inside, id);
     return answer;
   });
 }

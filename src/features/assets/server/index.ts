@@ -1,2 +1,10 @@
-export { assetAt } from './published.ts';
+export {
+  assetAt,
+  assetCountAt,
+  assetSummaryTable,
+  locationIdsByService,
+  nextServiceDateAt,
+  servedFrom,
+  serviceFigures,
+} from './published.ts';
 export { tagScope } from './scope.ts';

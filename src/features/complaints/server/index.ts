@@ -1,1 +1,6 @@
+import { addDocumentSubject } from '#features/documents/server/index.ts';
+import './accountFigures.ts';
+
 export { complaintRoutes } from './routes.ts';
+
+addDocumentSubject('Complaint', { table: 'complaint' });

@@ -1,7 +1,9 @@
 import { dayOf } from '#contract/days.ts';
 import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { assetAt } from '#features/assets/server/index.ts';
-import { engineerReference, locationIdsOf } from '#features/divisions/server/index.ts';
+import { engineerReference } from '#features/divisions/server/index.ts';
+import { locationIdsOf } from '#features/locations/server/index.ts';
+import { workOrderOf } from '#features/work-orders/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
@@ -37,8 +39,8 @@ async function requireReferences(call: WriteCall, body: Partial<Complaint> & { a
     contactId: contactOf(accountId),
     assignedToId: engineerReference,
     documentId: documentReference,
-    assetId: assetAt(locationIdsOf(call.division, accountId)),
-    workOrderId: { table: 'workOrder', accountId },
+    assetId: assetAt(locationIdsOf(accountId, call.division)),
+    workOrderId: workOrderOf(accountId),
   };
   if (!before || before.accountId === accountId.toLowerCase()) return requireLive(call, references, body, { ...before });
   const { contactId, assetId, workOrderId, assignedToId, documentId } = before;

@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
+import { accountField, contactField, holdsWordWithAccount } from '#features/accounts/server/index.ts';
 import { engineerName } from '#features/divisions/server/index.ts';
 import { filesAbout, subjectOfDocument } from '#features/documents/server/index.ts';
-import { defineTable, thisDivision } from '#server/database/table.ts';
+import { defineTable } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { holdsWordWithAccount, numberFirst } from '#server/database/search.ts';
+import { numberFirst } from '#server/database/search.ts';
 import { createRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
@@ -19,8 +20,8 @@ export const complaintTable = defineTable({
   name: 'complaint',
   schema: complaint,
   derived: {
-    accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")`,
-    contactName: sql`(select c."fullName" from contact c where c.division = ${thisDivision} and c.id = r."contactId")`,
+    accountName: accountField('name', sql`r."accountId"`),
+    contactName: contactField('fullName', sql`r."contactId"`),
     assignedToName: engineerName(sql`r."assignedToId"`),
     documentSubject: subjectOfDocument(sql`r."documentId"`),
     attachments: filesAbout('Complaint', sql`r."documentId"`),

@@ -1,3 +1,2 @@
-export { engineerName, engineerReference, locationIdsOf, locationOf } from './published.ts';
+export { countryOf, engineerName, engineerReference, lockDivision } from './published.ts';
 export { divisionRoutes } from './routes.ts';
-export { locationScope } from './scope.ts';

@@ -1,21 +1,22 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { thisDivision } from '#server/database/table.ts';
+import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 
-/** A field that refers to a location of an account. */
-export function locationOf(accountId: string): Reference {
-  return { table: 'location', accountId };
+/** The country of a division, as an expression. */
+export function countryOf(division: OfDivision): Sql {
+  return sql`(select d.country from division d where d.code = ${division})`;
 }
 
-/** The ids of the live locations of an account, as a query. */
-export function locationIdsOf(division: number, accountId: string): Sql {
-  return sql`select l.id from location l where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null`;
+/** Lets one of the writes that must not overlap in a division go on until its transaction ends. */
+export async function lockDivision({ database, division }: WriteCall): Promise<void> {
+  await database.rows(sql`select from division where code = ${division} for update`);
 }
 
-/** The name of the engineer that a column of the row `r` names. */
-export function engineerName(engineerId: Sql): Sql {
-  return sql`(select e."fullName" from engineer e where e.division = ${thisDivision} and e.id = ${engineerId})`;
+/** The name of the engineer with an id, as an expression. */
+export function engineerName(id: Sql, division?: OfDivision): Sql {
+  return columnOf('engineer', 'fullName', id, division);
 }
 
-/** A field that refers to somebody who still works here. */
+/** A field that refers to an engineer who works here. */
 export const engineerReference: Reference = { table: 'engineer', condition: sql`t.active` };

@@ -1,11 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { wordsOf } from '#contract/filter.ts';
 import type { Database } from '#server/database/database.ts';
-import { listPage, whereIds } from '#server/database/list.ts';
+import { whereIds } from '#server/database/list.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
-import type { LocationFilter } from '../contract.ts';
-import { divisionTable, engineerTable, locationTable } from './tables.ts';
+import { divisionTable, engineerTable } from './tables.ts';
 
 /** The active divisions that a person works in, by code. */
 export function listDivisions(call: Pick<Call, 'database' | 'person'>): Promise<Answer> {
@@ -25,18 +23,6 @@ export async function listEngineers({ database, list: request }: Pick<Call, 'dat
     source: sql`from engineer r where ${join([sql`r.active and r."deletedAt" is null`, ...whereIds({ list: request })], ' and ')}`,
     order: request.sort.column === 'id' ? sql`r.id ${direction}` : sql`r."fullName" ${direction}, r.id ${direction}`,
   });
-}
-
-/** Locations of a division whose name, code or town contains every word. */
-export async function listLocations(call: Pick<Call, 'database' | 'division' | 'list'>, name: string | undefined): Promise<Answer> {
-  const { q, accountId, active, id } = call.list.filter as LocationFilter; // checked by the operation's schema
-  const where = [
-    ...(accountId ? [sql`r."accountId" = ${accountId}`] : []),
-    ...(active === undefined ? [] : [sql`r.active = ${active}`]),
-    ...(id ? [sql`r.id = any(${id}::uuid[])`] : []),
-  ];
-  const words = wordsOf(`${name ?? ''} ${q ?? ''}`);
-  return list(await listPage(call.database, { table: locationTable, division: call.division, list: call.list, where, words }));
 }
 
 type Window = Pick<ListRequest, 'offset' | 'limit'>;

@@ -1,10 +1,10 @@
-import { invalidField, Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/problem.ts';
+import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { itemReference } from '#features/items/server/index.ts';
 import { newId } from '#server/database/newId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { write } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
 import { fileAnswer } from '#server/files/fileAnswer.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -12,7 +12,8 @@ import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { documents, type DocumentFilter } from '../contract.ts';
 import { documentTypeOf, requireConsistent } from '../rules.ts';
-import { documentSubject, type DocumentSubject } from '../schema.ts';
+import { documentSubject } from '../schema.ts';
+import { requireSubject } from './subjects.ts';
 import { fileOf, insertDocument, pageOfDocuments } from './store.ts';
 import { documentTable } from './tables.ts';
 
@@ -30,23 +31,6 @@ export const documentRoutes = implement(documents, {
   },
 });
 
-async function requireSubject(call: WriteCall, type: DocumentSubject | undefined, subjectId: string | undefined): Promise<void> {
-  if (subjectId === undefined) return;
-  if (type === undefined) throw invalidField('subjectType', 'required');
-  const table = subjectTables[type];
-  if (table === undefined) throw invalidField('subjectId', 'unknownRecord');
-  await requireLive(call, { subjectId: table }, { subjectId });
-}
-
-// Service reports are made here later; anything else is no record
-const subjectTables: Partial<Record<DocumentSubject, string>> = {
-  WorkOrder: 'workOrder',
-  SalesOrder: 'salesOrder',
-  PurchaseInvoice: 'purchaseInvoice',
-  ServiceRequest: 'serviceRequest',
-  Complaint: 'complaint',
-};
-
 async function upload(
   call: Pick<Call, 'database' | 'division' | 'person' | 'file' | 'form' | 'ifMatch' | 'idempotency' | 'requestId'>,
 ): Promise<Answer> {
@@ -55,8 +39,8 @@ async function upload(
   const subjectType = documentSubject.safeParse(form['subjectType']).data;
   const type = form['type'] === undefined ? documentTypeOf(subjectType) : Number(form['type']);
   requireConsistent(form);
-  const contactReference = { table: 'contact', accountId: form['accountId'] ?? null };
-  await requireLive(call, { accountId: 'account', contactId: contactReference, itemId: itemReference }, form);
+  const references = { accountId: accountReference, contactId: contactOf(form['accountId'] ?? null), itemId: itemReference };
+  await requireLive(call, references, form);
   await requireSubject(call, subjectType, form['subjectId']);
   const id = newId();
   const { subject = file.fileName, currency = form['amount'] === undefined ? undefined : 'EUR', ...fields } = form;

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { accountField } from '#features/accounts/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { document, documentFile } from '../schema.ts';
 
@@ -17,8 +18,8 @@ export const documentTable = defineTable({
   schema: document,
   derived: {
     hasEmptyBody: sql`coalesce(r.body, '') = ''`,
-    accountCode: sql`(select a.code from account a where a.division = ${thisDivision} and a.id = r."accountId")`,
-    accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")`,
+    accountCode: accountField('code', sql`r."accountId"`),
+    accountName: accountField('name', sql`r."accountId"`),
     fileName: firstFile(sql`"fileName"`),
     fileSize: firstFile(sql`"fileSize"`),
     mimeType: firstFile(sql`"mimeType"`),

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
@@ -19,4 +20,16 @@ export async function warehouseOfPerson({ database, division }: Place, email: st
   const row = await database.row<{ id: string }>(sql`
     select id from warehouse where division = ${division} and lower(email) = lower(${email}) and "deletedAt" is null`);
   return row?.id;
+}
+
+/** The id of the van that carries an e-mail address, as an expression. */
+export function warehouseIdOf(email: Sql, division: OfDivision): Sql {
+  return sql`(select w.id from warehouse w
+    where w.division = ${division} and lower(w.email) = lower(${email}) and w."deletedAt" is null limit 1)`;
+}
+
+/** What lies of an item in all warehouses together, as an expression. */
+export function stockOf(itemId: Sql, division: OfDivision): Sql {
+  return sql`(select coalesce(sum(w."currentStock"), 0)::numeric(19, 4)::text
+    from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId})`;
 }

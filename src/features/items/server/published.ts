@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
@@ -24,4 +25,9 @@ export async function itemsOf(
   return database.rows<DocumentItem>(sql`
     select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed" from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
+}
+
+/** The condition that the item with an id is kept in stock. */
+export function isStockItem(id: Sql, division: OfDivision): Sql {
+  return columnOf('item', 'isStockItem', id, division);
 }

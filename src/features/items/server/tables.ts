@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { stockOf } from '#features/inventory/server/index.ts';
+import { unitField } from '#features/lookups/server/index.ts';
 import { defineTable, thisDivision, pickFields } from '#server/database/table.ts';
 import type { Person } from '#server/http/call.ts';
 import { itemGroup, item, assemblyItem } from '../schema.ts';
 
 const ofGroup = (column: Sql) => sql`(select g.${column} from "itemGroup" g where g.division = ${thisDivision} and g.id = r."itemGroupId")`;
-const ofUnit = (column: Sql) => sql`(select u.${column} from unit u where u.division = ${thisDivision} and u.code = r.unit)`;
 
 /** Groups of items. */
 export const itemGroupTable = defineTable({
@@ -31,10 +32,9 @@ export const itemTable = defineTable({
   derived: {
     itemGroupCode: ofGroup(sql`code`),
     itemGroupDescription: ofGroup(sql`description`),
-    unitDescription: ofUnit(sql`description`),
-    unitType: ofUnit(sql`type`),
-    stock: sql`(select coalesce(sum(w."currentStock"), 0)::numeric(19, 4)::text
-      from "itemWarehouse" w where w.division = ${thisDivision} and w."itemId" = r.id)`,
+    unitDescription: unitField('description', sql`r.unit`),
+    unitType: unitField('type', sql`r.unit`),
+    stock: stockOf(sql`r.id`, thisDivision),
   },
   children: { assemblyItems: { table: assemblyItemTable, by: 'itemId', order: 'lineNumber' } },
 });

@@ -4,6 +4,7 @@ export {
   periodOf,
   purchaseJournalReference,
   shippingMethodReference,
+  unitField,
   vatCodeFor,
   vatRulesOf,
 } from './published.ts';

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { VatCodeRule } from '#server/documents/itemLine.ts';
@@ -50,4 +51,9 @@ export function paymentTermOf(
 ): Promise<Pick<PaymentCondition, 'days' | 'endOfMonths'> | undefined> {
   return database.row(sql`
     select days, "endOfMonths" from "paymentCondition" where division = ${division} and code = ${code} and "deletedAt" is null`);
+}
+
+/** A field of the unit with a code, as an expression. */
+export function unitField(name: 'description' | 'type', code: Sql, division?: OfDivision): Sql {
+  return columnOf('unit', name, code, division, 'code');
 }

@@ -3,6 +3,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
+import { isStockItem } from '#features/items/server/index.ts';
 import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -35,7 +36,7 @@ export const orderKind: DocumentKind<OrderTypes> = {
   guard,
   isOpen: (before) => isEditable(before.orderStatus),
   complete: (_call, { after }) => withTexts(after),
-  effects: (call, change) => moveStock(call, stockMoves(change.before, change.after)),
+  effects: (call, change) => moveStock(call, stockMoves(change.before, change.after), isStockItem),
   actionOf: ({ before, after }) => (after.orderStatus === 'Cancelled' && before.orderStatus !== 'Cancelled' ? 'cancel' : 'update'),
 };
 

@@ -1,5 +1,6 @@
 import { addDecimals, compareDecimals } from '#contract/amounts.ts';
 import { moveStock } from '#features/inventory/server/index.ts';
+import { isStockItem } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { lockDocuments, ownsLines } from '#server/documents/read.ts';
 import { storeDocuments } from '#server/documents/store.ts';
@@ -38,6 +39,7 @@ export async function moveProgress(call: WriteCall, orders: readonly StoredOrder
     moveStock(
       call,
       changes.flatMap(({ before, after }) => stockMoves(before, after)),
+      isStockItem,
     ),
   ]);
 }

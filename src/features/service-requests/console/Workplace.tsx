@@ -4,7 +4,8 @@ import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
-import type { RequestAsset, ServiceRequest } from '../schema.ts';
+import type { AssetSummary } from '#features/assets/schema.ts';
+import type { ServiceRequest } from '../schema.ts';
 import { dueOf } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
@@ -49,7 +50,7 @@ export function Workplace({ request: { location, assets = [] } }: { request: Ser
 // The decision stays in sight
 const shownAtOnce = 2;
 
-function AssetLines({ assets }: { assets: readonly RequestAsset[] }) {
+function AssetLines({ assets }: { assets: readonly AssetSummary[] }) {
   return (
     <ul>
       {assets.map((asset) => (
@@ -59,7 +60,7 @@ function AssetLines({ assets }: { assets: readonly RequestAsset[] }) {
   );
 }
 
-function AssetLine({ asset }: { asset: RequestAsset }) {
+function AssetLine({ asset }: { asset: AssetSummary }) {
   const translate = useTranslate();
   const format = useFormat();
   const due = dueOf(asset, usePresent());

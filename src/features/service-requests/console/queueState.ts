@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#contract/days.ts';
 import type { SortPayload } from 'ra-core';
-import type { RequestAsset, ServiceRequestStatus } from '../schema.ts';
+import type { AssetSummary } from '#features/assets/schema.ts';
+import type { ServiceRequestStatus } from '../schema.ts';
 
 /** The states that stand as chips above the queue; all of them when asked for. */
 export const queueStatuses: readonly ServiceRequestStatus[] = [
@@ -80,7 +81,7 @@ const soon = 60;
 
 /** What is wrong with an object, or soon will be: out of service, its service late or due within 60 days. */
 export function dueOf(
-  { status, nextServiceDate }: Pick<RequestAsset, 'status' | 'nextServiceDate'>,
+  { status, nextServiceDate }: Pick<AssetSummary, 'status' | 'nextServiceDate'>,
   now: Date,
 ): 'outOfService' | 'overdue' | 'dueSoon' | undefined {
   if (status === 'OutOfService' || status === 'Missing') return 'outOfService';

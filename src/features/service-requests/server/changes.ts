@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { contactOf } from '#features/accounts/server/index.ts';
+import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { assetAt } from '#features/assets/server/index.ts';
-import { engineerReference, locationIdsOf, locationOf } from '#features/divisions/server/index.ts';
+import { engineerReference } from '#features/divisions/server/index.ts';
+import { locationIdsOf, locationOf } from '#features/locations/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -24,14 +25,15 @@ import {
 } from '../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../sla.ts';
 import { saveContacts } from './contacts.ts';
-import { accountFacts, lockRequest, type RequestFacts } from './store.ts';
+import { factsOfAccount, lockRequest, type RequestFacts } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
 
 // What a request refers to belongs to its account
 const referencesOf = (division: number, accountId: string): References => ({
+  accountId: accountReference,
   contactId: contactOf(accountId),
   locationId: locationOf(accountId),
-  assetIds: assetAt(locationIdsOf(division, accountId)),
+  assetIds: assetAt(locationIdsOf(accountId, division)),
   documentId: documentReference,
   assignedToId: engineerReference,
 });
@@ -46,10 +48,9 @@ export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
 export async function addRequest(inside: RequestCall, body: ServiceRequestBody): Promise<Answer> {
   const { contacts = [], wifiCode, status: word, ...fields } = body;
   const status = initialStatus(word);
-  const account = await accountFacts(inside.database, inside.division, body.accountId);
-  if (!account) throw invalidField('accountId', 'unknownRecord');
-  if (account.blocked) throw new Problem('accountBlocked');
   await requireLive(inside, referencesOf(inside.division, body.accountId), body);
+  const account = await factsOfAccount(inside.database, inside.division, body.accountId);
+  if (account.blocked) throw new Problem('accountBlocked');
   checkPeriod(body.periodStart, body.periodEnd);
   checkWifi(body, { wifiNetwork: null, wifiCode: null });
   const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
@@ -87,8 +88,8 @@ export async function changeRequest(
   const status = statusAfter(inside, facts, word);
   if (isFinal(facts.status)) throw new Problem('closed');
   if (contacts.length > 0 && !takesChanges(facts.status)) throw new Problem('closed');
-  await checkAccount(inside, facts, change.accountId);
   await checkReferences(inside, facts, change);
+  await checkAccount(inside, facts, change.accountId);
   checkPeriod(merged(change.periodStart, facts.periodStart), merged(change.periodEnd, facts.periodEnd));
   checkWifi(change, facts);
   checkOrderNumber(change, facts);
@@ -137,8 +138,7 @@ function statusAfter(inside: RequestCall, facts: RequestFacts, word: string | un
 async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId: string | undefined): Promise<void> {
   if (accountId === undefined || accountId === facts.accountId) return;
   if (facts.status !== 'Draft' && facts.status !== 'Open') throw invalidField('accountId', 'fixedAfterReview');
-  const account = await accountFacts(inside.database, inside.division, accountId);
-  if (!account) throw invalidField('accountId', 'unknownRecord');
+  const account = await factsOfAccount(inside.database, inside.division, accountId);
   if (account.blocked) throw new Problem('accountBlocked');
 }
 

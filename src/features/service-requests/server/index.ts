@@ -1,6 +1,10 @@
+import { addDocumentSubject } from '#features/documents/server/index.ts';
+import './accountFigures.ts';
 import { childRoutes } from './childRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { requestRoutes } from './routes.ts';
 
 /** What the feature answers. */
 export const serviceRequestRoutes = [...requestRoutes, ...childRoutes, ...jobRoutes];
+
+addDocumentSubject('ServiceRequest', { table: 'serviceRequest' });

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
+import { isLocationMisplaced, placeLocations } from '#features/locations/server/index.ts';
+import { misplacedWorkOrdersOf, placeWorkOrders } from '#features/work-orders/server/index.ts';
 import { updateRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Database } from '#server/database/database.ts';
@@ -50,30 +52,24 @@ export async function noteCheck(database: Database, division: number, until: Dat
 
 /** A directory row that names another division than the record. */
 interface Misplaced {
-  directory: 'locationDivision' | 'workOrderDivision';
+  directory: 'locations' | 'workOrders';
   id: string;
 }
 
 /** The directory rows of requests' locations and work orders that are missing or name another division. */
 export function misplacedOf(database: Database, division: number): Promise<(Misplaced & { requestId: string })[]> {
   return database.rows(sql`
-    select r.id as "requestId", 'locationDivision' as directory, r."locationId" as id
-    from "serviceRequest" r left join "locationDivision" d on d.id = r."locationId"
-    where r.division = ${division} and r."deletedAt" is null and r."locationId" is not null and d.division is distinct from r.division
+    select r.id as "requestId", 'locations' as directory, r."locationId" as id from "serviceRequest" r
+    where r.division = ${division} and r."deletedAt" is null and r."locationId" is not null and ${isLocationMisplaced(sql`r."locationId"`, division)}
     union
-    select r.id, 'workOrderDivision', w.id
-    from "serviceRequest" r join "workOrder" w on w.division = r.division and w."serviceRequestId" = r.id and w."deletedAt" is null
-    left join "workOrderDivision" d on d.id = w.id
-    where r.division = ${division} and r."deletedAt" is null and d.division is distinct from r.division`);
+    select r.id, 'workOrders', misplaced.id
+    from "serviceRequest" r cross join lateral (${misplacedWorkOrdersOf(sql`r.id`, division)}) misplaced
+    where r.division = ${division} and r."deletedAt" is null`);
 }
 
 /** Puts directory rows right. */
 export async function mendDirectory(database: Database, division: number, misplaced: readonly Misplaced[]): Promise<void> {
   const idsIn = (directory: Misplaced['directory']) => misplaced.filter((one) => one.directory === directory).map(({ id }) => id);
-  await database.rows(sql`
-    insert into "locationDivision" (id, division) select unnest(${idsIn('locationDivision')}::uuid[]), ${division}
-    on conflict (id) do update set division = excluded.division returning id`);
-  await database.rows(sql`
-    insert into "workOrderDivision" (id, division) select unnest(${idsIn('workOrderDivision')}::uuid[]), ${division}
-    on conflict (id) do update set division = excluded.division returning id`);
+  await placeLocations(database, division, idsIn('locations'));
+  await placeWorkOrders(database, division, idsIn('workOrders'));
 }

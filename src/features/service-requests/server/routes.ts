@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts';
+import { isAccount } from '#features/accounts/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
@@ -13,7 +14,6 @@ import { addRequest, changeRequest, opened, type RequestCall } from './changes.t
 import { historyOf } from './history.ts';
 import { acceptRequest, declineRequest } from './review.ts';
 import {
-  accountFacts,
   conditionsOf,
   countByStatus,
   idOfAccount,
@@ -37,7 +37,7 @@ export const requestRoutes = implement(serviceRequests, {
   },
   listServiceRequestsInState: (call) => listed(call, { statuses: readStatuses('stateName', call.path.stateName) }),
   listServiceRequestsOfAccount: async (call) => {
-    if (!(await accountFacts(call.database, call.division, call.path.accountId))) throw new Problem('notFound');
+    if (!(await isAccount(call.database, call.division, call.path.accountId))) throw new Problem('notFound');
     return listed(call, { accountId: call.path.accountId });
   },
   countServiceRequests: async (call) => {

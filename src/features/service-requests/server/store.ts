@@ -2,11 +2,15 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
 import { wordsOf } from '#contract/filter.ts';
 import { Problem } from '#contract/problem.ts';
+import { accountField, holdsWordWithAccount } from '#features/accounts/server/index.ts';
+import { countryOf } from '#features/divisions/server/index.ts';
+import { liveWorkOrdersOf, requestIdOfWorkOrder, workOrderStatusesOf } from '#features/work-orders/server/index.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { holdsWordWithAccount, numberFirst } from '#server/database/search.ts';
+import { numberFirst } from '#server/database/search.ts';
 import { getRecord } from '#server/database/read.ts';
 import { instant } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
@@ -50,11 +54,9 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
   const { database, division } = inside;
   const facts = await database.row<RequestFacts>(sql`
     select r.id, r.version, r.status, r."createdBy", r."accountId", r.priority, ${instant(sql`r."receiptDate"`)} as "receiptDate",
-      ${instant(sql`r."openedAt"`)} as "openedAt", r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."assetIds", r."assignedToId", r."wifiNetwork", r."wifiCode", a."customerPoRequired",
-      (select d.country from division d where d.code = r.division) as country,
-      (select count(*)::integer from "workOrder" w where w.division = ${division} and w."serviceRequestId" = r.id
-        and w."deletedAt" is null and w.status <> 'Geannuleerd') as "liveWorkOrders"
-    from "serviceRequest" r join account a on a.division = r.division and a.id = r."accountId"
+      ${instant(sql`r."openedAt"`)} as "openedAt", r."periodStart", r."periodEnd", r."purchaseOrder", r."contactId", r."locationId", r."documentId", r."assetIds", r."assignedToId", r."wifiNetwork", r."wifiCode", ${accountField('customerPoRequired', sql`r."accountId"`, division)} as "customerPoRequired",
+      ${countryOf(division)} as country, ${liveWorkOrdersOf(sql`r.id`, division)} as "liveWorkOrders"
+    from "serviceRequest" r
     where r.division = ${division} and r.id = ${await ownIdOf(database, division, id)} and r."deletedAt" is null
     for update of r`);
   if (!facts) throw new Problem('notFound');
@@ -73,11 +75,10 @@ export async function ownIdOf(database: Database, division: number, id: string):
   return row.id;
 }
 
-/** The account of a new request. @throws invalid when there is none */
-export function accountFacts(database: Database, division: number, id: string) {
-  return database.row<{ blocked: boolean; customerPoRequired: boolean; country: string }>(sql`
-    select a.blocked, a."customerPoRequired", d.country from account a join division d on d.code = a.division
-    where a.division = ${division} and a.id = ${id} and a."deletedAt" is null`);
+/** What decides whether a request of an account is taken, and by which clock it counts. */
+export async function factsOfAccount(database: Database, division: number, id: string): Promise<{ blocked: boolean; country: string }> {
+  const statement = sql`select ${accountField('blocked', sql`${id}::uuid`, division)} as blocked, ${countryOf(division)} as country`;
+  return found(await database.row(statement));
 }
 
 /** What narrows a list of requests; states by their names. */
@@ -111,7 +112,8 @@ export function conditionsOf(division: number, narrowing: Narrowing & { now: Dat
   ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
 }
 
-function overdueAt(now: Date): Sql {
+/** The condition that nobody reacted to a request `r` in time; `isOverdue` of the rules in SQL. */
+export function overdueAt(now: Date): Sql {
   return sql`r.status = any (${lateStatuses}::text[]) and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
 }
 
@@ -138,11 +140,7 @@ export async function idOfAccount({ database, division }: Scope, accountId: stri
 
 /** The id of the request that a work order was made for. @throws notFound */
 export async function idOfWorkOrder({ database, division }: Scope, workOrderId: string): Promise<string> {
-  const row = await database.row<{ id: string }>(sql`
-    select "serviceRequestId" as id from "workOrder"
-    where division = ${division} and id = ${workOrderId} and "serviceRequestId" is not null and "deletedAt" is null`);
-  if (!row) throw new Problem('notFound');
-  return row.id;
+  return found(await requestIdOfWorkOrder(database, division, workOrderId));
 }
 
 /** How many requests a division has. */
@@ -170,11 +168,9 @@ export function countByStatus(database: Database, division: number, where: reado
 /** The states of the work orders of the requests whose state follows from them. */
 export function requestsWithWorkOrders(database: Database, division: number) {
   return database.rows<{ id: string; status: ServiceRequestStatus; workOrders: WorkOrderStatus[] }>(sql`
-    select r.id, r.status, array_remove(array_agg(w.status), null) as "workOrders"
+    select r.id, r.status, ${workOrderStatusesOf(sql`r.id`, division)} as "workOrders"
     from "serviceRequest" r
-    left join "workOrder" w on w.division = r.division and w."serviceRequestId" = r.id and w."deletedAt" is null
-    where r.division = ${division} and r."deletedAt" is null and r.status in ('Accepted', 'Planned', 'Realised')
-    group by r.division, r.id`);
+    where r.division = ${division} and r."deletedAt" is null and r.status in ('Accepted', 'Planned', 'Realised')`);
 }
 
 /** The Wi-Fi code of a request as it lies in the database, encrypted; undefined when it has none. */

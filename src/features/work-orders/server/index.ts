@@ -1,1 +1,15 @@
+import { addDocumentSubject } from '#features/documents/server/index.ts';
+
+export {
+  liveWorkOrdersOf,
+  misplacedWorkOrdersOf,
+  placeWorkOrders,
+  requestIdOfWorkOrder,
+  workOrderIdsOf,
+  workOrderOf,
+  workOrderStatusesOf,
+  workOrderSummaryTable,
+} from './published.ts';
 export { hashOfLink, workOrderLink, workOrderScope } from './scope.ts';
+
+addDocumentSubject('WorkOrder', { table: 'workOrder' });

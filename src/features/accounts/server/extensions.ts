@@ -1,0 +1,58 @@
+import type { Sql } from 'sql-template-tag';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { AccountFilter } from '../contract.ts';
+
+/** Keeps a copy of an account's name, in the transaction that renamed it. */
+export type NameKeeper = (inside: WriteCall, accountId: string) => Promise<void>;
+
+/** Counts something of an account: a query of one row, whose columns become indicators. */
+export type AccountFigures = (account: { id: Sql; division: number; now: Date }) => Sql;
+
+/** The condition of a filter over an account `r`. */
+export type AccountCondition<Name extends keyof AccountFilter> = (
+  value: NonNullable<AccountFilter[Name]>,
+  context: { division: number; today: string },
+) => Sql;
+
+/** How the service of what is at an account `r` stands, for its filter and its order. */
+export interface ServiceOfAccounts {
+  /** The condition that it is late, or due soon and not late. */
+  stands: AccountCondition<'service'>;
+  /** The day of the next one, as an expression. */
+  nextDate: (division: number) => Sql;
+}
+
+const nameKeepers: NameKeeper[] = [];
+const figures: AccountFigures[] = [];
+let service: ServiceOfAccounts | undefined;
+
+/** Registers a feature that keeps copies of accounts' names: called when an account gets another name. */
+export function onAccountRenamed(keeper: NameKeeper): void {
+  nameKeepers.push(keeper);
+}
+
+/** Registers what a feature counts of each account for its indicators. */
+export function addAccountFigures(query: AccountFigures): void {
+  figures.push(query);
+}
+
+/** Registers how the service of what is at accounts stands. */
+export function setServiceOfAccounts(given: ServiceOfAccounts): void {
+  service = given;
+}
+
+/** Lets all who keep copies of accounts' names follow. */
+export async function keepAccountName(inside: WriteCall, accountId: string): Promise<void> {
+  for (const keep of nameKeepers) await keep(inside, accountId);
+}
+
+/** The figures that other features count. */
+export function accountFigures(): readonly AccountFigures[] {
+  return figures;
+}
+
+/** See {@link setServiceOfAccounts}. */
+export function serviceOfAccounts(): ServiceOfAccounts {
+  if (!service) throw new Error('No feature says how the service of accounts stands');
+  return service;
+}

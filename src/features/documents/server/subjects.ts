@@ -1,0 +1,20 @@
+import { invalidField } from '#contract/problem.ts';
+import { requireLive, type Reference } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { DocumentSubject } from '../schema.ts';
+
+const subjects = new Map<DocumentSubject, Reference>();
+
+/** Registers records that documents may be about. */
+export function addDocumentSubject(type: DocumentSubject, reference: Reference): void {
+  subjects.set(type, reference);
+}
+
+/** @throws invalid when there is no such record, or none of that type is kept here */
+export async function requireSubject(call: WriteCall, type: DocumentSubject | undefined, subjectId: string | undefined): Promise<void> {
+  if (subjectId === undefined) return;
+  if (type === undefined) throw invalidField('subjectType', 'required');
+  const reference = subjects.get(type);
+  if (!reference) throw invalidField('subjectId', 'unknownRecord');
+  await requireLive(call, { subjectId: reference }, { subjectId });
+}

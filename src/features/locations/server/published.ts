@@ -1,0 +1,36 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { locationSummary } from '#features/divisions/schema.ts';
+import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Reference } from '#server/database/requireLive.ts';
+import { quoted, thisDivision } from '#server/database/table.ts';
+
+/** A field that refers to a location of an account. */
+export function locationOf(accountId: string): Reference {
+  return { table: 'location', accountId };
+}
+
+/** The ids of the live locations of an account, as a query. */
+export function locationIdsOf(accountId: string | Sql, division: OfDivision): Sql {
+  return sql`select l.id from location l where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null`;
+}
+
+const summary = join(Object.keys(locationSummary.shape).map((name) => sql`l.${quoted(name)}`));
+
+/** What a record of another feature shows of the location with an id, as an expression; null when it is gone. */
+export function locationSummaryOf(id: Sql, division: OfDivision = thisDivision): Sql {
+  return sql`(select row_to_json(o) from (
+    select ${summary} from location l where l.division = ${division} and l.id = ${id} and l."deletedAt" is null) o)`;
+}
+
+/** The condition that the directory of locations does not lead from a location to this division. */
+export function isLocationMisplaced(id: Sql, division: number): Sql {
+  return sql`${columnOf('locationDivision', 'division', id, division)} is null`;
+}
+
+/** Lets the directory of locations lead to this division. */
+export async function placeLocations(database: Database, division: number, ids: readonly string[]): Promise<void> {
+  await database.rows(sql`
+    insert into "locationDivision" (id, division) select unnest(${ids}::uuid[]), ${division}
+    on conflict (id) do update set division = excluded.division returning id`);
+}

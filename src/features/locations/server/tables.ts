@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import { accountField } from '#features/accounts/server/index.ts';
+import { assetCountAt, nextServiceDateAt } from '#features/assets/server/index.ts';
+import { location } from '#features/divisions/schema.ts';
+import { defineTable, thisDivision } from '#server/database/table.ts';
+
+/** Locations of customers. Codes of doors and alarms are only said to be there, never shown. */
+export const locationTable = defineTable({
+  name: 'location',
+  schema: location,
+  hidden: { accessNotes: 'text' },
+  derived: {
+    accessNotes: sql`case when r."accessNotes" is not null then '••••••' end`,
+    accountName: accountField('name', sql`r."accountId"`),
+    assetCount: assetCountAt(sql`r.id`, thisDivision),
+    nextServiceDate: nextServiceDateAt(sql`r.id`, thisDivision),
+  },
+});

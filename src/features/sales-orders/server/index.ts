@@ -1,0 +1,3 @@
+import { addDocumentSubject } from '#features/documents/server/index.ts';
+
+addDocumentSubject('SalesOrder', { table: 'salesOrder' });
