@@ -27,7 +27,7 @@ export function pageOfDocuments(database: Database, division: number, list: List
 export function fileOf(database: Database, division: number, id: string, attachment: string | undefined): Promise<StoredFile | undefined> {
   return database.row<StoredFile>(sql`
     select f."fileName", f."fileSize", f."mimeType", f.sha256
-    from document d join "documentAttachment" f on f.division = d.division and f."documentId" = d.id
+    from document d join "documentAttachment" f on f.division = ${division} and f."documentId" = d.id
     where d.division = ${division} and (d.id = ${id} or d."exactId" = ${id})
       and d."deletedAt" is null and f."deletedAt" is null and (${attachment ?? null}::uuid is null or f.id = ${attachment ?? null}::uuid)
     order by f.created, f.id limit 1`);

@@ -7,7 +7,7 @@ const supplier = (column: Sql) => sql`(select ${column} from account a where a.d
 
 const orderItem = (column: Sql) => sql`(select ${column} from item i where i.division = ${thisDivision} and i.id = r."itemId")`;
 const stock = (column: Sql) => sql`(select ${column}::text
-  from "itemWarehouse" s join "purchaseOrder" o on o.division = s.division and o."warehouseId" = s."warehouseId"
+  from "itemWarehouse" s join "purchaseOrder" o on o.division = ${thisDivision} and o."warehouseId" = s."warehouseId"
   where s.division = ${thisDivision} and s."itemId" = r."itemId" and o.id = r."purchaseOrderId")`;
 
 /** Purchase order lines as the API shows them. */
@@ -43,7 +43,7 @@ export const purchaseOrderTable = defineTable({
 const orderLine = (column: Sql) =>
   sql`(select ${column} from "purchaseOrderLine" l where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
 const receivedItem = (column: Sql) => sql`(select ${column}
-  from "purchaseOrderLine" l join item i on i.division = l.division and i.id = l."itemId"
+  from "purchaseOrderLine" l join item i on i.division = ${thisDivision} and i.id = l."itemId"
   where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
 const receipt = (column: Sql) =>
   sql`(select ${column} from "goodsReceipt" g where g.division = ${thisDivision} and g.id = r."goodsReceiptId")`;
