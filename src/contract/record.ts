@@ -14,6 +14,7 @@ export const commonFields = {
   division: z.int(),
   created: dateTime,
   createdBy: z.string().max(100),
+  creatorName: z.string().max(100).nullable(),
   modified: dateTime,
   modifiedBy: z.string().max(100),
   version: z.int(),

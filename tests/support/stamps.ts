@@ -4,6 +4,7 @@ export const stamps = {
   division: 120001,
   created: '2026-01-02T10:00:00.000Z',
   createdBy: 'x',
+  creatorName: 'Anna de Wit',
   modified: '2026-01-02T10:00:00.000Z',
   modifiedBy: 'x',
   version: 3,

@@ -56,10 +56,12 @@ export const addressFields = {
   country: country.nullable(),
 };
 
-/** An address of an account; the main Visit one holds what stands on the account itself. */
+const { creatorName: _creatorName, ...addressCommonFields } = commonFields;
+
+/** An address of an account, which names who made it; the main Visit one holds what stands on the account itself. */
 export const address = z
   .object({
-    ...commonFields,
+    ...addressCommonFields,
     accountId: uuid.nullable(),
     type: exactEnum({ 1: 'Visit', 2: 'Postal', 3: 'Invoice', 4: 'Delivery' }),
     isMain: z.boolean(),

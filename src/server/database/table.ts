@@ -1,6 +1,7 @@
 import sql, { join, raw, Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { columnKind, isNullable, unwrapped, type ColumnKind } from './columnKind.ts';
+import { personName } from './people.ts';
 import { quotedName } from './quotedName.ts';
 import type { Problem } from '#contract/problem.ts';
 
@@ -79,7 +80,8 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
   const children = (description.children ?? {}) as Readonly<Record<string, Children>>; // its keys are fields
   const given = (description.derived ?? {}) as Readonly<Record<string, Sql>>; // see above
   const nested = Object.entries(children).map(([field, of]) => [field, childrenSql(of, schema.shape[field])] as const);
-  const derived = { ...given, ...Object.fromEntries(nested) };
+  const common: Record<string, Sql> = 'creatorName' in schema.shape ? { creatorName: personName(sql`r."createdBy"`) } : {};
+  const derived: Readonly<Record<string, Sql>> = { ...common, ...given, ...Object.fromEntries(nested) };
   const computed = new Set<string>(description.computed?.map(String));
   const own = Object.entries(schema.shape).filter(([field]) => !(field in derived) && !computed.has(field));
   const columns = Object.fromEntries(own.map(([field, type]) => [field, columnKind(type)]));

@@ -86,6 +86,7 @@ describe('createRecord', () => {
       division,
       created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       createdBy: 'oid-anna',
+      creatorName: null,
       modified: shown['created'],
       modifiedBy: 'oid-anna',
       version: 1,

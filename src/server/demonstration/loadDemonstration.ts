@@ -45,6 +45,9 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
     const { rowCount } = await client.query('select from division limit 1');
     if (rowCount !== 0) return undefined;
     const counts = await withoutIndexes(client, () => fill(client, load), load.report);
+    await client.query(
+      `insert into person (oid, name) select distinct on (by) by, "byName" from audit order by by, at desc on conflict do nothing`,
+    );
     await client.query('commit');
     await client.query('analyze');
     return counts;

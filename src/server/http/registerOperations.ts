@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
+import { rememberPerson } from '../database/people.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
@@ -64,7 +65,9 @@ const authorised = new WeakMap<FastifyRequest, Authorised>();
 // A body is read only for callers who may send one, so that no other fills the memory of the server
 function authoriseBeforeBody(operation: Operation, context: CallContext) {
   return async (request: FastifyRequest): Promise<void> => {
-    authorised.set(request, await authorise(operation, request, context));
+    const found = await authorise(operation, request, context);
+    if (found.caller.kind === 'person') await rememberPerson(context.pool.for([]), found.caller);
+    authorised.set(request, found);
   };
 }
 

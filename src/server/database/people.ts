@@ -1,0 +1,20 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from './database.ts';
+
+const remembered = new WeakMap<object, Map<string, string>>();
+
+/** The name of the person whose id in the directory a column holds; null for who is no person, such as a job. */
+export function personName(oid: Sql): Sql {
+  return sql`(select p.name from person p where p.oid = ${oid})`;
+}
+
+/** Keeps the name of a person who writes, once for each process and name. */
+export async function rememberPerson(database: Database, { oid, name }: { oid: string; name: string }): Promise<void> {
+  const known = remembered.get(database.source) ?? new Map<string, string>();
+  remembered.set(database.source, known);
+  if (name === '' || known.get(oid) === name) return;
+  await database.rows(sql`
+    insert into person (oid, name) values (${oid}, ${name.slice(0, 100)})
+    on conflict (oid) do update set name = excluded.name where person.name <> excluded.name`);
+  known.set(oid, name);
+}

@@ -1,0 +1,18 @@
+import { beforeAll, expect, it } from 'vitest';
+import { demonstrations } from '../../src/app/server/demonstrations.ts';
+import { testApi } from '../support/api.ts';
+import { demonstrateIn } from '../support/demonstration.ts';
+import { callExample, implementedCalls } from '../support/exampleCalls.ts';
+
+const api = await testApi();
+beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
+
+const creations = implementedCalls.filter(({ method, status, answer }) => method === 'POST' && status === 201 && answer);
+
+it.each(creations)('$name names who made the record', async (operation) => {
+  const { status, body } = await callExample(api, operation);
+  expect(status).toBe(201);
+  const records = [body].flat() as { createdBy?: string; creatorName?: string }[]; // what was made
+  for (const record of records) if (record.createdBy !== undefined) expect(record.creatorName).toBe('Ada Vermeulen');
+  expect(records.length).toBeGreaterThan(0);
+});
