@@ -66,7 +66,7 @@ describe('getItem', () => {
     const byCode = await api.call<Item>(`GET /api/120001/item/${encodeURIComponent('PICTO-F001/150')}`);
     expect(byCode).toMatchObject({
       status: 200,
-      body: { code: 'PICTO-F001/150', unitDescription: 'Stuk', salesVatCode: '2', assemblyItems: [] },
+      body: { code: 'PICTO-F001/150', unitDescription: 'Stuks', salesVatCode: '2', assemblyItems: [] },
     });
     expect(byCode.headers['etag']).toBe('"1"');
     expect((await api.call<Item>(`GET /api/120001/item/${byCode.body.id}`)).body.code).toBe('PICTO-F001/150');
