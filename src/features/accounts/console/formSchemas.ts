@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/problem.ts';
-import { bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
 import { contactBody, newAccountBody, newContactBody } from '../contract.ts';
 import { accountErrors, contactErrors } from '../rules.ts';
 import { account, accountFields } from '../schema.ts';
 
 type Errors = Partial<Record<string, FieldError[]>>;
 
-const { name, code } = accountFields;
-const wholeAccount = { ...z.object(accountFields).partial().shape, name, code };
+const wholeAccount = bodyFields(accountFields, 'name', 'code');
 
 /** What an account must be before it is sent: the contract's body, of which name and number must stay, and the rules over several fields. */
 export const accountForm = withRules(bodyOf(account, wholeAccount), accountErrors);
