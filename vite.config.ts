@@ -29,8 +29,8 @@ const contract = [
   /src\/app\/console\/openClient/,
 ];
 const engine = [
-  /src\/console\/(announcements|clock|data|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/createAuthProvider|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/(decimals|useLanguage))/,
+  /src\/console\/(announcements|clock|connection|data|keyboard|layout|lists|notifications|records|theme)\//,
+  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/(decimals|useLanguage))/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
   /node_modules\/@fontsource/,
