@@ -49,6 +49,7 @@ const resources = {
     }),
   },
   parts: { load: async () => ({ getManyReference: contract.listParts }) },
+  owners: { load: async () => ({ getOne: contract.getThing }) },
   kinds: { load: async () => ({ getList: contract.listKinds }) },
 };
 
@@ -150,9 +151,15 @@ describe('the data provider', () => {
     expect(sent[0]?.url).toContain('/api/120001/thing/a%2Fb/part?');
   });
 
-  test('fetches several records one by one', async () => {
-    replies = [{ json: { id: 'a' } }, { json: { id: 'b' } }];
+  test('fetches several records at once', async () => {
+    replies = [{ json: [{ id: 'a' }, { id: 'b' }], headers: { 'X-Total-Count': '2' } }];
     expect(await provider().getMany('things', { ids: ['a', 'b'] })).toEqual({ data: [{ id: 'a' }, { id: 'b' }] });
+    expect(sent.map(({ url }) => decodeURIComponent(url))).toEqual(['http://api.example/api/120001/thing?filter={"id":["a","b"]}']);
+  });
+
+  test('fetches several records one by one where there is no list', async () => {
+    replies = [{ json: { id: 'a' } }, { json: { id: 'b' } }];
+    expect(await provider().getMany('owners', { ids: ['a', 'b'] })).toEqual({ data: [{ id: 'a' }, { id: 'b' }] });
   });
 
   test('takes the filter as the query of a call that answers all it has', async () => {

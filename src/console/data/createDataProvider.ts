@@ -36,7 +36,9 @@ export function createDataProvider(client: Client, division: number, resources: 
     ...rest({}),
     getList: (resource, params) => getRows(resource, params),
     getOne: (resource, { meta, signal, ...params }) => rest({ ...meta, signal }).getOne(resource, params),
-    getMany: async (resource, { ids, signal }) => {
+    getMany: async (resource, { ids, meta, signal }) => {
+      const calls = await resources[resource]?.load();
+      if (calls?.['getList']?.list) return rest({ ...meta, signal }).getMany(resource, { ids });
       const answers = await Promise.all(ids.map((id) => provider.getOne(resource, { id, signal })));
       return { data: answers.map(({ data }) => data) };
     },

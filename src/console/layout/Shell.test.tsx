@@ -1,13 +1,15 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '#contract/client.ts';
 import { themeNamed } from '#contract/theme.ts';
 import { messagesOf } from '../../../tests/support/renderConsole.tsx';
 import themes from '../../../themes.json' with { type: 'json' };
+import { accountCalls } from '#features/accounts/console/accountCalls.ts';
+import { useGetList } from '../data/useMethod.ts';
 import { createI18nProvider } from '../i18n/createI18nProvider.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { ConsoleRoot } from './ConsoleRoot.tsx';
@@ -25,10 +27,17 @@ const session = {
   renew: async () => undefined,
 };
 
-function renderShell(at = '/accounts', isSignedIn = true) {
+/** What a shell is rendered with besides. */
+interface ShellOptions {
+  /** What the server answers to an address. */
+  answer?: (url: string) => Promise<string>;
+  screen?: ReactNode;
+}
+
+function renderShell(at = '/accounts', isSignedIn = true, { answer = async () => '[]', screen: shown }: ShellOptions = {}) {
   client = createClient({
-    transport: async () => ({ status: 200, header: () => null, body: '[]' }),
-    resources: {},
+    transport: async ({ url }) => ({ status: 200, header: () => 'application/json', body: await answer(url) }),
+    resources: { localhost: 'api://test' },
     isAuthenticated: () => true,
   });
   const parts = {
@@ -41,7 +50,7 @@ function renderShell(at = '/accounts', isSignedIn = true) {
       : [],
     can: (capability: string) => capability !== 'administrator',
     uploadLimitBytes: 25_000_000,
-    resources: {},
+    resources: { accounts: { load: async () => accountCalls } },
     i18nProvider: createI18nProvider({ language: 'nl', messages: messagesOf('nl') }, ['nl', 'de']),
     authProvider: {
       login: async () => {},
@@ -79,7 +88,7 @@ function renderShell(at = '/accounts', isSignedIn = true) {
       {
         element: <ConsoleRoot parts={parts} />,
         children: [
-          { path: 'accounts', element: <PageTitle>Relaties</PageTitle> },
+          { path: 'accounts', element: shown ?? <PageTitle>Relaties</PageTitle> },
           { path: 'accounts/:id', element: <PageTitle>Eén relatie</PageTitle> },
           { path: 'form', element: <FieldInFocus /> },
           { path: 'slow', lazy: async () => (await slow.promise, { Component: () => <PageTitle>Traag</PageTitle> }) },
@@ -102,6 +111,11 @@ function FieldInFocus() {
       <input ref={field} />
     </>
   );
+}
+
+function Names() {
+  const { data } = useGetList('accounts', {}, { keepPrevious: true });
+  return <p>{data ? data.map(({ name }) => name).join() : 'nog niets'}</p>;
 }
 
 describe('the shell', () => {
@@ -128,6 +142,19 @@ describe('the shell', () => {
     expect(await screen.findByRole('button', { name: 'Administratie: Zwolle' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/accounts', search: '?division=120002' });
     expect(localStorage.getItem('appDivision')).toBe('120002');
+  });
+
+  test('shows no row of one division in another, not even until its own have come', async () => {
+    const rows = new Map([
+      ['120001', Promise.resolve('[{"id":"1","name":"De Linde"}]')],
+      ['120002', new Promise<string>(() => undefined)],
+    ]);
+    renderShell('/accounts', true, { answer: (url) => rows.get(url.split('/')[2] ?? '') ?? Promise.resolve('[]'), screen: <Names /> });
+    expect(await screen.findByText('De Linde')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Administratie: Utrecht' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Zwolle' }));
+    expect(await screen.findByText('nog niets')).toBeVisible();
+    expect(screen.queryByText('De Linde')).not.toBeInTheDocument();
   });
 
   test('says so when the division of an address is not open to the person', async () => {
