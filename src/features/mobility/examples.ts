@@ -38,6 +38,6 @@ export const mobilityExamples = {
       lines: [{ articleId, quantity: '1' }],
     },
   },
-  listOrdersOfReseller: { path: { id: accountId }, query: { take: '50', skip: '0' } },
+  listOrdersOfReseller: { path: { id: accountId }, query: { take: 50, skip: 0 } },
   listResellers: { path: {} },
 };

@@ -16,7 +16,7 @@ export const salesOrderExamples = {
   },
   createSimpleSalesOrder: {
     path: { division },
-    body: { accountCode: '1001', yourRef: 'PO-4712', lines: [{ itemCode: 'SB6', quantity: 2 }] },
+    body: { accountCode: '1001', yourRef: 'PO-4712', lines: [{ itemCode: 'SB6', quantity: '2' }] },
   },
   createGoodsDelivery: {
     path: { division },

@@ -23,5 +23,5 @@ export const workOrderExamples = {
   getAutograph: { path: { locationId, id } },
   signWorkOrder: { path: { locationId, id } },
   getWorkOrder: { path: { workOrderId: id } },
-  addWorkOrderItems: { path: { workOrderId: id }, body: [{ kind: 'Material', quantity: 2, itemId: seededId(120001, 'item', 2) }] },
+  addWorkOrderItems: { path: { workOrderId: id }, body: [{ kind: 'Material', quantity: '2', itemId: seededId(120001, 'item', 2) }] },
 };
