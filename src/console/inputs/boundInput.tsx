@@ -1,8 +1,9 @@
 import type { FieldError } from '#contract/problem.ts';
-import { useContext, useEffect, type ComponentType, type Ref } from 'react';
+import { useCallback, useContext, useEffect, type ComponentType, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldMessage } from './fieldMessages.ts';
 import { FormContext } from './FormContext.ts';
+import { unfolding } from './unfolding.ts';
 
 /** What every input understands when it is used bare. */
 export interface BareInput<Value> {
@@ -23,10 +24,13 @@ export interface BareInput<Value> {
   inputRef?: Ref<HTMLElement>;
 }
 
-/** What an input understands when it is a field of a form: its value, error, label and required mark come from the form. */
+/**
+ * What an input understands when it is a field of a form: its value, error, label and required mark come from the form. An
+ * `error` is what else is wrong with it, shown where the form says nothing.
+ */
 export type FieldInput = { name: string; label?: string } & Pick<
   BareInput<unknown>,
-  'hint' | 'required' | 'disabled' | 'readOnly' | 'onBlur'
+  'hint' | 'required' | 'disabled' | 'readOnly' | 'onBlur' | 'error'
 >;
 
 /** An input's properties: its own ones, and either those of {@link BareInput} or those of {@link FieldInput}. */
@@ -39,6 +43,8 @@ export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Ow
     const { field, fieldState } = useController({ name: props.name });
     const messageOf = useFieldMessage();
     const { name } = props;
+    const { ref } = field;
+    const inputRef = useCallback((element: HTMLElement | null) => ref(element && unfolding(element)), [ref]);
     useEffect(() => () => reportProblem(name, undefined), [name, reportProblem]);
     // what is left of the properties are the input's own ones; TypeScript cannot subtract from a type parameter
     const own = props as unknown as Own & FieldInput;
@@ -57,8 +63,8 @@ export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Ow
           props.onBlur?.();
         }}
         onProblem={(problem) => reportProblem(name, problem)}
-        error={messageOf(fieldState.error?.message)}
-        inputRef={field.ref}
+        error={messageOf(fieldState.error?.message) ?? props.error}
+        inputRef={inputRef}
       />
     );
   }

@@ -8,15 +8,16 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import type { InvoiceState } from '../schema.ts';
-import { useObstacleNotice } from './useObstacleNotice.ts';
+import type { Refusal } from './useRefusal.ts';
 
-/** Ready for booking: saves what was typed, then asks the server. */
-export function ReleaseAction() {
+/** Ready for booking: saves what was typed, then asks the server, whose refusal stays where it belongs. */
+export function ReleaseAction({ refusal }: { refusal: Refusal }) {
   const translate = useTranslate();
   const { submit } = useRecordForm();
-  const { move, isPending } = useTransition('Open');
+  const { move, isPending } = useTransition('Open', refusal.refuse);
 
   async function release() {
+    refusal.mend();
     const saved = await submit();
     if (typeof saved?.['id'] === 'string' && typeof saved['version'] === 'number') await move(saved['id'], saved['version']);
   }
@@ -32,7 +33,7 @@ export function ReleaseAction() {
 export function TakeBackAction() {
   const translate = useTranslate();
   const [id, version, status]: unknown[] = useWatch({ name: ['id', 'version', 'status'] });
-  const { move, isPending } = useTransition('Draft');
+  const { move, isPending } = useTransition('Draft', useProblemNotice());
   if (status !== 'Open' || typeof id !== 'string' || typeof version !== 'number') return null;
   return (
     <ActionButton hotkey="t" pending={isPending} onPress={() => void move(id, version)}>
@@ -41,17 +42,16 @@ export function TakeBackAction() {
   );
 }
 
-function useTransition(status: InvoiceState) {
+function useTransition(status: InvoiceState, onRefused: (error: unknown) => void) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showObstacles = useObstacleNotice();
   const save = useWrite('purchaseInvoices', 'update');
   async function move(id: string, version: number): Promise<void> {
     try {
       const invoice = await save.run({ id, data: { id, status }, previousData: { version } });
       notify(translate(`purchaseInvoices.moved.${status}`, { number: invoice.entryNumber }), { type: 'success' });
     } catch (error) {
-      showObstacles(error);
+      onRefused(error);
     }
   }
   return { move, isPending: save.isPending };

@@ -24,11 +24,13 @@ import { InvoiceFields } from './InvoiceFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { PeriodNotice } from './PeriodNotice.tsx';
 import { PickLines } from './PickLines.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 import { StillToExplain } from './StillToExplain.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 import { useIsCreditNote } from './useAmounts.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
+import { useRefusal } from './useRefusal.ts';
 import { useSupplier } from './useSupplier.ts';
 
 /** What the page of an invoice shows inside its form. */
@@ -50,19 +52,21 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   const columns = useInvoiceColumns(store, { lookups, supplierVatCode: supplier?.purchaseVatCode ?? null });
   const notesOf = useLineNotes(store, { lookups, isReadOnly });
   const duplicates = useDuplicates();
+  const refusal = useRefusal();
   const currency: unknown = useWatch({ name: 'currency' });
   useAddressOf(savedId);
   return (
     <Page>
       <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} />
+      <RefusalNotice refusal={refusal} store={store} rules={lookups.vatRules} />
       <DuplicateNotice duplicates={duplicates} />
       {!isReadOnly && <BlockedNotice />}
       {!isReadOnly && <PeriodNotice />}
       <div className="columns">
         <Document isReadOnly={isReadOnly} />
         <div className="entry">
-          <InvoiceFields lookups={lookups} isReadOnly={isReadOnly} />
-          <MoreFields isReadOnly={isReadOnly} />
+          <InvoiceFields lookups={lookups} isReadOnly={isReadOnly} refusal={refusal} />
+          <MoreFields isReadOnly={isReadOnly} refusal={refusal} />
           <div className="lines">
             <LineGridField
               name="lines"
@@ -80,13 +84,14 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
               rules={lookups.vatRules}
               currency={typeof currency === 'string' ? currency : undefined}
               isReadOnly={isReadOnly}
+              vatInput={refusal.vatInput}
             />
           </div>
         </div>
       </div>
       {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0 || supplier?.blocked === true} />}
       {!isReadOnly && (
-        <SaveBar primary={<ReleaseAction />}>
+        <SaveBar primary={<ReleaseAction refusal={refusal} />}>
           <StillToExplain store={store} rules={lookups.vatRules} />
           <DeleteAction />
         </SaveBar>

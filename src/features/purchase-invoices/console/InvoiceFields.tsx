@@ -6,9 +6,17 @@ import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import type { Refusal } from './useRefusal.ts';
+
+/** What the header needs besides the form. */
+export interface InvoiceFieldsProps {
+  lookups: PurchasingLookups;
+  isReadOnly: boolean;
+  refusal: Refusal;
+}
 
 /** The header of an invoice: what stands on the paper, in its order. */
-export function InvoiceFields({ lookups, isReadOnly }: { lookups: PurchasingLookups; isReadOnly: boolean }) {
+export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsProps) {
   const { searchSuppliers } = usePurchasingSearches();
   const { setValue } = useFormContext();
   const [supplierName, currency]: unknown[] = useWatch({ name: ['supplierName', 'currency'] });
@@ -19,13 +27,19 @@ export function InvoiceFields({ lookups, isReadOnly }: { lookups: PurchasingLook
           name="supplierId"
           required
           readOnly={isReadOnly}
+          error={refusal.errorOf('accountBlocked')}
           search={searchSuppliers}
           textOf={() => (typeof supplierName === 'string' ? supplierName : undefined)}
           onPick={(choice) => setValue('supplierName', choice?.label ?? null)}
         />
       </div>
       <TextInput name="yourRef" required readOnly={isReadOnly} />
-      <MoneyInput name="controlAmount" readOnly={isReadOnly} currency={typeof currency === 'string' ? currency : 'EUR'} />
+      <MoneyInput
+        name="controlAmount"
+        readOnly={isReadOnly}
+        error={refusal.errorOf('controlAmount')}
+        currency={typeof currency === 'string' ? currency : 'EUR'}
+      />
       <DateInput name="invoiceDate" required readOnly={isReadOnly} />
       <DateInput name="dueDate" readOnly={isReadOnly} />
       <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} />

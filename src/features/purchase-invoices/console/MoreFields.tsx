@@ -1,14 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useCallback } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { unfolding } from '#console/inputs/unfolding.ts';
 import { colour } from '#console/theme/colour.ts';
 import { usePeriods } from './usePeriods.ts';
+import type { Refusal } from './useRefusal.ts';
 
 /** What only some invoices need: where it is booked, in which currency, with which words. Its line says what is filled. */
-export function MoreFields({ isReadOnly }: { isReadOnly: boolean }) {
+export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refusal: Refusal }) {
   const translate = useTranslate();
   const { current } = usePeriods();
   const [currency, paymentReference, description, remarks]: unknown[] = useWatch({
@@ -27,7 +31,7 @@ export function MoreFields({ isReadOnly }: { isReadOnly: boolean }) {
         {translate('purchaseInvoices.more')} <span>{said.join(' · ')}</span>
       </summary>
       <div className="fields">
-        <PeriodInput isReadOnly={isReadOnly} />
+        <PeriodInput isReadOnly={isReadOnly} refused={refusal.errorOf('periodClosed', 'periodUnknown')} />
         <SelectInput name="currency" readOnly={isReadOnly} choices={currenciesWith(currency)} />
         {typeof currency === 'string' && currency !== 'EUR' && (
           <NumberInput name="exchangeRate" places={{ max: 6 }} readOnly={isReadOnly} />
@@ -50,9 +54,15 @@ function currenciesWith(own: unknown) {
   return [...new Set(typeof own === 'string' && own !== '' ? [...currencies, own] : currencies)].map((id) => ({ id, label: id }));
 }
 
-function PeriodInput({ isReadOnly }: { isReadOnly: boolean }) {
+function PeriodInput({ isReadOnly, refused }: { isReadOnly: boolean; refused: string | undefined }) {
   const translate = useTranslate();
+  const messageOf = useFieldMessage();
   const { setValue } = useFormContext();
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ name: 'financialPeriod' });
+  const inputRef = useCallback((element: HTMLElement | null) => ref(element && unfolding(element)), [ref]);
   const { periods, current } = usePeriods();
   const open = periods.filter((period) => !period.closed || period === current);
 
@@ -68,6 +78,8 @@ function PeriodInput({ isReadOnly }: { isReadOnly: boolean }) {
       value={current?.id ?? null}
       onChange={handleChange}
       readOnly={isReadOnly}
+      error={messageOf(fieldState.error?.message) ?? refused}
+      inputRef={inputRef}
       choices={open.map((period) => ({
         id: period.id,
         label: translate(period.closed ? 'purchaseInvoices.period.closed' : 'purchaseInvoices.period.name', {

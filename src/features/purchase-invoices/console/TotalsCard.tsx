@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import type { Ref } from 'react';
 import { compareDecimals, ratesOutOfTolerance, type VatRule, type VatTotal } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
@@ -16,15 +17,20 @@ export interface TotalsCardProps {
   rules: ReadonlyMap<string, VatRule>;
   currency: string | undefined;
   isReadOnly: boolean;
+  /** Given the first box in which VAT is too far off the calculation. */
+  vatInput: Ref<HTMLElement>;
 }
 
 /** Running totals per VAT code against the control amount. VAT can be typed as the paper says it, some cents off the calculation. */
-export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardProps) {
+export function TotalsCard({ store, rules, currency, isReadOnly, vatInput }: TotalsCardProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { amounts, rest } = useAmounts(store, rules);
   const wrongRates = ratesOutOfTolerance(amounts.vat);
-  const labelOf = useLabels(amounts.vat.filter(isFilled), rules);
+  const shown = amounts.vat.filter(isFilled);
+  const labelOf = useLabels(shown, rules);
+  const isWrong = ({ percentage }: VatTotal) => wrongRates.includes(percentage);
+  const wrong = shown.find((total) => isWrong(total) && asksForVat(total, rules));
 
   function typeVat(total: VatTotal, vat: string | null) {
     const next = withTypedVat(store.lines(), total, vat, rules);
@@ -37,17 +43,24 @@ export function TotalsCard({ store, rules, currency, isReadOnly }: TotalsCardPro
     <Frame aria-label={translate('purchaseInvoices.totals.title')}>
       <table>
         <tbody>
-          {amounts.vat.filter(isFilled).map((total) => {
+          {shown.map((total) => {
             const label = labelOf(total);
             return (
-              <tr key={total.vatCode ?? ''} data-wrong={wrongRates.includes(total.percentage) || undefined}>
+              <tr key={total.vatCode ?? ''} data-wrong={isWrong(total) || undefined}>
                 <th scope="row">{label}</th>
                 <td>{format.number(total.base, 2)}</td>
                 <td className="vat">
                   {isReadOnly || !asksForVat(total, rules) ? (
                     format.number(total.vat, 2)
                   ) : (
-                    <VatInput label={label} total={total} onChange={(vat) => typeVat(total, vat)} />
+                    <DecimalInput
+                      label={label}
+                      value={total.vat}
+                      places={vatPlaces}
+                      onChange={(vat) => typeVat(total, vat)}
+                      error={isWrong(total) ? translate('problem.vatDifference') : undefined}
+                      {...(total === wrong ? { inputRef: vatInput } : {})}
+                    />
                   )}
                 </td>
               </tr>
@@ -94,9 +107,7 @@ function isFilled(total: VatTotal): boolean {
   return total.vatCode !== null || compareDecimals(total.base, '0') !== 0;
 }
 
-function VatInput({ label, total, onChange }: { label: string; total: VatTotal; onChange: (vat: string | null) => void }) {
-  return <DecimalInput label={label} value={total.vat} places={{ min: 2 }} onChange={onChange} />;
-}
+const vatPlaces = { min: 2 };
 
 function Rest({ rest, currency }: { rest: string | null; currency: string | undefined }) {
   const translate = useTranslate();
@@ -121,11 +132,12 @@ const Frame = styled('section')({
   th: { textAlign: 'start', fontWeight: 400, color: colour.ink2, paddingInlineEnd: 12 },
   td: { paddingInlineStart: 12 },
   '.vat': { width: 112 },
-  '.vat label': visuallyHidden,
+  // the words stand below the table, where there is room for them
+  '.vat :is(label, .MuiFormHelperText-root)': visuallyHidden,
   '.vat input': { textAlign: 'end', padding: '4px 8px' },
   '.total th, .total td': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink, whiteSpace: 'nowrap' },
   '.rest th, .rest td': { color: colour.warn },
   '.explained th, .explained td': { color: colour.ok },
-  '[data-wrong] td, .wrong': { color: colour.bad },
+  '[data-wrong] .vat, .wrong': { color: colour.bad },
   '.wrong': { margin: '8px 0 0' },
 });

@@ -241,17 +241,52 @@ describe('ready for booking', () => {
     expect(await screen.findByText(/controlebedrag/i, { selector: '[role=alert] *, [role=status] *, output *' })).toBeVisible();
   });
 
-  test('says everything that stands in the way at once, and leads to the first', async () => {
+  test('says everything that stands in the way until it is mended, and leads to the first', async () => {
     const obstacles = [
       { code: 'controlAmount', params: { controlAmount: '–' }, amounts: { amount: '82.7600' } },
       { code: 'periodClosed', params: { period: 8, year: 2026 } },
     ];
     const refuse = problemReply(409, 'controlAmount', 'Het controlebedrag – is niet gelijk aan het totaal 82,76.', { obstacles });
-    open({ stored: draftInvoice, refuse }, address);
-    await screen.findByRole('heading', { name: /Brandmeester/ });
+    open({ stored: { ...draftInvoice, controlAmount: null, invoiceDate: '2026-08-03', financialPeriod: 8 }, refuse }, address);
+    const control = await screen.findByLabelText('Controlebedrag');
     await userEvent.click(screen.getByRole('button', { name: /Klaar voor boeken/ }));
-    expect((await screen.findAllByText('Vul het controlebedrag in. Periode 8 van 2026 is gesloten.')).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
+    const alert = await screen.findByText('Dit staat boeken nog in de weg:');
+    expect(alert.closest('[role=alert]')).toHaveTextContent(/Vul het controlebedrag in\..*Periode 8 van 2026 is gesloten\./);
+    await waitFor(() => expect(control).toHaveFocus());
+    expect(control).toHaveAccessibleDescription(/Vul het controlebedrag in\./);
+    expect(control).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(control, '82,76');
+    await waitFor(() => expect(control).not.toHaveAttribute('aria-invalid'));
+    expect(screen.getByText('Dit staat boeken nog in de weg:')).toBeVisible();
+    const period = screen.getByLabelText('Periode');
+    expect(period).toHaveAccessibleDescription(/Periode 8 van 2026 is gesloten\./);
+    expect(period.closest('details')).not.toHaveAttribute('open');
+    await userEvent.click(screen.getByRole('button', { name: 'Periode 8 van 2026 is gesloten.' }));
+    expect(period.closest('details')).toHaveAttribute('open');
+    expect(period).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Boeken in periode 10 van 2026' }));
+    await waitFor(() => expect(screen.queryByText('Dit staat boeken nog in de weg:')).not.toBeInTheDocument());
+  });
+
+  test('marks the VAT that is too far off, not its base', async () => {
+    const refuse = problemReply(409, 'vatDifference', 'De btw wijkt te veel af.', { obstacles: [{ code: 'vatDifference' }] });
+    const lines = draftInvoice.lines.map((line) => ({ ...line, vatTyped: true, vatAmount: '14.6000' }));
+    open({ stored: { ...draftInvoice, controlAmount: '83.0000', lines }, refuse }, address);
+    const vat = await screen.findByRole('textbox', { name: /^Btw 21/ });
+    await userEvent.click(screen.getByRole('button', { name: /Klaar voor boeken/ }));
+    await waitFor(() => expect(vat).toHaveFocus());
+    expect(vat).toHaveAttribute('aria-invalid', 'true');
+    expect(vat).toHaveAccessibleDescription(/btw/i);
+  });
+
+  test('opens the folded field that the schema refuses', async () => {
+    open({ stored: { ...draftInvoice, description: 'x'.repeat(256) } }, address);
+    const description = await screen.findByLabelText('Omschrijving');
+    expect(description.closest('details')).not.toHaveAttribute('open');
+    await userEvent.type(screen.getByLabelText('Controlebedrag'), '1');
+    await userEvent.click(screen.getByRole('button', { name: /Klaar voor boeken/ }));
+    await waitFor(() => expect(description).toHaveFocus());
+    expect(description.closest('details')).toHaveAttribute('open');
   });
 
   test('leaves a booked invoice, and one of others, to be read only', async () => {

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { ratesOutOfTolerance, type VatRule } from '#contract/amounts.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import type { Obstacle } from '../rules.ts';
+import type { EntryLine } from './entry.ts';
+import { standingOf, useAmounts } from './useAmounts.ts';
+import { usePeriods } from './usePeriods.ts';
+import type { Refusal } from './useRefusal.ts';
+import { useSupplier } from './useSupplier.ts';
+
+/** What the notice looks at to tell what is mended. */
+export interface RefusalNoticeProps {
+  refusal: Refusal;
+  store: LineStore<EntryLine>;
+  rules: ReadonlyMap<string, VatRule>;
+}
+
+/** Says what stands in the way of booking for as long as it does; each leads to where it is mended. */
+export function RefusalNotice({ refusal, store, rules }: RefusalNoticeProps) {
+  const translate = useTranslate();
+  const { obstacles, text, goTo, textOf } = refusal;
+  useMending({ refusal, store, rules });
+  if (obstacles.length === 0 && text === undefined) return null;
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 4 }}>
+      {text ?? translate('purchaseInvoices.refused')}
+      {obstacles.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
+          {obstacles.map((obstacle) => (
+            <li key={obstacle.code}>
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                onClick={() => goTo(obstacle)}
+                sx={{ verticalAlign: 'baseline', textAlign: 'start' }}
+              >
+                {textOf(obstacle)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+function useMending({ refusal, store, rules }: RefusalNoticeProps): void {
+  const { obstacles, mend } = refusal;
+  const { amounts, rest } = useAmounts(store, rules);
+  const { current } = usePeriods();
+  const isBlocked = useSupplier()?.blocked === true;
+  useEffect(() => {
+    const isMended = ({ code }: Obstacle): boolean => {
+      if (code === 'noLines') return store.lines().length > 0;
+      if (code === 'controlAmount') return standingOf(rest) === 'explained';
+      if (code === 'vatDifference') return ratesOutOfTolerance(amounts.vat).length === 0;
+      if (code === 'periodUnknown') return current !== undefined;
+      if (code === 'periodClosed') return current?.closed === false;
+      return code === 'accountBlocked' && !isBlocked;
+    };
+    if (obstacles.some(isMended)) mend(isMended);
+  }, [obstacles, mend, store, amounts, rest, current, isBlocked]);
+}

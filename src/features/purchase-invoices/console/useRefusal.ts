@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import { useRecordForm } from '#console/forms/RecordFormContext.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import type { Guard, Obstacle } from '../rules.ts';
+
+/** What stands in the way of booking since it was refused, until it is mended. */
+export interface Refusal {
+  obstacles: readonly Obstacle[];
+  /** What else the server said, that no field is to blame for. */
+  text: string | undefined;
+  /** Takes what the server answered, and leads to where the first of it is mended. */
+  refuse: (error: unknown) => void;
+  /** Drops what is mended; without a test everything. */
+  mend: (isMended?: (obstacle: Obstacle) => boolean) => void;
+  /** Leads to where an obstacle is mended. */
+  goTo: (obstacle: Obstacle) => void;
+  /** Writes an obstacle in the reader's language. */
+  textOf: (obstacle: Obstacle) => string;
+  /** What is wrong with the field where one of these is mended. */
+  errorOf: (...codes: readonly Guard[]) => string | undefined;
+  /** The box of the VAT that is off. */
+  vatInput: RefObject<HTMLElement | null>;
+}
+
+const fields: Readonly<Record<Guard, string | undefined>> = {
+  noLines: 'lines',
+  controlAmount: 'controlAmount',
+  vatDifference: undefined,
+  periodUnknown: 'financialPeriod',
+  periodClosed: 'financialPeriod',
+  accountBlocked: 'supplierId',
+  fourEyes: undefined,
+};
+
+/** Keeps what the server refused an invoice for. */
+export function useRefusal(): Refusal {
+  const showProblem = useProblemNotice();
+  const problemText = useProblemText();
+  const textOf = useObstacleText();
+  const { focusField } = useRecordForm();
+  const vatInput = useRef<HTMLElement>(null);
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  const [text, setText] = useState<string>();
+  const goTo = (obstacle: Obstacle) => {
+    const field = fields[obstacle.code];
+    if (field) focusField(field);
+    else if (obstacle.code === 'vatDifference') vatInput.current?.focus();
+  };
+  const refuse = (error: unknown) => {
+    const found = obstaclesOf(error);
+    const isAnswered = error instanceof ApiError && error.status > 0;
+    setObstacles(found);
+    setText(found.length === 0 && isAnswered ? problemText(error) : undefined);
+    if (!isAnswered) showProblem(error);
+    // once the fields show what is wrong with them
+    window.setTimeout(() => found[0] && goTo(found[0]));
+  };
+  const mend = useCallback((isMended: (obstacle: Obstacle) => boolean = () => true) => {
+    setObstacles((before) => (before.some(isMended) ? before.filter((one) => !isMended(one)) : before));
+    setText(undefined);
+  }, []);
+  const errorOf = (...codes: readonly Guard[]) => {
+    const own = obstacles.find(({ code }) => codes.includes(code));
+    return own && textOf(own);
+  };
+  return { obstacles, text, refuse, mend, goTo, textOf, errorOf, vatInput };
+}
+
+function useObstacleText(): (obstacle: Obstacle) => string {
+  const translate = useTranslate();
+  const format = useFormat();
+  return useMemo(
+    () => (obstacle) => {
+      const { code, params, amounts = {} } = obstacle;
+      if (code === 'controlAmount' && amounts['controlAmount'] === undefined)
+        return `${translate('purchaseInvoices.totals.noControlAmount')}.`;
+      const written = Object.entries(amounts).map(([name, amount]) => [name, format.number(amount, 2)]);
+      return translate(`problem.${code}`, { ...params, ...Object.fromEntries(written) });
+    },
+    [translate, format],
+  );
+}
+
+function obstaclesOf(error: unknown): readonly Obstacle[] {
+  const found = error instanceof ApiError ? error.extra['obstacles'] : undefined;
+  return Array.isArray(found) ? (found as Obstacle[]) : []; // what the server says with the guards of a transition
+}
