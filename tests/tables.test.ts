@@ -60,6 +60,17 @@ describe.each([...new Set(tables)].map((table) => [table.name, table] as const))
     );
   });
 
+  it('names its foreign keys by their field, so that a broken one tells which', async () => {
+    const keys = await database.sql<{ name: string; columns: string[] }>(sql`
+      select c.conname as name, array(
+        select a.attname::text from unnest(c.conkey) with ordinality as k (number, place)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place
+      ) as columns
+      from pg_constraint c where c.conrelid = ${`"${name}"`}::regclass and c.contype = 'f'`);
+    expect(keys.map((key) => key.name).sort()).toEqual(keys.map(({ columns: [first, field] }) => `${name}_${first}_${field}_fkey`).sort());
+    expect(keys.filter(({ columns: [first, field = ''] }) => first !== 'division' || !columns.has(field))).toEqual([]);
+  });
+
   it('derives no field that is a column, unless it hides the column', () => {
     const stored = Object.keys(table.derived).filter((field) => columns.has(field) && !(field in (table.hidden ?? {})));
     expect(stored).toEqual([]);
