@@ -102,7 +102,7 @@ describe('calls of a screen', () => {
   });
 
   test('leave everything where it is while it comes in another language', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({}));
+    vi.stubGlobal('fetch', async () => Response.json({ console: { toast: { region: 'Meldungen' } } }));
     const answers: (() => void)[] = [];
     const { requests } = renderConsole(<Languages />, {
       resources,

@@ -20,7 +20,7 @@ export function fieldLabel(path: string, { resource, translate, values }: LabelS
     // a line that is gone from the form has no number any more
     if (entry !== undefined && Array.isArray(values[list])) return translate(key([list, 'title']));
     // a list of lines has texts below its name, so its own name stands among them
-    const ownName = Array.isArray(values[path]) ? { _: translate(key([list, 'title'])) } : {};
+    const ownName = entry === undefined ? { _: translate(key([list, 'title']), { _: `[${key([list])}]` }) } : {};
     return translate(key(path.split('.')), ownName);
   }
   if (rest.length === 0) return translate('forms.line', { number: position + 1 });

@@ -7,7 +7,7 @@ import type { FormSurroundings } from '../inputs/FormContext.ts';
 import { bodyResolver, isRequiredBy } from './bodyResolver.ts';
 import { errorPaths } from './errorPaths.ts';
 import { fieldLabel } from './fieldLabel.ts';
-import { mergeRecord, sameValue, type FormRecord } from './mergeRecord.ts';
+import { mergeRecord, ofWritten, type Merge, sameValue, type FormRecord } from './mergeRecord.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 import type { FormPart, RecordFormState } from './RecordFormContext.ts';
 import { useConflict } from './useConflict.ts';
@@ -123,7 +123,7 @@ export function useRecordFormState<Body>({
   /** Takes the draft that was offered; where the record has changed since, both are merged. */
   const restore = async () => {
     if (!draft.offer) return;
-    const values = await settle(mergeRecord(draft.offer.base, draft.offer.values, baseOf()), baseOf());
+    const values = await settle(toldOf(mergeRecord(draft.offer.base, draft.offer.values, baseOf()), schema.safeParse(baseOf())), baseOf());
     if (!values) return;
     draft.dismiss();
     form.reset({ ...values });
@@ -152,6 +152,11 @@ export function useRecordFormState<Body>({
     addPart,
   };
   return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
+}
+
+// a record that is no body yet was never saved, so that nothing can clash
+function toldOf(merge: Merge, { success, data }: { success: boolean; data?: unknown }): Merge {
+  return success ? ofWritten(merge, [data]) : merge;
 }
 
 function isAnother(given: FormRecord, base: FormRecord): boolean {

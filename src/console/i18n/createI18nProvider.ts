@@ -18,7 +18,7 @@ export function createI18nProvider(start: { language: Language; messages: Messag
       (locale === start.language ? start.messages : loadMessages(languageOf(locale))) as TranslationMessages | Promise<TranslationMessages>,
     start.language,
     available,
-    { onMissingKey: (key: string) => `[${key}]` },
+    { onMissingKey: missing },
   );
   return {
     ...provider,
@@ -28,6 +28,12 @@ export function createI18nProvider(start: { language: Language; messages: Messag
       document.documentElement.lang = locale;
     },
   };
+}
+
+function missing(key: string): string {
+  // oxlint-disable-next-line no-console -- while developing, and in tests, which fail on it
+  if (import.meta.env.DEV) console.error(`There is no text ${key}`);
+  return `[${key}]`;
 }
 
 /** The locale as one of the product's languages. */

@@ -24,10 +24,13 @@ describe('loadMessages', () => {
 });
 
 describe('createI18nProvider', () => {
-  test('shows a missing key in square brackets', () => {
+  test('shows a missing key in square brackets and logs it while developing', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const provider = createI18nProvider({ language: 'nl', messages: { known: 'Bekend' } }, ['nl', 'de']);
     expect(provider.translate('known')).toBe('Bekend');
     expect(provider.translate('accounts.missing')).toBe('[accounts.missing]');
+    expect(log).toHaveBeenCalledExactlyOnceWith('There is no text accounts.missing');
+    log.mockRestore();
   });
   test('counts in the plural forms of a text', () => {
     const provider = createI18nProvider({ language: 'nl', messages: { lines: '%{smart_count} regel |||| %{smart_count} regels' } }, ['nl']);

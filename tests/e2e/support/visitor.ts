@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { signInAs } from '../../support/browser.ts';
+import { rawNames } from './rawNames.ts';
 import { textsOf, type Text } from './textsOf.ts';
 
 /** How a person looks at the product. */
@@ -162,7 +163,7 @@ export class Visitor {
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
 
-  /** Looks at a screen: axe finds nothing, nothing sticks out at the side. Leaves a picture. */
+  /** Looks at a screen: axe finds nothing, nothing sticks out at the side, every text is one for people. Leaves a picture. */
   async look(screen: string): Promise<void> {
     await this.#settled();
     await this.picture(screen);
@@ -171,6 +172,8 @@ export class Visitor {
     expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
     const overhang = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(`${screen}: ${overhang} px beside the screen`).toBe(`${screen}: 0 px beside the screen`);
+    const texts = await this.page.evaluate(() => document.body.innerText);
+    expect(rawNames(texts).map((name) => `${screen}: ${name}`)).toEqual([]);
   }
 
   /** Waits until nothing has been fetched for a moment. */
