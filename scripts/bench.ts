@@ -5,14 +5,17 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededId } from '#contract/seededId.ts';
+import { documentMeasurements, placeOrders } from './bench/documents.ts';
 import { measure, type Figure, type Measurement } from './bench/measure.ts';
 
-// The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once
+// The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
+// `--only receipt` measures what has that in its name
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
     output: { type: 'string', default: '.cache/bench.json' },
   },
 });
@@ -82,7 +85,10 @@ try {
   });
   const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
   const rows: Row[] = [];
-  for (const measurement of measurements) rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
+  const orders = await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division);
+  const all = [...measurements, ...documentMeasurements(orders, division)];
+  for (const measurement of all.filter(({ name }) => name.includes(options.only)))
+    rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
   report(rows);
 } finally {
   for (const child of children.reverse()) await end(child);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { invoiceBare, readBareOrder, receiveBare } from './bareDocuments.ts';
 
 /**
  * What the product is measured against: the least that node:http and pg need to answer the same rows. No sign-in, no
@@ -15,7 +16,8 @@ const server = createServer((request, response) => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://bare');
-  const [, , division, , id] = url.pathname.split('/');
+  const [, , division, kind, id, orderId] = url.pathname.split('/');
+  if (kind !== 'account') return send(response, ...(await ofDocuments(request, Number(division), kind, orderId)));
   if (request.method === 'PUT') return send(response, 200, await update(Number(division), id, JSON.parse(await bodyOf(request)) as Json));
   if (request.method === 'POST') return send(response, 201, await create(Number(division), JSON.parse(await bodyOf(request)) as Json));
   if (id !== undefined) return send(response, 200, await read(Number(division), id));
@@ -25,6 +27,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 type Json = Record<string, unknown>;
+
+async function ofDocuments(
+  request: IncomingMessage,
+  division: number,
+  kind: string | undefined,
+  orderId: string | undefined,
+): Promise<[number, Json]> {
+  if (request.method === 'GET') return [200, await readBareOrder(pool, division, orderId ?? '')];
+  const body = JSON.parse(await bodyOf(request)) as Json;
+  return [201, await (kind === 'purchaseinvoice' ? invoiceBare(pool, division, body) : receiveBare(pool, division, body))];
+}
 
 async function read(division: number, id: string): Promise<Json | undefined> {
   const { rows } = await pool.query<Json>({

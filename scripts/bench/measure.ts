@@ -42,6 +42,14 @@ export async function measure(url: string, measurement: Measurement, seconds: nu
       },
     ],
   });
+  // What was still under way is answered before anything else is measured
+  const last = measurement.request(n);
+  const sent = await fetch(url + last.path, {
+    method: last.method,
+    headers: { ...headers, ...last.headers, 'content-type': 'application/json' },
+    ...(last.body === undefined ? {} : { body: last.body }),
+  });
+  await sent.text();
   return {
     perSecond: Math.round(result['2xx'] / result.duration),
     p50: result.latency.p50,

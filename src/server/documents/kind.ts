@@ -97,10 +97,10 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
   guard?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Promise<void> | void;
   /** Whether a document takes changes; one that does not is answered as it stands when nothing would change. */
   isOpen(before: Stored<T>): boolean;
+  /** What moves with the document elsewhere, such as stock; runs before it is stored. */
+  effects?(call: WriteCall, change: DocumentChange<T>, facts: T['facts']): Promise<void>;
   /** What is stored for searching, sorting and later decisions, once the number is known. */
   complete?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Stored<T>;
-  /** What moves with the document elsewhere, such as stock; runs when it has been stored. */
-  effects?(call: WriteCall, change: DocumentChange<T>, facts: T['facts']): Promise<void>;
   /** The problem behind a constraint that storing broke, where the tables do not know it. */
   refusal?(error: unknown, document: Stored<T>): unknown;
   /** The audit's name for a change by a caller, `update` unless said. */

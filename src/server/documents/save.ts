@@ -4,6 +4,7 @@ import { noContent, type Answer } from '../http/answer.ts';
 import { problemOf } from '../database/brokenConstraint.ts';
 import { newId } from '../database/newId.ts';
 import { readRecord, type RecordJson } from '../database/read.ts';
+import { together } from '../database/together.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { differenceOf, differingFields } from './difference.ts';
 import {
@@ -28,8 +29,8 @@ export async function createDocument<T extends DocumentTypes>(
   context: T['context'],
 ): Promise<RecordJson & { id: string }> {
   const sent = (body.lines ?? []).map((line, index) => ({ body: line, stored: undefined, field: `lines.${index}.` }));
-  const after = await save(call, kind, { before: undefined, body, sent, areLinesKept: false }, context, (added) => added);
-  return { ...(await shownAgain(call, kind, after.id)), id: after.id };
+  const draft = { before: undefined, body, sent, areLinesKept: false };
+  return save(call, kind, draft, context, (added) => added);
 }
 
 /**
@@ -46,8 +47,7 @@ export async function changeDocument<T extends DocumentTypes>(
   const before = await lockDocument<T>(call, kind, id);
   const sent = body.lines ? matchLines<T>(before, body.lines) : [];
   const draft = { before, body, sent, areLinesKept: !body.lines };
-  await save(call, kind, draft, context, (merged) => (body.lines ? merged : before.lines));
-  return shownAgain(call, kind, before.id);
+  return save(call, kind, draft, context, (merged) => (body.lines ? merged : before.lines));
 }
 
 /** A line that a caller adds to a document, or changes by its id, with the prefix of its fields in a problem. */
@@ -131,14 +131,14 @@ export async function removeLine<T extends DocumentTypes>(
   return noContent;
 }
 
-/** One write: merges, prices, settles, asks the guards, stores and lets the effects follow. */
+/** One write: merges, prices, settles, asks the guards, lets the effects follow and stores; answers the document as the API shows it. */
 async function save<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
   draft: Draft<T>,
   context: T['context'],
   placed: (merged: T['line'][]) => T['line'][],
-): Promise<Stored<T>> {
+): Promise<RecordJson & { id: string }> {
   const { before } = draft;
   const facts = await kind.facts(call, draft, context);
   const header = before ? kind.headerOf(draft, facts) : { ...kind.headerOf(draft, facts), id: newId() };
@@ -152,13 +152,13 @@ async function save<T extends DocumentTypes>(
   const reason = kind.reasonOf?.(draft.body);
   const planned: PlannedChange<T> = { before, after, action, reason, body: draft.body, differing, amounts: priced?.amounts };
   await kind.guard?.(call, planned, facts);
-  if (before && differing.length === 0 && !kind.isOpen(before)) return before;
-  // as late as can be: who takes a number keeps the next one waiting until the transaction ends
+  if (before && differing.length === 0 && !kind.isOpen(before)) return shown(call, kind, before.id);
+  await kind.effects?.(call, planned, facts);
+  // As late as can be, and with little behind it: the next document waits for its number until this transaction ends
   const known = before ? after : { ...after, [kind.number]: await nextNumber(call, kind.header.name) };
   const change = { ...planned, after: kind.complete?.(call, { ...planned, after: known }, facts) ?? known };
-  await store(call, kind, change);
-  await kind.effects?.(call, change, facts);
-  return change.after;
+  const [, answer] = await together(store(call, kind, change), shown(call, kind, after.id));
+  return answer;
 }
 
 function mergedLine<T extends DocumentTypes>(kind: DocumentKind<T>, change: LineChange<T>, facts: T['facts']): T['line'] {
@@ -179,8 +179,8 @@ async function nextNumber({ database, division }: WriteCall, counter: string): P
   return Number(row?.value);
 }
 
-async function shownAgain<T extends DocumentTypes>(call: WriteCall, kind: DocumentKind<T>, id: string): Promise<RecordJson> {
+async function shown<T extends DocumentTypes>(call: WriteCall, kind: DocumentKind<T>, id: string): Promise<RecordJson & { id: string }> {
   const found = await readRecord(call.database, kind.header, call.division, id);
   if (!found) throw new Problem('notFound');
-  return found;
+  return { ...found, id };
 }

@@ -2,6 +2,7 @@ import { auditEach, type AuditOptions } from '../database/audit.ts';
 import { removeRows } from '../database/removeRows.ts';
 import { insertRows, updateRows } from '../database/rows.ts';
 import type { Table } from '../database/table.ts';
+import { together } from '../database/together.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { differenceOf, isSameValue, wholeOf } from './difference.ts';
 import { lineTable, type DocumentChange, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
@@ -34,7 +35,7 @@ export async function storeDocuments<T extends DocumentTypes>(
   const { database } = call;
   const { table } = lineTable(tables.header);
   // sent together, run by the database one after the other
-  await Promise.all([
+  await together(
     insertRows(database, tables.header, added(parts.flatMap((part) => part.addedHeader))),
     changeRows(
       call,
@@ -61,7 +62,7 @@ export async function storeDocuments<T extends DocumentTypes>(
       call,
       changes.flatMap((change) => entryOf(tables, change)),
     ),
-  ]);
+  );
 }
 
 /** Marks documents with their lines as deleted; the audit keeps them whole. */
@@ -72,7 +73,7 @@ export async function removeDocuments<T extends DocumentTypes>(
 ): Promise<void> {
   const at = new Date().toISOString();
   const entity = tables.header.name;
-  await Promise.all([
+  await together(
     removeRows(
       call,
       lineTable(tables.header).table,
@@ -89,7 +90,7 @@ export async function removeDocuments<T extends DocumentTypes>(
       call,
       documents.map((document) => ({ entity, entityId: document.id, action: 'delete', before: wholeOf(tables, document) })),
     ),
-  ]);
+  );
 }
 
 /** A row that is changed: all that is stored of it, and the names of what differs. */

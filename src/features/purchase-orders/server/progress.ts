@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals } from '#contract/amounts.ts';
 import { moveStock } from '#features/inventory/server/index.ts';
 import { isStockItem } from '#features/items/server/index.ts';
+import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { lockDocuments, ownsLines } from '#server/documents/read.ts';
 import { storeDocuments } from '#server/documents/store.ts';
@@ -34,12 +35,12 @@ export async function moveProgress(call: WriteCall, orders: readonly StoredOrder
     const lines = before.lines.map((line) => ({ ...line, [column]: addDecimals(line[column], quantities.get(line.id) ?? '0') }));
     return [{ before, after: { ...before, lines, ...orderStatesOf(lines, before.orderStatus === 'Cancelled') }, action, reason }];
   });
-  await Promise.all([
+  await together(
     storeDocuments<OrderTypes>(call, orderTables, changes),
     moveStock(
       call,
       changes.flatMap(({ before, after }) => stockMoves(before, after)),
       isStockItem,
     ),
-  ]);
+  );
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+type Json = Record<string, unknown>;
+
+/** An order with its lines: the rows of two tables. */
+export async function readBareOrder(pool: pg.Pool, division: number, id: string): Promise<Json> {
+  const [order, lines] = await Promise.all([
+    pool.query<Json>({ name: 'order', text: 'select * from "purchaseOrder" where division = $1 and id = $2', values: [division, id] }),
+    pool.query<Json>({
+      name: 'orderLines',
+      text: 'select * from "purchaseOrderLine" where division = $1 and "purchaseOrderId" = $2 order by "lineNumber"',
+      values: [division, id],
+    }),
+  ]);
+  return { ...order.rows[0], lines: lines.rows };
+}
+
+/** A receipt in one transaction: its rows, the received quantities, the state of the order, the stock, two entries of the audit. */
+export function receiveBare(pool: pg.Pool, division: number, body: Json): Promise<Json> {
+  const sent = body['lines'] as { purchaseOrderLineId: string; quantityReceived: string }[];
+  // in the order in which the product locks, so that neither waits for the other in a circle
+  return inTransaction(pool, async (run) => {
+    const order = await orderOf(run, division, sent[0]?.purchaseOrderLineId);
+    const ids = sent.map((line) => line.purchaseOrderLineId);
+    await moveOrder(run, division, 'receiptStatus', order['id']);
+    await moveLines(run, division, 'receivedQuantity', ids);
+    await run(
+      'stock',
+      `insert into "itemWarehouse" as s (division, "itemId", "warehouseId", "currentStock")
+       select $1::integer, l."itemId", $3::uuid, sum(1) from "purchaseOrderLine" l where l.division = $1 and l.id = any($2::uuid[])
+       group by l."itemId" order by l."itemId"
+       on conflict (division, "itemId", "warehouseId") do update
+       set "currentStock" = s."currentStock" + excluded."currentStock", "plannedStockIn" = s."plannedStockIn" - excluded."currentStock"`,
+      [division, ids, order['warehouseId']],
+    );
+    const [receipt] = await run(
+      'receipt',
+      `insert into "goodsReceipt" (division, id, "createdBy", "modifiedBy", "receiptNumber", "receiptDate", "supplierId", "warehouseId")
+       values ($1, $2, 'bare', 'bare', next_number($1, 'goodsReceipt'), current_date, $3, $4) returning *`,
+      [division, randomUUID(), order['supplierId'], order['warehouseId']],
+    );
+    const lines = await run(
+      'receiptLines',
+      `insert into "goodsReceiptLine" (division, id, "createdBy", "modifiedBy", "goodsReceiptId", "lineNumber", "purchaseOrderLineId",
+         "quantityReceived", "quantityOrdered")
+       select $1::integer, gen_random_uuid(), 'bare', 'bare', $2::uuid, row_number() over (), l.id, 1, l.quantity
+       from "purchaseOrderLine" l where l.division = $1 and l.id = any($3::uuid[]) returning *`,
+      [division, receipt?.['id'], ids],
+    );
+    await noteBoth(run, division, ['goodsReceipt', receipt?.['id']], order['id'], { ...receipt, lines });
+    return { ...receipt, lines };
+  });
+}
+
+/** An invoice in one transaction: its rows, the invoiced quantities, the state of the order, two entries of the audit. */
+export function invoiceBare(pool: pg.Pool, division: number, body: Json): Promise<Json> {
+  const sent = body['lines'] as { purchaseOrderLineId: string }[];
+  return inTransaction(pool, async (run) => {
+    const order = await orderOf(run, division, sent[0]?.purchaseOrderLineId);
+    const ids = sent.map((line) => line.purchaseOrderLineId);
+    await moveOrder(run, division, 'invoiceStatus', order['id']);
+    await moveLines(run, division, 'invoicedQuantity', ids);
+    const [invoice] = await run(
+      'invoice',
+      `insert into "purchaseInvoice" (division, id, "createdBy", "modifiedBy", "entryNumber", type, "supplierId", "supplierName", "yourRef",
+         "invoiceDate", journal, amount, "vatAmount", "searchText")
+       values ($1, $2, 'bare', 'bare', next_number($1, 'purchaseInvoice'), 'Invoice', $3, $4, $5, $6, $7, 453.75, 78.75, $5) returning *`,
+      [division, randomUUID(), order['supplierId'], order['supplierName'], body['yourRef'], body['invoiceDate'], body['journal']],
+    );
+    const lines = await run(
+      'invoiceLines',
+      `insert into "purchaseInvoiceLine" (division, id, "createdBy", "modifiedBy", "invoiceId", "lineNumber", "purchaseOrderLineId", "itemId",
+         description, quantity, "unitPrice", "netPrice", amount, "vatCode", "vatPercentage", "vatType", "vatCharged", "vatAmount")
+       select $1::integer, gen_random_uuid(), 'bare', 'bare', $2::uuid, row_number() over (), l.id, l."itemId", l.description, 1, l."unitPrice",
+         l."netPrice", l."netPrice", l."vatCode", l."vatPercentage", l."vatType", l."vatCharged", round(l."netPrice" * l."vatPercentage", 2)
+       from "purchaseOrderLine" l where l.division = $1 and l.id = any($3::uuid[]) returning *`,
+      [division, invoice?.['id'], ids],
+    );
+    await noteBoth(run, division, ['purchaseInvoice', invoice?.['id']], order['id'], { ...invoice, lines });
+    return { ...invoice, lines };
+  });
+}
+
+type Run = (name: string, text: string, values: unknown[]) => Promise<Json[]>;
+
+async function inTransaction(pool: pg.Pool, work: (run: Run) => Promise<Json>): Promise<Json> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(async (name, text, values) => (await client.query<Json>({ name, text, values })).rows);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function orderOf(run: Run, division: number, lineId: string | undefined): Promise<Json> {
+  const [order] = await run(
+    'lockOrder',
+    `select o.* from "purchaseOrder" o where o.division = $1
+     and o.id = (select l."purchaseOrderId" from "purchaseOrderLine" l where l.division = $1 and l.id = $2) for update`,
+    [division, lineId],
+  );
+  return order ?? {};
+}
+
+async function moveLines(run: Run, division: number, column: string, ids: readonly string[]): Promise<void> {
+  const text = `update "purchaseOrderLine" set "${column}" = "${column}" + 1, version = version + 1, modified = now()
+    where division = $1 and id = any($2::uuid[])`;
+  await run(column, text, [division, ids]);
+}
+
+async function moveOrder(run: Run, division: number, column: string, id: unknown): Promise<void> {
+  const text = `update "purchaseOrder" set "${column}" = 'Partial', "orderStatus" = 'Partial', version = version + 1, modified = now()
+    where division = $1 and id = $2`;
+  await run(column, text, [division, id]);
+}
+
+async function noteBoth(run: Run, division: number, [entity, id]: [string, unknown], orderId: unknown, after: Json): Promise<void> {
+  const text = `insert into audit (division, entity, "entityId", at, id, action, by, "byName", after)
+    values ($1, $2, $3, now(), gen_random_uuid(), 'create', 'bare', 'bare', $5), ($1, 'purchaseOrder', $4, now(), gen_random_uuid(), 'move', 'bare', 'bare', null)`;
+  await run('note', text, [division, entity, id, orderId, JSON.stringify(after)]);
+}

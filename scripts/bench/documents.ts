@@ -1,0 +1,71 @@
+import { seededId } from '#contract/seededId.ts';
+import type { Measurement } from './measure.ts';
+
+/** An order that receipts and invoices are written on, with the ids of its lines. */
+interface BenchOrder {
+  id: string;
+  lines: string[];
+}
+
+const linesOfOrder = 30;
+// more than requests at once, so that most of them find their order free
+const orderCount = 200;
+const supplierNumber = 6;
+
+/** Places orders of 30 lines, of which so much is ordered that no measurement comes to the end. */
+export async function placeOrders(address: string, headers: Record<string, string>, division: number): Promise<BenchOrder[]> {
+  const orders: BenchOrder[] = [];
+  for (let number = 1; number <= orderCount; number++) {
+    const lines = Array.from({ length: linesOfOrder }, (_, line) => ({
+      itemId: seededId(division, 'item', 1 + line),
+      quantity: '1000000',
+      unitPrice: '12.50',
+    }));
+    const response = await fetch(`${address}/api/${division}/purchaseorder/order`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ supplierId: seededId(division, 'account', supplierNumber), lines }),
+    });
+    if (!response.ok) throw new Error(`An order was not placed: ${await response.text()}`);
+    const order = (await response.json()) as { id: string; lines: { id: string }[] };
+    orders.push({ id: order.id, lines: order.lines.map(({ id }) => id) });
+  }
+  return orders;
+}
+
+/** An order with its lines; a receipt and an invoice of 30 lines. */
+export function documentMeasurements(orders: readonly BenchOrder[], division: number): Measurement[] {
+  const orderOf = (n: number) => orders[n % orders.length] ?? { id: '', lines: [] };
+  let entered = 0;
+  return [
+    {
+      name: 'order with its 30 lines',
+      target: 0.5,
+      request: (n) => ({ method: 'GET', path: `/api/${division}/purchaseorder/order/${orderOf(n).id}` }),
+    },
+    {
+      name: 'receipt of 30 lines',
+      target: 0.5,
+      request: (n) => ({
+        method: 'POST',
+        path: `/api/${division}/purchaseorder/goodsreceipt`,
+        body: JSON.stringify({ lines: orderOf(n).lines.map((purchaseOrderLineId) => ({ purchaseOrderLineId, quantityReceived: '1' })) }),
+      }),
+    },
+    {
+      name: 'invoice of 30 lines',
+      target: 0.5,
+      request: (n) => ({
+        method: 'POST',
+        path: `/api/${division}/purchaseinvoice`,
+        body: JSON.stringify({
+          supplierId: seededId(division, 'account', supplierNumber),
+          yourRef: `B-${n}-${entered++}`,
+          invoiceDate: '2026-01-05',
+          journal: '60',
+          lines: orderOf(n).lines.map((purchaseOrderLineId) => ({ purchaseOrderLineId, quantity: '1' })),
+        }),
+      }),
+    },
+  ];
+}
