@@ -203,6 +203,7 @@ export const accountPoint = account
     isCustomer: true,
     isSupplier: true,
   })
+  .extend({ isLate: z.boolean().describe('Whether the service of one of its objects lies before today') })
   .meta({ id: 'AccountPoint' });
 
 /** See {@link accountPoint}. */

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
@@ -12,21 +13,42 @@ export function AccountFacts({ account, indicators }: { account: Account; indica
   const field = (name: string) => translate(`resources.accounts.fields.${name}`);
   const sold = useSalesFacts(account);
   const bought = usePurchaseFacts(account);
+  const manager = useManager(account.accountManagerId);
   const facts: Fact[] = [
+    ...(account.tradeName ? [{ label: field('tradeName'), value: account.tradeName }] : []),
     { label: fact('address'), value: addressOf(account) },
     { label: field('phone'), value: account.phone && <PhoneLink phone={account.phone} /> },
     { label: field('email'), value: account.email && <a href={`mailto:${account.email}`}>{account.email}</a> },
+    { label: field('website'), value: account.website && <WebLink address={account.website} /> },
     { label: fact('contact'), value: <MainContact account={account} /> },
     ...sold,
     ...bought,
     { label: fact('locations'), value: indicators && indicators.locations > 0 && <Places indicators={indicators} /> },
+    { label: field('accountManagerId'), value: manager },
     { label: fact('classification'), value: <Classifications ids={account.classifications} /> },
     { label: field('vatNumber'), value: account.vatNumber },
     { label: field('chamberOfCommerce'), value: account.chamberOfCommerce },
     { label: field('iban'), value: account.iban?.replace(/(.{4})(?=.)/g, '$1 ') },
+    ...(account.remarks ? [{ label: field('remarks'), value: <Remarks>{account.remarks}</Remarks> }] : []),
   ];
   return <FactsCard facts={facts} />;
 }
+
+function useManager(id: string | null): string | null {
+  const { data } = useGetList('engineers', {}, { staleTime: 300_000, enabled: id !== null });
+  return data?.find((engineer) => engineer.id === id)?.fullName ?? null;
+}
+
+function WebLink({ address }: { address: string }) {
+  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+    </a>
+  );
+}
+
+const Remarks = styled('span')({ whiteSpace: 'pre-line' });
 
 function addressOf({ addressLine1, postcode, city }: Account): string {
   return [addressLine1, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -34,7 +34,13 @@ export function AccountMap() {
     setBox(bothCountries);
     setChosen(undefined);
   }
-  const element = usePins(pins, { wanted, isWhole: !isPlaceholderData && box === bothCountries, onMove: setBox, onChoose: setChosen });
+  const element = usePins(pins, {
+    wanted,
+    isWhole: !isPlaceholderData && box === bothCountries,
+    chosen: chosen?.id,
+    onMove: setBox,
+    onChoose: setChosen,
+  });
   if (error) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   const isTruncated = pins.length >= mostInBox;
   return (
@@ -77,12 +83,14 @@ interface PinOptions {
   wanted: string;
   /** Whether the pins are all that there are, wherever the map is. */
   isWhole: boolean;
+  /** The account whose pin was pressed last. */
+  chosen: string | undefined;
   onMove: (box: Box) => void;
   onChoose: (point: AccountPoint) => void;
 }
 
 /** Keeps a map with pins in the element that the returned reference is put on. */
-function usePins(pins: readonly Pin[], { wanted, isWhole, onMove, onChoose }: PinOptions) {
+function usePins(pins: readonly Pin[], { wanted, isWhole, chosen, onMove, onChoose }: PinOptions) {
   const translate = useTranslate();
   const tileServer = useContext(LayoutContext)?.tileServer;
   const element = useRef<HTMLDivElement>(null);
@@ -121,9 +129,11 @@ function usePins(pins: readonly Pin[], { wanted, isWhole, onMove, onChoose }: Pi
         animate: false,
       });
     }
-    const layer = L.layerGroup(clustersOn(here, pins).map((cluster) => markerOf(cluster, here, { onChoose, translate }))).addTo(here);
+    const layer = L.layerGroup(clustersOn(here, pins).map((cluster) => markerOf(cluster, here, { chosen, onChoose, translate }))).addTo(
+      here,
+    );
     return () => void layer.remove();
-  }, [pins, zoom, wanted, isWhole, onChoose, translate]);
+  }, [pins, zoom, wanted, isWhole, chosen, onChoose, translate]);
 
   return element;
 }
@@ -139,17 +149,28 @@ function clustersOn(map: L.Map, pins: readonly Pin[]): Cluster<Pin>[] {
   return clusterPoints(pins, ({ latitude, longitude }) => map.project([latitude, longitude]));
 }
 
-interface MarkerSurroundings extends Pick<PinOptions, 'onChoose'> {
+interface MarkerSurroundings extends Pick<PinOptions, 'chosen' | 'onChoose'> {
   translate: ReturnType<typeof useTranslate>;
 }
 
-function markerOf({ points, latitude, longitude }: Cluster<Pin>, map: L.Map, { onChoose, translate }: MarkerSurroundings): L.Marker {
+function markerOf(
+  { points, latitude, longitude }: Cluster<Pin>,
+  map: L.Map,
+  { chosen, onChoose, translate }: MarkerSurroundings,
+): L.Marker {
   const [first] = points;
   const isOne = points.length === 1;
-  const label = isOne && first ? first.name : translate('accounts.mapView.cluster', { smart_count: points.length });
+  const late = points.filter(({ isLate }) => isLate).length;
+  const name = isOne && first ? first.name : translate('accounts.mapView.cluster', { smart_count: points.length });
+  const label = late > 0 ? translate('accounts.mapView.late', { name, smart_count: late }) : name;
+  const isChosen = points.some(({ id }) => id === chosen);
   const size = isOne ? 16 : Math.min(24 + points.length / 2, 44);
-  const icon = L.divIcon({ className: 'pin', html: isOne ? '' : String(points.length), iconSize: [size, size] });
-  const marker = L.marker([latitude, longitude], { icon, title: label, keyboard: true });
+  const icon = L.divIcon({
+    className: ['pin', late > 0 && 'late', isChosen && 'chosen'].filter(Boolean).join(' '),
+    html: isOne ? '' : String(points.length),
+    iconSize: [size, size],
+  });
+  const marker = L.marker([latitude, longitude], { icon, title: label, keyboard: true, zIndexOffset: isChosen ? 1000 : 0 });
   const press = () => {
     if (isOne && first) onChoose(first);
     else map.fitBounds(L.latLngBounds(points.map((point) => [point.latitude, point.longitude])).pad(0.2), { maxZoom: 12 });

@@ -32,6 +32,10 @@ export const MapFrame = styled('div')({
     fontWeight: 640,
     fontFeatureSettings: '"tnum"',
   },
+  // late ones are told by their shape as well
+  '.pin.late': { borderRadius: 3, backgroundColor: colour.bad, color: colour.card },
+  '.pin:hover': { zIndex: '1001 !important', boxShadow: `0 0 0 3px ${colour.soft}, 0 0 0 4px ${colour.brand}` },
+  '.pin.chosen': { boxShadow: `0 0 0 3px ${colour.card}, 0 0 0 6px ${colour.signal}` },
   '.pin:focus-visible': { outline: `3px solid ${colour.signal}`, outlineOffset: 1 },
   '.leaflet-bar': { border: `1px solid ${colour.line2}`, boxShadow: 'none' },
   '.leaflet-bar a': { backgroundColor: colour.card, color: colour.ink, borderColor: colour.line },

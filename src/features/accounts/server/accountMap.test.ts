@@ -14,7 +14,7 @@ describe('GET /api/{division}/account/geospatial', () => {
     await made({ name: 'Nowhere' });
     const answer = await api.call<Account[]>(`GET ${base}/geospatial?${box}`);
     expect(answer.body).toEqual([expect.objectContaining({ name: bakery.name, latitude: 52.09, longitude: 5.12 })]);
-    expect(Object.keys(answer.body[0] ?? {})).toHaveLength(10);
+    expect(Object.keys(answer.body[0] ?? {})).toHaveLength(11);
     expect(answer.headers['x-truncated']).toBeUndefined();
     expect(await names(`/api/division/120001/account/geospatial?${box}`)).toEqual([bakery.name]);
     expect(await names(`/api/230001/account/geospatial?${box}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { isOverdue, takesChanges } from '#features/service-requests/rules.ts';
-import type { AccountIndicators, AccountRow } from '../schema.ts';
+import type { AccountIndicators, AccountPoint, AccountRow } from '../schema.ts';
 import { accountsApi, accountsRoute as base } from '../../../../tests/support/accountsApi.ts';
 
 const { api, made, names } = await accountsApi();
@@ -51,6 +51,8 @@ describe('the filter on service', () => {
     expect(await found({ service: 'soon', q: 'late' })).toEqual([]);
     const box = 'longitudeMax=6&longitudeMin=5&latitudeMax=53&latitudeMin=52';
     expect(await names(`${base}/geospatial?${box}&service=late`)).toEqual(['Late']);
+    const points = await api.call<AccountPoint[]>(`GET ${base}/geospatial?${box}`);
+    expect(points.body.filter(({ isLate }) => isLate).map(({ name }) => name)).toEqual(['Late']);
     const byService = await api.call<AccountRow[]>(`GET ${base}?sort=nextServiceDate`);
     expect(byService.body.map(({ name, nextServiceDate }) => [name, nextServiceDate])).toEqual([
       ['Late', '2026-03-01'],

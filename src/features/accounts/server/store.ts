@@ -131,7 +131,8 @@ export async function accountsInBox(
   // the index knows only places: where something narrows further, it must not stop at the first so many
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');
-  const pointFields = pickFields(accountTable, Object.keys(accountPoint.shape));
+  const { isLate: _isLate, ...ownFields } = accountPoint.shape;
+  const pointFields = sql`${pickFields(accountTable, Object.keys(ownFields))}, ${serviceOfAccounts().stands('late', { division, today })} as "isLate"`;
   const row = await database.row<{ json: string; count: number }>(sql`
     with found as (select r.* from account r where ${where} limit ${mostInBox + 1})
     select (select coalesce(json_agg(o), '[]')::text from (select ${pointFields} from found r order by r.name, r.id limit ${mostInBox}) o) as json,
