@@ -13,7 +13,7 @@ export interface ClientOptions {
   origin?: string;
   /** The protected resource (audience) per host, `localhost` or `api.example.com:8443`. */
   resources: Readonly<Record<string, string>>;
-  /** Whether somebody is signed in. */
+  /** Whether a person is signed in. */
   isAuthenticated: () => boolean;
   /** The bearer token, or what gives one for a resource. */
   accessToken?: string | ((resource: string) => string | undefined | Promise<string | undefined>);

@@ -15,7 +15,7 @@ export const capabilities = ['employee', 'purchasing', 'supervisor', 'engineer',
 /** One of {@link capabilities}. */
 export type Capability = (typeof capabilities)[number];
 
-/** Who may call: nobody in particular, a link or key of its own kind, or a signed-in person with a capability. */
+/** Who may call: an anonymous caller, one with a link or key of its own kind, or a signed-in person with a capability. */
 export type Access = 'anonymous' | 'callback' | 'jobKey' | 'workOrderLink' | Capability;
 
 /** How the division of a call is known when the path does not name it. */

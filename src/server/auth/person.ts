@@ -18,7 +18,7 @@ const divisionRole = /^CURA-Division-(.*)$/;
 
 /**
  * The person that a verified token speaks of.
- * @throws Problem unauthenticated when the token names nobody, forbidden when the person has none of the required roles
+ * @throws Problem unauthenticated when the token names no person, forbidden when the person has none of the required roles
  */
 export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person {
   const oid = text(claims['oid']) ?? text(claims.sub);

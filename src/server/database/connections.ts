@@ -10,7 +10,7 @@ export class Connection {
   isUsable = true;
   /** Names of the statements that it holds prepared. */
   readonly prepared = new Set<string>();
-  /** The group of callers that it is shared by; undefined for a connection that is idle or somebody's own. */
+  /** The group of callers that it is shared by; undefined for a connection that is idle or serves one caller. */
   sharing: Sharing | undefined;
 
   constructor(client: pg.Client) {

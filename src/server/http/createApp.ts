@@ -44,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.limits.bodyBytes,
     requestTimeout: 300_000,
-    // Nor may a reader take nothing for ever
+    // A connection on which nothing is read or written is closed
     connectionTimeout: 300_000,
     trustProxy: options.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 4000 },
@@ -183,7 +183,7 @@ function corsOptions(origins: readonly string[]) {
       'X-Request-Id',
     ],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    // Whoever asks without an origin is no browser, and gets the methods like everybody
+    // An OPTIONS request without an origin comes from no browser, and is answered with Allow as well
     strictPreflight: false,
     preflightContinue: true,
     maxAge: 600,

@@ -5,8 +5,8 @@ const spaces = /[\u00a0\u202f]/g;
 const invisible = /[[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]--[\t\n\r]]/gv;
 
 /**
- * A text without what nobody typed: control and direction characters, soft hyphens and spaces of no width, which come along
- * when a number or a name is copied from a mail or a page, and by which nobody would find it again. Accents are joined with
+ * A text without invisible characters: control and direction characters, soft hyphens and spaces of no width, which come along
+ * when a number or a name is copied from a mail or a page, and which would keep a search from finding it. Accents are joined with
  * their letters, spaces that do not break become plain ones. Joiners, which emoji and some scripts need, stay.
  */
 export function plainText(text: string): string {

@@ -11,7 +11,7 @@ export interface Readiness {
 /** `/health/live` says that the process runs, `/health/ready` that it can work. Neither says anything else. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   let known = { until: 0, isWorking: Promise.resolve(false) };
-  // Nobody has to sign in to ask, so asking often must cost the database nothing
+  // The call needs no sign-in, so many of them must cost the database nothing
   const isWorking = () => {
     if (known.until < Date.now()) known = { until: Date.now() + checkedFor, isWorking: readiness.check().then(succeeded, failed) };
     return known.isWorking;

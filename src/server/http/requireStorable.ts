@@ -1,6 +1,6 @@
 import { invalidField } from '#contract/problem.ts';
 
-// A value nested deeper is nobody's record, and would exhaust the stack of whoever walks it
+// No record is nested deeper, and a recursive function would exhaust its stack
 const deepest = 100;
 
 /**
