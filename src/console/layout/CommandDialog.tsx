@@ -66,6 +66,7 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
+      sx={{ zIndex: aboveMessages }}
       slotProps={{
         paper: { 'aria-label': translate('console.commands.label') },
         container: { sx: { alignItems: 'flex-start' } },
@@ -112,6 +113,9 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
     </Dialog>
   );
 }
+
+// a message must not cover what is chosen from
+const aboveMessages = 1450;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
