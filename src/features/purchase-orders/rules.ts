@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
-import { Problem } from '#contract/problem.ts';
+import { Problem, type FieldError } from '#contract/problem.ts';
 import type { OrderState } from './schema.ts';
 
 /** How far a line is. */
@@ -136,4 +136,32 @@ function overReceiptOf(line: ReceivableLine, arrivals: readonly Arrival[]) {
 export function quantityStillToCome(line: Pick<LineProgress, 'quantity' | 'receivedQuantity'>): string {
   const rest = subtractDecimals(line.quantity, line.receivedQuantity);
   return compareDecimals(rest, '0') > 0 ? rest : '0.0000';
+}
+
+/** What a line of a receipt says of the pieces and the batches that arrived. */
+export interface TrackedArrival {
+  quantityReceived: string;
+  serialNumbers?: readonly string[] | undefined;
+  batchNumbers?: readonly { quantity: string }[] | undefined;
+}
+
+/** How the pieces of an item are told apart: each by a number of its own, by batches, or not at all. */
+export interface Tracking {
+  isSerialItem: boolean;
+  isBatchItem: boolean;
+}
+
+/**
+ * What is wrong with the numbers of what arrived: each piece of a serial item has one of its own, the batches of a batch item
+ * make up the quantity.
+ */
+export function trackingErrorOf(arrival: TrackedArrival, tracking: Tracking): { field: string; error: FieldError } | undefined {
+  const { quantityReceived: quantity, serialNumbers = [], batchNumbers = [] } = arrival;
+  if (tracking.isSerialItem && new Set(serialNumbers).size !== serialNumbers.length)
+    return { field: 'serialNumbers', error: { code: 'serialNumberTwice' } };
+  if (tracking.isSerialItem && compareDecimals(String(serialNumbers.length), quantity) !== 0)
+    return { field: 'serialNumbers', error: { code: 'serialNumbers', params: { quantity: Number(quantity) } } };
+  if (tracking.isBatchItem && compareDecimals(addDecimals('0', ...batchNumbers.map((batch) => batch.quantity)), quantity) !== 0)
+    return { field: 'batchNumbers', error: { code: 'batchNumbers', params: { quantity: Number(quantity) } } };
+  return undefined;
 }

@@ -12,6 +12,8 @@ export interface DocumentItem extends LineItem {
   costPriceStandard: string | null;
   salesVatCode: string | null;
   isPurchaseItem: boolean;
+  isSerialItem: boolean;
+  isBatchItem: boolean;
 }
 
 /** The live items that lines of a document name by id or code. */
@@ -23,7 +25,8 @@ export async function itemsOf(
   const codes = lines.flatMap((line) => line.itemCode ?? []);
   if (ids.length + codes.length === 0) return [];
   return database.rows<DocumentItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed" from item
+    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
+    from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
 }
 

@@ -115,6 +115,43 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     ).toMatchObject({ status: 403 });
   });
 
+  it('asks for a serial number of each piece, and for batches that make up the quantity', async () => {
+    const order = await place();
+    const [serial, batch] = order.lines;
+    const track = (isSerialItem: boolean) =>
+      api.database.sql(sql`
+        update item set "isSerialItem" = ${isSerialItem} and id = ${ids.extinguisher}, "isBatchItem" = ${isSerialItem} and id = ${ids.bracket}
+        where division = ${division} and id in (${ids.extinguisher}, ${ids.bracket})`);
+    const errorsOf = async (line: typeof serial, quantity: string, more: object) => {
+      const [only] = receiptBody(line, quantity).lines;
+      return (await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines: [{ ...only, ...more }] } })).errors;
+    };
+    await track(true);
+    expect(Object.keys((await errorsOf(serial, '2', {})) ?? {})).toEqual(['lines.0.serialNumbers']);
+    expect(await errorsOf(serial, '2', { serialNumbers: ['S1'] })).toEqual({ 'lines.0.serialNumbers': [expect.stringContaining('2')] });
+    expect(Object.keys((await errorsOf(serial, '2', { serialNumbers: ['S1', 'S1'] })) ?? {})).toEqual(['lines.0.serialNumbers']);
+    expect(Object.keys((await errorsOf(batch, '5', { batchNumbers: [{ batchNumber: 'B1', quantity: '4' }] })) ?? {})).toEqual([
+      'lines.0.batchNumbers',
+    ]);
+    const lines = [
+      { ...receiptBody(serial, '2').lines[0], serialNumbers: ['S1', 'S2'] },
+      {
+        ...receiptBody(batch, '5').lines[0],
+        batchNumbers: [
+          { batchNumber: 'B1', quantity: '4', expiryDate: '2028-01-31' },
+          { batchNumber: 'B2', quantity: '1' },
+        ],
+      },
+    ];
+    const answer = await api.call<GoodsReceipt>(`POST ${base}/goodsreceipt`, { as, body: { lines } });
+    await track(false);
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.lines).toMatchObject([
+      { serialNumbers: ['S1', 'S2'] },
+      { batchNumbers: [{ batchNumber: 'B1' }, { batchNumber: 'B2' }] },
+    ]);
+  });
+
   it('books once for a repeated Idempotency-Key', async () => {
     const order = await place();
     const headers = { 'idempotency-key': 'receipt-1' };

@@ -1,13 +1,13 @@
 import { addDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { warehouseOfPerson } from '#features/inventory/server/index.ts';
-import { itemsOf } from '#features/items/server/index.ts';
+import { itemsOf, type DocumentItem } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft } from '#server/documents/kind.ts';
 import { isWhole, type LineItem } from '#server/documents/itemLine.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { GoodsReceipt, GoodsReceiptLine, NewGoodsReceipt } from '../receiptSchema.ts';
-import { requireReceivable, type ReceivableLine } from '../rules.ts';
+import { requireReceivable, trackingErrorOf, type ReceivableLine } from '../rules.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { lockOrdersOfLines, moveProgress } from './progress.ts';
 import { goodsReceiptLineTable, goodsReceiptTable } from './tables.ts';
@@ -81,14 +81,10 @@ async function factsOf(call: WriteCall, { body }: Draft<ReceiptTypes>, { receive
     return { ...line, purchaseOrderLineId: known.id };
   });
   requireReceivable(arrivals, receivableLines(orders, arrivals), isOverridden);
-  requireWholeQuantities(
-    arrivals,
-    lines,
-    await itemsOf(
-      call,
-      arrivals.map((line) => ({ itemId: lines.get(line.purchaseOrderLineId)?.itemId })),
-    ),
-  );
+  const named = arrivals.map((line) => ({ itemId: lines.get(line.purchaseOrderLineId)?.itemId }));
+  const items = await itemsOf(call, named);
+  requireWholeQuantities(arrivals, lines, items);
+  requireTracked(arrivals, lines, items);
   return { orders, lines, today };
 }
 
@@ -111,6 +107,19 @@ function requireWholeQuantities(arrivals: Arrivals, lines: ReadonlyMap<string, O
     const item = items.find((one) => one.id === lines.get(line.purchaseOrderLineId)?.itemId);
     if (item?.isFractionAllowed === false && !isWhole(line.quantityReceived))
       throw invalidField(`lines.${index}.quantityReceived`, 'notWholeNumber');
+  });
+}
+
+/** @throws Problem invalid naming the line on which serial numbers or batches are missing, or make another quantity */
+function requireTracked(
+  arrivals: ReceiptTypes['body']['lines'],
+  lines: ReadonlyMap<string, OrderLine>,
+  items: readonly DocumentItem[],
+): void {
+  arrivals.forEach((line, index) => {
+    const item = items.find((one) => one.id === lines.get(line.purchaseOrderLineId)?.itemId);
+    const wrong = item && trackingErrorOf(line, item);
+    if (wrong) throw invalidField(`lines.${index}.${wrong.field}`, wrong.error.code, wrong.error.params);
   });
 }
 
