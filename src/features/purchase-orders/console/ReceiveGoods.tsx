@@ -4,126 +4,178 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '#contract/apiError.ts';
 import { dayOf } from '#contract/days.ts';
-import { compareDecimals } from '#contract/amounts.ts';
 import { useCan } from '#console/data/DataContext.ts';
+import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useWrite } from '#console/data/useWrite.ts';
-import { useFormat } from '#console/i18n/format.ts';
+import { UnsavedChanges } from '#console/forms/UnsavedChanges.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
-import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
+import { ArrivingLine, isExpected, itemText } from './ArrivingLine.tsx';
+import { bodyOfArrival, useArrivals } from './useArrivals.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** Books what arrived of an order; everything that is still to come stands there already. More than that needs a reason. */
 export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClose: () => void }) {
   const translate = useTranslate();
-  const titleId = useId();
-  const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const ids = { title: useId(), why: useId() };
   const mayOverride = useCan('purchasing');
-  const command = useWrite('goodsReceipts', 'create');
-  const [quantities, setQuantities] = useState<Readonly<Record<string, string | null>>>(() => stillToComeOf(order));
-  const [receiptDate, setReceiptDate] = useState<string | null>(() => dayOf(new Date()));
+  const arrivals = useArrivals(order.lines);
+  const [today] = useState(() => dayOf(new Date()));
+  const [receiptDate, setReceiptDate] = useState<string | null>(today);
   const [yourRef, setYourRef] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
-  const arrived = order.lines.filter((line) => compareDecimals(quantities[line.id] ?? '0', '0') > 0);
-  const isOver = arrived.some((line) => compareDecimals(quantities[line.id] ?? '0', quantityStillToCome(line)) > 0);
-  const isReady = arrived.length > 0 && (!isOver || (mayOverride && Boolean(reason?.trim())));
+  const [isLeaving, setLeaving] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { arrived, arrivalOf, isOver } = arrivals;
+  const booking = useBooking(arrived);
+  const trackingOf = ({ id, itemId }: PurchaseOrderLine) => ({
+    isSerialItem: arrivals.items.get(itemId)?.isSerialItem ?? booking.refused[id]?.['serialNumbers'] !== undefined,
+    isBatchItem: arrivals.items.get(itemId)?.isBatchItem ?? booking.refused[id]?.['batchNumbers'] !== undefined,
+  });
+  const wrong = arrived.find((line) => arrivals.problemOf(line));
+  const isRefused = arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
+  const isChanged = () => arrivals.isChanged || receiptDate !== today || Boolean(yourRef ?? reason);
+  const handleClose = () => (isChanged() ? setLeaving(true) : onClose());
 
-  async function handleBook() {
-    try {
-      const receipt = await command.run({
-        data: {
-          ...(receiptDate ? { receiptDate } : {}),
-          yourRef,
-          ...(isOver ? { override: true, overrideReason: reason } : {}),
-          lines: arrived.map((line) => ({ purchaseOrderLineId: line.id, quantityReceived: quantities[line.id] ?? '0' })),
-        },
-      });
-      notify(translate('purchaseOrders.receiving.booked', { number: receipt.receiptNumber }), { type: 'success' });
-      onClose();
-    } catch (error) {
-      showProblem(error);
-    }
+  async function book(): Promise<boolean> {
+    if (isRefused) return false;
+    const isBooked = await booking.run({
+      ...(receiptDate ? { receiptDate } : {}),
+      yourRef,
+      ...(isOver ? { override: true, overrideReason: reason } : {}),
+      lines: arrived.map((line) => ({ purchaseOrderLineId: line.id, ...bodyOfArrival(arrivalOf(line), trackingOf(line)) })),
+    });
+    if (isBooked) onClose();
+    return isBooked;
+  }
+
+  function handleGoTo(line: PurchaseOrderLine) {
+    const part = `[data-line="${line.id}"] [data-part="${arrivals.problemOf(line)?.field ?? ''}"]`;
+    list.current?.querySelector<HTMLElement>(`${part} :is(input, textarea)`)?.focus();
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
+    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby={ids.title}>
+      <UnsavedChanges isChanged={isChanged} submit={book} forget={onClose} />
+      <DialogTitle id={ids.title}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
       <DialogContent>
         <Fields>
           <DateInput label={translate('purchaseOrders.receiving.date')} value={receiptDate} onChange={setReceiptDate} />
           <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={yourRef} onChange={setYourRef} />
         </Fields>
-        <Lines>
+        <div>
+          <Button size="small" onClick={() => arrivals.fill(quantityStillToCome)}>
+            {translate('purchaseOrders.receiving.all')}
+          </Button>
+          <Button size="small" onClick={() => arrivals.fill(() => '0')}>
+            {translate('purchaseOrders.receiving.none')}
+          </Button>
+        </div>
+        <Lines ref={list}>
           {expectedFirst(order.lines).map((line) => (
             <ArrivingLine
               key={line.id}
               line={line}
-              quantity={quantities[line.id] ?? null}
-              onChange={(quantity) => setQuantities((before) => ({ ...before, [line.id]: quantity }))}
+              arrival={arrivalOf(line)}
+              tracking={trackingOf(line)}
+              problem={arrivals.problemOf(line)}
+              refused={booking.refused[line.id] ?? {}}
+              onChange={(part) => arrivals.change(line, part)}
             />
           ))}
         </Lines>
-        {isOver && (
-          <Alert severity="warning" sx={{ mt: 3 }}>
-            {translate('purchaseOrders.receiving.over')}
-            {mayOverride && <TextInput label={translate('purchaseOrders.receiving.reason')} value={reason} onChange={setReason} required />}
-          </Alert>
-        )}
-        {arrived.length === 0 && <p>{translate('purchaseOrders.receiving.nothing')}</p>}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={!isReady} loading={command.isPending} onClick={() => void handleBook()}>
+      {isOver && (
+        // outside of what scrolls: on a long order it would stand out of sight
+        <Alert severity="warning" sx={{ mx: 6, '& .MuiAlert-message': { flex: 1 } }}>
+          {translate('purchaseOrders.receiving.over')}
+          {mayOverride && <TextInput label={translate('purchaseOrders.receiving.reason')} value={reason} onChange={setReason} required />}
+        </Alert>
+      )}
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Why id={ids.why}>
+          {wrong ? (
+            <WrongLine line={wrong} onGoTo={() => handleGoTo(wrong)} problem={arrivals.problemOf(wrong)} />
+          ) : (
+            isRefused && translate(`purchaseOrders.receiving.${arrived.length === 0 ? 'nothing' : mayOverride ? 'noReason' : 'notAllowed'}`)
+          )}
+        </Why>
+        <Button onClick={handleClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={isRefused} loading={booking.isPending} aria-describedby={ids.why} onClick={() => void book()}>
           {translate('purchaseOrders.receiving.book')}
         </Button>
       </DialogActions>
+      {isLeaving && (
+        <Confirmation
+          question={translate('purchaseOrders.receiving.confirmLeave')}
+          action={translate('forms.unsaved.leave')}
+          isPending={false}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface ArrivingLineProps {
-  line: PurchaseOrderLine;
-  quantity: string | null;
-  onChange: (quantity: string | null) => void;
-}
+type Receipt = Parameters<ReturnType<typeof useWrite<'goodsReceipts', 'create'>>['run']>[0]['data'];
 
-function ArrivingLine({ line, quantity, onChange }: ArrivingLineProps) {
+/** Sends a receipt; what the server refuses of a line is kept by the line's id and field. */
+function useBooking(arrived: readonly PurchaseOrderLine[]) {
   const translate = useTranslate();
-  const format = useFormat();
-  const item = `${line.itemCode} ${line.description ?? line.itemDescription}`;
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const command = useWrite('goodsReceipts', 'create');
+  const [refused, setRefused] = useState<Readonly<Record<string, Record<string, string>>>>({});
+  const run = async (data: Receipt): Promise<boolean> => {
+    try {
+      const receipt = await command.run({ data });
+      notify(translate('purchaseOrders.receiving.booked', { number: receipt.receiptNumber }), { type: 'success' });
+      return true;
+    } catch (error) {
+      setRefused(error instanceof ApiError ? refusedOf(arrived, fieldTexts(error)) : {});
+      showProblem(error);
+      return false;
+    }
+  };
+  return { run, refused, isPending: command.isPending };
+}
+
+function refusedOf(arrived: readonly PurchaseOrderLine[], texts: Readonly<Record<string, string>>) {
+  const refused: Record<string, Record<string, string>> = {};
+  for (const [path, text] of Object.entries(texts)) {
+    const [, index = '', field = ''] = path.split('.');
+    const id = arrived[Number(index)]?.id;
+    if (id !== undefined) refused[id] = { ...refused[id], [field]: text };
+  }
+  return refused;
+}
+
+interface WrongLineProps {
+  line: PurchaseOrderLine;
+  problem: ReturnType<ReturnType<typeof useArrivals>['problemOf']>;
+  onGoTo: () => void;
+}
+
+function WrongLine({ line, problem, onGoTo }: WrongLineProps) {
+  const messageOf = useFieldMessage();
   return (
-    <li>
-      <span className="item">
-        {item}
-        <span className="quiet">
-          {isExpected(line)
-            ? translate('purchaseOrders.receiving.stillToCome', { quantity: format.number(quantityStillToCome(line)) })
-            : translate('purchaseOrders.receiving.complete', { quantity: format.number(line.receivedQuantity) })}
-        </span>
-      </span>
-      <div className="quantity">
-        <DecimalInput label={translate('purchaseOrders.receiving.quantity', { item })} value={quantity} onChange={onChange} />
-      </div>
-    </li>
+    <Link component="button" type="button" color="inherit" sx={{ textAlign: 'start' }} onClick={onGoTo}>
+      {itemText(line)}: {problem && messageOf(packFieldError(problem.error))}
+    </Link>
   );
-}
-
-function stillToComeOf(order: OrderWithLines): Record<string, string> {
-  return Object.fromEntries(order.lines.filter(isExpected).map((line) => [line.id, quantityStillToCome(line)]));
-}
-
-function isExpected(line: PurchaseOrderLine): boolean {
-  return compareDecimals(quantityStillToCome(line), '0') > 0;
 }
 
 // what is complete is rarely what was carried in
@@ -133,14 +185,6 @@ function expectedFirst(lines: readonly PurchaseOrderLine[]): readonly PurchaseOr
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginBottom: 12 });
 
-const Lines = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  li: { display: 'flex', alignItems: 'center', gap: 12, padding: '8px 0', borderTop: `1px solid ${colour.line}` },
-  '.item': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
-  '.quiet': { color: colour.ink2, fontSize: '0.8125rem' },
-  '.quantity': { width: 110 },
-  '.quantity label': visuallyHidden,
-  '.quantity input': { textAlign: 'end' },
-});
+const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Why = styled('output')({ flex: 1, minWidth: 160, color: colour.ink2, fontSize: '0.875rem' });

@@ -23,6 +23,7 @@ const line = {
   receivedQuantity: '20.0000',
   invoicedQuantity: '0.0000',
 };
+const item = { id: line.itemId, code: 'SB6', isSerialItem: false, isBatchItem: false, isFractionAllowed: false };
 const order = {
   id,
   version: 3,
@@ -61,6 +62,7 @@ const answer =
     if (own) return own;
     if (pathname.endsWith(`/order/${id}`)) return { json: order };
     if (pathname.endsWith('/goodsreceipt')) return { json: [receipt] };
+    if (pathname.endsWith('/item')) return listReply([item]);
     if (pathname.includes('/lookup/')) return { json: pathname.endsWith('journal') ? [{ code: '60', description: 'Inkoopboek' }] : [] };
     return pathname.endsWith('/order') || pathname.endsWith('/purchaseinvoice') ? listReply([order]) : undefined;
   };
@@ -123,6 +125,73 @@ describe('the page of an order', () => {
       overrideReason: 'Volle doos',
       lines: [{ quantityReceived: '5' }],
     });
+  });
+
+  const receive = async (more: (request: TransportRequest) => Reply | undefined = () => undefined) => {
+    const { requests } = openPage((request) => more(request) ?? (request.method === 'POST' ? { status: 201, json: receipt } : undefined));
+    await userEvent.click(await screen.findByRole('button', { name: /Ontvangst boeken/ }));
+    const dialog = screen.getByRole('dialog');
+    const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as object);
+    return { dialog, sent, quantity: within(dialog).getByRole('textbox', { name: /Aantal van SB6/ }) };
+  };
+  const retype = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  test('refuses a negative quantity at its field, and says why nothing can be booked', async () => {
+    const { dialog, quantity } = await receive();
+    await retype(quantity, '-2');
+    expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    expect(book).toBeDisabled();
+    expect(book).toHaveAccessibleDescription('SB6 Sproeischuimblusser 6 liter: Dit moet minstens 0 zijn.');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Dit moet minstens 0 zijn/ }));
+    expect(quantity).toHaveFocus();
+    await retype(quantity, '5');
+    expect(book).toHaveAccessibleDescription('Vul de reden in waarom er meer is ontvangen.');
+  });
+
+  test('fills all lines with nothing, or with what is to come', async () => {
+    const { dialog, quantity } = await receive();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Alles op 0' }));
+    expect(quantity).toHaveValue('0');
+    expect(within(dialog).getByRole('button', { name: 'Boeken' })).toHaveAccessibleDescription('Vul bij minstens één regel een aantal in.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Alles wat nog komt' }));
+    expect(quantity).toHaveValue('4');
+  });
+
+  test('asks before what was typed is thrown away', async () => {
+    const { quantity } = await receive();
+    await retype(quantity, '3');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: /is niet geboekt\. Weggooien/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Terug/ }));
+    expect(quantity).toHaveValue('3');
+  });
+
+  test('asks for the serial number of each piece', async () => {
+    const serial = ({ url }: TransportRequest) =>
+      new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isSerialItem: true }]) : undefined;
+    const { dialog, quantity, sent } = await receive(serial);
+    const numbers = await within(dialog).findByRole('textbox', { name: /Serienummers van SB6/ });
+    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    expect(book).toBeDisabled();
+    await retype(quantity, '2');
+    await userEvent.type(numbers, 'S-1');
+    expect(numbers).toHaveAccessibleDescription(/Geef 2 serienummers op/);
+    await userEvent.type(numbers, '{Enter}S-2');
+    await userEvent.click(book);
+    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantityReceived: '2', serialNumbers: ['S-1', 'S-2'] }] }]));
+  });
+
+  test('asks for the batches, of which one is all that arrived', async () => {
+    const batch = ({ url }: TransportRequest) =>
+      new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isBatchItem: true }]) : undefined;
+    const { dialog, sent } = await receive(batch);
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Batch 1 van SB6 Sproeischuimblusser 6 liter' }), 'L-77');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ batchNumbers: [{ batchNumber: 'L-77', quantity: '4.0000' }] }] }]));
   });
 
   test('says why a cancellation is refused', async () => {

@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { compareDecimals } from '#contract/amounts.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
+import { quantityStillToCome, type Tracking } from '../rules.ts';
+import type { PurchaseOrderLine } from '../schema.ts';
+import { newBatch, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
+
+/** A line of the order on which goods arrive. */
+export interface ArrivingLineProps {
+  line: PurchaseOrderLine;
+  arrival: Arrival;
+  /** What has to be said of the pieces. */
+  tracking: Tracking;
+  problem: ArrivalProblem | undefined;
+  /** What the server refused, by field. */
+  refused: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Arrival>) => void;
+}
+
+/** Quantity of a line and, where its item has them, serial numbers and batches of what arrived. */
+export function ArrivingLine({ line, arrival, tracking, problem, refused, onChange }: ArrivingLineProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const messageOf = useFieldMessage();
+  const item = itemText(line);
+  const text = (field: string) => (problem?.field === field ? messageOf(packFieldError(problem.error)) : undefined);
+  // a quantity that is being typed anew is empty for a moment
+  const isArriving = arrival.quantity === null || compareDecimals(arrival.quantity, '0') > 0;
+  const serialText = text('serialNumbers');
+  return (
+    <Line data-line={line.id}>
+      <span className="item">
+        {item}
+        <span className="quiet">
+          {isExpected(line)
+            ? translate('purchaseOrders.receiving.stillToCome', { quantity: format.number(quantityStillToCome(line)) })
+            : translate('purchaseOrders.receiving.complete', { quantity: format.number(line.receivedQuantity) })}
+        </span>
+      </span>
+      <div className="quantity" data-part="quantityReceived">
+        <DecimalInput
+          label={translate('purchaseOrders.receiving.quantity', { item })}
+          value={arrival.quantity}
+          error={arrival.isNumber ? (text('quantityReceived') ?? refused['quantityReceived']) : undefined}
+          onChange={(quantity) => onChange({ quantity })}
+          onProblem={(wrong) => onChange({ isNumber: wrong === undefined })}
+        />
+      </div>
+      {isArriving && tracking.isSerialItem && (
+        <div className="numbers" data-part="serialNumbers">
+          <TextInput
+            label={translate('purchaseOrders.receiving.serialNumbers', { item })}
+            value={arrival.serials}
+            rows={2}
+            // nothing typed yet is no mistake
+            {...(arrival.serials
+              ? { error: serialText ?? refused['serialNumbers'] }
+              : { hint: serialText, error: refused['serialNumbers'] })}
+            onChange={(serials) => onChange({ serials })}
+          />
+        </div>
+      )}
+      {isArriving && tracking.isBatchItem && (
+        <div className="numbers" data-part="batchNumbers">
+          <Batches
+            item={item}
+            batches={arrival.batches}
+            error={text('batchNumbers') ?? refused['batchNumbers']}
+            onChange={(batches) => onChange({ batches })}
+          />
+        </div>
+      )}
+    </Line>
+  );
+}
+
+interface BatchesProps {
+  item: string;
+  batches: readonly TypedBatch[];
+  error: string | undefined;
+  onChange: (batches: readonly TypedBatch[]) => void;
+}
+
+function Batches({ item, batches, error, onChange }: BatchesProps) {
+  const translate = useTranslate();
+  const isTyped = batches.some(({ batchNumber }) => batchNumber);
+  const changed = (index: number, part: Partial<TypedBatch>) =>
+    onChange(batches.map((batch, number) => (number === index ? { ...batch, ...part } : batch)));
+  const label = (field: string, number: number) => translate(`purchaseOrders.receiving.batch.${field}`, { number: number + 1, item });
+  return (
+    <>
+      {batches.map((batch, index) => (
+        // a batch has no other name than its place
+        // oxlint-disable-next-line react/no-array-index-key
+        <div className="batch" key={index}>
+          <TextInput
+            label={label('number', index)}
+            value={batch.batchNumber}
+            {...(index > 0 ? {} : isTyped ? { error } : { hint: error })}
+            onChange={(batchNumber) => changed(index, { batchNumber })}
+          />
+          <DecimalInput label={label('quantity', index)} value={batch.quantity} onChange={(quantity) => changed(index, { quantity })} />
+          <DateInput
+            label={label('expiryDate', index)}
+            value={batch.expiryDate}
+            onChange={(expiryDate) => changed(index, { expiryDate })}
+          />
+        </div>
+      ))}
+      <Button size="small" onClick={() => onChange([...batches, newBatch])}>
+        {translate('purchaseOrders.receiving.batch.add')}
+      </Button>
+    </>
+  );
+}
+
+/** Code and description of a line's item. */
+export function itemText(line: PurchaseOrderLine): string {
+  return `${line.itemCode} ${line.description ?? line.itemDescription}`;
+}
+
+/** Whether something of the line is still to come. */
+export function isExpected(line: PurchaseOrderLine): boolean {
+  return compareDecimals(quantityStillToCome(line), '0') > 0;
+}
+
+const Line = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 120px',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '8px 0',
+  borderTop: `1px solid ${colour.line}`,
+  '.item': { minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  '.quiet': { color: colour.ink2, fontSize: '0.8125rem' },
+  '.quantity label': visuallyHidden,
+  '.quantity input': { textAlign: 'end' },
+  '.numbers': { gridColumn: '1 / -1' },
+  '.batch': { display: 'grid', gridTemplateColumns: '2fr 1fr 1.5fr', gap: 8, alignItems: 'start' },
+});
