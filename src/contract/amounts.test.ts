@@ -159,7 +159,7 @@ function countedByHand(lines: readonly PricedLine[]) {
 
 const centsOf = (text: string) => BigInt(new Decimal(text).times(100).toFixed());
 
-it('agrees with counting in whole cents, whatever is bought, returned or given off', () => {
+it('agrees with counting in whole cents for purchases, returns and discounts', () => {
   const random = seeded(7);
   const codes = ['2', '1', '4', '7', 'B', '0', null];
   for (let round = 0; round < 500; round++) {

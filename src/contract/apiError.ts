@@ -30,13 +30,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer of 400 or more means, whatever stands in it: a proxy in between may answer in HTML. */
+/** The error for an answer of 400 or more. The body may be no problem document: a proxy in between may answer in HTML. */
 export function errorOfAnswer(status: number, body: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? NaN : Number(retryAfter);
   return new ApiError(documentOf(status, body), Number.isNaN(seconds) ? undefined : seconds);
 }
 
-/** The error of a call that nobody answered. */
+/** The error of a call that got no answer: no network, no server, or the connection broke. */
 export function noAnswer(cause: unknown): ApiError {
   const error = new ApiError({ type: 'about:blank', title: 'No answer', status: 0, code: 'unavailable' });
   error.cause = cause;
@@ -48,7 +48,7 @@ function documentOf(status: number, body: string): ProblemDocument {
     const document: unknown = JSON.parse(body);
     if (isProblem(document)) return { ...document, status };
   } catch {
-    // not ours: answered by what is known, the status
+    // not a problem document of this server: only the status is known
   }
   return { type: 'about:blank', title: `HTTP ${status}`, status, code: codeOfStatus(status) };
 }

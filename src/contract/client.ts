@@ -30,13 +30,13 @@ export interface ClientOptions {
 
 type Parameters<O> = keyof PathOf<O> extends never ? { path?: undefined } : { path: Readonly<Record<keyof PathOf<O>, string | number>> };
 
-/** What a caller says to one call. */
+/** The path parameters, query and body of one call. */
 export type RequestOf<O extends Operation> = Parameters<O> & {
   query?: Partial<QueryInputOf<O>> | undefined;
   body?: BodyInputOf<O> | undefined;
 } & RequestOptions;
 
-/** What a caller may say to any call. */
+/** The options of any call. */
 export interface RequestOptions {
   /** Text fields of a multipart form. */
   form?: Readonly<Record<string, string | undefined>>;
@@ -53,7 +53,7 @@ export interface RequestOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Which part of a list is wanted, as ra-data-simple-rest says it. */
+/** Sort, range and filter of a list, as ra-data-simple-rest sends them. */
 export interface ListQuery {
   sort?: readonly [column: string, direction: 'ASC' | 'DESC'];
   range?: readonly [first: number, last: number];
@@ -84,7 +84,7 @@ export interface Client {
   call<O extends Operation>(operation: O, request: RequestOf<O>): Promise<AnswerOf<O>>;
   list<O extends Operation>(operation: O, request: RequestOf<O>): Promise<ListAnswer<AnswerOf<O>>>;
   file<O extends Operation>(operation: O, request: RequestOf<O>): Promise<FileAnswer>;
-  /** Makes room for another client. */
+  /** Forgets the client, so that another one can be created. */
   unload(): void;
 }
 
@@ -229,7 +229,7 @@ function bodyOf(operation: Operation, request: AnyRequest): string | FormData | 
   return form;
 }
 
-// What comes back is what the contract declares; the server's own tests hold it to that, so it is not parsed again here.
+// The server's tests hold every answer to the schema of the contract, so it is not parsed again here.
 function valueOf<Value>({ body, header }: TransportAnswer): Value {
   const text = String(body);
   const isJson = /\bjson\b/.test(header('Content-Type') ?? '');

@@ -19,7 +19,7 @@ describe('addDays', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-03-28', 2, '2026-03-30'],
     ['2026-01-01', -1, '2025-12-31'],
-  ])('goes from %s by %i days to %s, whatever the clocks do', (day, days, expected) => {
+  ])('goes from %s by %i days to %s, also across a change of the clocks', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ export interface FilterField {
   alias?: readonly string[];
 }
 
-/** The white list: fields by the name that the API gives them. */
+/** The fields that may be filtered on, by their names in the API. */
 export type FilterFields = Readonly<Record<string, FilterField>>;
 
 /** How two values are compared. */

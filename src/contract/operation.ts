@@ -18,7 +18,7 @@ export type Capability = (typeof capabilities)[number];
 /** Who may call: an anonymous caller, one with a link or key of its own kind, or a signed-in person with a capability. */
 export type Access = 'anonymous' | 'callback' | 'jobKey' | 'workOrderLink' | Capability;
 
-/** How the division of a call is known when the path does not name it. */
+/** Where the division of a call comes from when the path does not name it. */
 export type Scope = 'division' | 'location' | 'tag' | 'workOrder' | 'directory' | 'mobility';
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
@@ -34,7 +34,7 @@ export interface ListOptions {
   filter?: z.ZodType;
 }
 
-/** Everything that is said about a call besides its route. */
+/** The description of a call, without its route. */
 export interface OperationOptions<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
@@ -59,14 +59,14 @@ export interface OperationOptions<
   /** Multipart form: text fields by schema; the part `file` is always required. */
   form?: Readonly<Record<string, z.ZodType>>;
   answer?: Answer;
-  /** Whether it answers a file, of whatever type. */
+  /** Whether it answers a file, of any type. */
   bytes?: boolean;
   /** Success status; 200 unless said. */
   status?: 200 | 201 | 202 | 204 | 302;
   list?: ListOptions;
 }
 
-/** One declared call. Made by {@link operation}, named and homed by {@link defineContract}. */
+/** One declared call. Made by {@link operation}; {@link defineContract} gives it its name and its backend. */
 export interface Operation<
   Path extends string = string,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
@@ -125,7 +125,7 @@ export function operation<
 /** A feature's calls by name. */
 export type Contract = Readonly<Record<string, Operation>>;
 
-/** Whether a call is for a signed-in person alone; the others have a link or key of their own, or are open to anybody. */
+/** Whether a call requires a signed-in person; the others take a link or a key, or are open without sign-in. */
 export function isSecured({ access }: Operation): boolean {
   return capabilities.some((capability) => capability === access);
 }

@@ -1,9 +1,9 @@
 import type { Capability } from './operation.ts';
 
-/** The role without which nobody administers, whatever else is configured. */
+/** The role that administration always requires; the configuration cannot replace it. */
 const administratorRole = 'CURA-Admin';
 
-/** Which directory roles open a capability; one without roles is open to everybody who may enter, but never administration. */
+/** Which directory roles open a capability; one without roles is open to every employee, except administration. */
 export type CapabilityRoles = Readonly<Partial<Record<Capability, readonly string[]>>>;
 
 /** Whether a person with these roles has what is needed: one of the needed roles, or nothing when none is needed. */

@@ -25,7 +25,7 @@ export interface Theme {
   favicon: string;
   /** The key with the prefix `theme-`. */
   bodyClass: string;
-  /** A person needs at least one of these; none means everybody. */
+  /** A person needs at least one of these roles; with an empty list any signed-in person may enter. */
   requiredRoles: readonly string[];
   colours: { light: BrandColours; dark: BrandColours };
 }

@@ -8,7 +8,7 @@ export interface TransportRequest {
   /** What the caller wants to read. An answer of 400 or more is always text. */
   answer: 'text' | 'bytes';
   signal: AbortSignal | undefined;
-  /** Told the share of the body that has been sent, 0 to 1. */
+  /** Called with the share of the body that has been sent, 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface TransportAnswer {
   body: string | Blob;
 }
 
-/** Carries a request to a server: the browser's way, Node's way, or a test's. Rejects when nobody answers. */
+/** Carries a request to a server: the browser's way, Node's way, or a test's. Rejects when no answer arrives. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 /** Over `fetch`; uploads that want to know their progress go over XMLHttpRequest, because fetch does not tell it. */

@@ -104,7 +104,7 @@ function orNull(schema: z.ZodString, maxLength: number) {
 /** Yes or no in a query. */
 export const flag = z.stringbool().meta({ enum: ['true', 'false'] });
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export const anyValue = z.unknown().meta({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] });
 
 /** A repeated query parameter, `a=1&a=2`; one value and a comma list are understood too. */

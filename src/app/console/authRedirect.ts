@@ -5,7 +5,7 @@ import { fetchConsole } from './fetchConsole.ts';
 const answer = new URLSearchParams(location.hash.slice(1) || location.search);
 const { title } = document;
 
-/** Goes back to the console without loading another page for it: this one becomes it. */
+/** Goes back to the console without loading another page: the console starts in this one. */
 class ComingHome extends NavigationClient {
   override async navigateInternal(address: string, options: NavigationOptions): Promise<boolean> {
     if (new URL(address).origin !== location.origin) return super.navigateInternal(address, options);
@@ -18,18 +18,18 @@ class ComingHome extends NavigationClient {
   }
 }
 
-// After logging out the directory has nothing to say, and MSAL would take its silence for an answer to the next sign-in
+// After logging out the directory sends no answer, and MSAL would take the empty address for an answer to the next sign-in
 if (!answer.has('code') && !answer.has('error')) {
   location.replace('/');
 } else {
   broadcastResponseToMainFrame(new ComingHome()).catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- nobody else would tell why sign-in does not go on
+    // oxlint-disable-next-line no-console -- no other place reports why sign-in does not continue
     console.error(error);
     location.replace('/');
   });
 }
 
-/** As the start page does in its head. */
+/** Begins to fetch the configuration, as the start page does in its head. */
 function preloadConfiguration(): void {
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',

@@ -11,12 +11,12 @@ let fetched: ReturnType<typeof begin> | undefined;
 function begin() {
   const [app, opener] = [import('./App.tsx'), import('./openClient.ts')];
   prepareScreen(new URL(keptRedirectAddress() ?? location.href, location.origin).pathname);
-  // a failure is told where they are waited for
+  // a failure is reported where they are awaited
   for (const part of [app, opener]) part.catch(() => undefined);
   return { app, opener };
 }
 
-/** Whether somebody comes back from the directory or has signed in here before: then the console is fetched meanwhile. */
+/** Whether the person comes back from the directory or has signed in here before: then the console is fetched during sign-in. */
 export function isExpected(): boolean {
   const has = (storage: Storage, key: RegExp) => Object.keys(storage).some((name) => key.test(name));
   return has(localStorage, /^msal\.\d+\.account\.keys$/) || has(sessionStorage, /^msal\..*\.urlHash$/);

@@ -24,7 +24,7 @@ export function openClient(configuration: Configuration, session: Session): Open
     language: () => document.documentElement.lang,
   });
   const divisions = session.authenticated ? loadDivisions(client) : Promise.resolve([]);
-  // a failure is told where they are waited for
+  // a failure is reported where they are awaited
   divisions.then((found) => askForFirstList(client, found, askAhead)).catch(() => undefined);
   return { client, divisions };
 }

@@ -4,14 +4,14 @@ import { consoleFeatures } from './features.ts';
 /** Begins to fetch the screen at an address and the calls behind it, so that they are there when the console is. */
 export function prepareScreen(pathname: string): void {
   for (const { route, resources } of screensAt(pathname)) {
-    // a failure is told by the router, which loads the screen again
+    // the router loads the screen again and reports a failure
     for (const { load } of [route, ...Object.values(resources)]) load().catch(() => undefined);
   }
 }
 
 /**
- * Fetches all other screens once nobody waits for anything any more, so that going from a list to a record waits for
- * its data only. Not where the reader asked to save data.
+ * Fetches all other screens once the browser is idle, so that going from a list to a record waits for its data only.
+ * Does nothing where the browser is set to save data.
  */
 export function prepareOtherScreens(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // TypeScript's DOM knows no connection
@@ -24,7 +24,7 @@ const quietTime = 3000;
 async function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
     await idle();
-    // a failure is told by the router, which loads the screen again
+    // the router loads the screen again and reports a failure
     await load().catch(() => undefined);
   }
 }
@@ -49,7 +49,7 @@ function matches(path: string, address: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
-/** How many parts of a path may be anything: the fewer, the better it fits. */
+/** The number of parameters in a path pattern; of several matching patterns the one with the fewest fits best. */
 function places({ path }: ScreenRoute): number {
   return path.split('/').filter((part) => part.startsWith(':')).length;
 }

@@ -16,7 +16,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** What a person at a terminal is told of an error: one line; the whole story only with LOG_LEVEL=debug. */
+/** The text of an error for a person at a terminal: one line; with LOG_LEVEL=debug also stack and cause. */
 export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message.replaceAll(/\s*\n\s*/g, ' ');

@@ -3,7 +3,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { directoryPath, embeddedIssuer } from '#server/directory/embeddedDirectory.ts';
 import { isDirectoryEmbedded } from './directory.ts';
 
-/** What the console is told at `/config.json`. */
+/** The configuration that the console reads at `/config.json`. */
 export function configurationOf(settings: Settings): Configuration {
   return {
     apiUrl: settings.API_URL,
@@ -30,7 +30,7 @@ export function configurationOf(settings: Settings): Configuration {
 
 type Whereabouts = Pick<DirectoryConfiguration, 'authority' | 'knownAuthorities' | 'authorityMetadata'>;
 
-// MSAL takes no authority by http; this one is a name that is never contacted, for the endpoints are said beside it
+// MSAL accepts no authority by http; this name is never contacted, because the endpoints are given as metadata
 function embedded(): Whereabouts {
   const { host } = new URL(embeddedIssuer);
   return {

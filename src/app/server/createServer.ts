@@ -28,7 +28,7 @@ export interface ServerParts {
   files: FileStore;
   secrets: Secrets;
   now: () => Date;
-  /** In place of what the features implement. */
+  /** Replaces the implementations of the features. */
   implementations?: readonly Implementation[];
 }
 
@@ -74,7 +74,7 @@ export function audiencesOf(settings: Settings): string[] {
   return settings.AUDIENCE.length > 0 ? settings.AUDIENCE : [settings.API_RESOURCE, settings.ACCOUNTING_RESOURCE];
 }
 
-// The proxy that is connected to us. What it was told by others stands before it in X-Forwarded-For, and may be invented
+// The last address of X-Forwarded-For was written by the proxy that connects to us; the ones before it may be forged
 function isInFront(_address: string, hop: number): boolean {
   return hop === 0;
 }

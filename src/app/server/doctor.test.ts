@@ -57,7 +57,7 @@ describe('examine', () => {
   });
 
   it('names the brands when it is told another one', async () => {
-    expect(await badOf({ THEME: 'nobody' })).toMatchObject([{ subject: 'Theme', advice: 'Set THEME to preventie or mobiliteit.' }]);
+    expect(await badOf({ THEME: 'unknown' })).toMatchObject([{ subject: 'Theme', advice: 'Set THEME to preventie or mobiliteit.' }]);
   });
 
   it('names the setting that is wrong and looks no further', async () => {

@@ -10,7 +10,7 @@ import { isDirectoryEmbedded } from './directory.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
-/** What stands behind `npm run token --`. */
+/** The arguments of `npm run token --`. */
 export interface TokenArguments {
   userName: string | undefined;
   audience: string | undefined;
@@ -19,7 +19,7 @@ export interface TokenArguments {
 
 const tokenUsage = 'Usage: npm run -s token -- <person> [--audience <resource>] [--expires-in <seconds>]';
 
-/** What is worth knowing of an audience that the server would refuse; undefined for one that it accepts. */
+/** A warning about an audience that the server would refuse; undefined for one that it accepts. */
 export function audienceWarning(variables: Record<string, string | undefined>, audience: string | undefined): string | undefined {
   const accepted = audiencesOf(readSettings(variables));
   if (audience === undefined || accepted.includes(audience)) return undefined;

@@ -25,7 +25,7 @@ const hour = 3_600_000;
 
 /** A running product. */
 export interface Running {
-  /** What the person at the terminal is told: address, people, data. */
+  /** The lines for the person at the terminal: address, people, data. */
   message: string;
   /** Address of the console. */
   address: string;
@@ -39,7 +39,7 @@ export interface Running {
 export interface RunOptions {
   /** Whether the built console is served; another process does while developing. */
   hasConsole: boolean;
-  /** Interrupts the start: the database is closed, whatever it is doing, and {@link run} fails. */
+  /** Interrupts the start: the database is closed, also in the middle of a statement, and {@link run} fails. */
   signal?: AbortSignal;
 }
 
@@ -54,7 +54,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
   building.catch(() => undefined);
   const database = await openDatabase(settings, dataFolder);
-  const interrupt = () => void database.close().catch(() => undefined); // told by the second call, below
+  const interrupt = () => void database.close().catch(() => undefined); // the second call, below, reports the failure
   options.signal?.addEventListener('abort', interrupt);
   try {
     options.signal?.throwIfAborted();

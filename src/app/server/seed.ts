@@ -8,7 +8,7 @@ import { demonstrations, usualSize } from './demonstrations.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
-/** What stands behind `npm run seed --`. */
+/** The arguments of `npm run seed --`. */
 export interface SeedArguments {
   accounts: string | undefined;
   assets: string | undefined;

@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-/** What runs; undefined when it was stopped while it started. */
+/** The running application; undefined when it was stopped during its start. */
 async function started() {
   try {
     const running = await run(readSettings(process.env), { hasConsole: !process.argv.includes('--without-console'), signal });

@@ -10,7 +10,7 @@ describe('divisionsOf', () => {
       [120001, 230001],
     ],
     [['XCURA-Division-1'], 'all'],
-    // A slip of the pen opens nothing
+    // A role that names no valid division opens nothing
     [['CURA-Division-'], []],
     [['CURA-Division-12000l'], []],
     [['CURA-Division-120001 ', 'CURA-Division-120002'], [120002]],
@@ -47,7 +47,7 @@ describe('a person', () => {
     expect(personOf({ sub: 's' }, { requiredRoles: [] }).roles).toEqual([]);
   });
 
-  it('is nobody when the token names nobody', () => {
+  it('is refused when the token names no person', () => {
     expect(() => personOf({ roles })).toThrow('unauthenticated');
   });
 });

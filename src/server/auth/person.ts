@@ -11,7 +11,7 @@ export interface RoleOptions {
   capabilityRoles?: CapabilityRoles;
 }
 
-/** The role that everybody needs who works with the product. */
+/** The role that every user of the product needs. */
 const employeeRole = 'CURA-Employee';
 
 const divisionRole = /^CURA-Division-(.*)$/;
@@ -42,8 +42,8 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
 }
 
 /**
- * The divisions that roles narrow a person to; without such a role all. A role that names no division that can exist (a slip
- * of the pen in the directory) narrows too, to nothing, where ignoring it would open everything.
+ * The divisions that roles limit a person to; all divisions without such a role. A role with an impossible division (a typing
+ * error in the directory) gives access to no division; if it were ignored, it would give access to all.
  */
 export function divisionsOf(roles: readonly string[]): readonly number[] | 'all' {
   const codes = roles.flatMap((role) => divisionRole.exec(role)?.[1] ?? []);

@@ -4,7 +4,7 @@ import type { TrustedDirectory } from './verifyToken.ts';
 const entraHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
 const tenantId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Milliseconds between two attempts to reach a directory, so that forged tokens cannot make us knock at its door. */
+/** Least milliseconds between two requests to a directory, so that forged tokens cannot cause a request each. */
 const cooldown = 30_000;
 const timeout = 5000;
 

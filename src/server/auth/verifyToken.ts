@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts';
 export interface TrustedDirectory {
   /** Values of `iss` that this directory writes. */
   issuers: readonly string[];
-  /** Signature algorithms; anything else is refused, whatever the token says. */
+  /** The signature algorithms that are accepted; the one that the token names must be among them. */
   algorithms: readonly string[];
   /** The key for a token's header. */
   keys: JWTVerifyGetKey;
@@ -46,7 +46,7 @@ function refuse(error: unknown): never {
   throw refusal('unauthenticated', 'The token is not valid');
 }
 
-// jose gives failed requests for keys as a time-out, as a plain JOSEError, or as whatever fetch threw
+// jose reports a failed request for keys as a time-out, as a plain JOSEError, or as the error that fetch threw
 function isOutage(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
   return error instanceof errors.JOSEError ? error.code === 'ERR_JOSE_GENERIC' : true;

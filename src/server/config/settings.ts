@@ -66,7 +66,7 @@ const environment = z.object({
   TOKEN_RENEWAL_OFFSET_SECONDS: wholeNumber(1, 3500).default(300),
   EMBEDDED_DIRECTORY: z.enum(['auto', 'allow', 'off']).default('auto'),
   CAPABILITY_ROLES: mapOfLists
-    // Without a role a capability is open to every employee, which nobody means who names it
+    // A capability without roles would be open to every employee; a setting that names the capability must name a role
     .refine((map) => Object.values(map).every((roles) => roles.length > 0), 'expected a role behind each capability')
     .default({}),
   CHECK_JOB_KEY: z.string().min(16).optional(),

@@ -16,8 +16,8 @@ export interface AuditOptions {
 }
 
 /**
- * Notes in the audit what a write of one's own statement did, or that something was read that must not be read
- * unseen. Records written by `createRecord` and its like note themselves.
+ * Adds an audit entry for a write by a hand-written statement, or for the reading of a secret. `createRecord`,
+ * `updateRecord` and `deleteRecord` add their entries themselves.
  */
 export function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
   return auditEach(call, [entry]);

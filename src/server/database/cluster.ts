@@ -41,7 +41,7 @@ async function initdb(dataFolder: string, fresh: string, binaries: PostgresBinar
     `--pgdata=${fresh}`,
     `--username=${owner}`,
     '--encoding=UTF8',
-    // The same order and case rules on every machine, whatever its locales
+    // The same order and case rules on every machine, independent of its locales
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--lc-collate=C',

@@ -27,7 +27,7 @@ export class Connection {
   }
 }
 
-/** Callers with the same divisions who send their statements one behind the other on one connection. */
+/** Callers with the same divisions, whose statements follow each other on one connection. */
 interface Sharing {
   divisions: string;
   connection: Promise<Connection>;
@@ -48,7 +48,7 @@ interface Options {
   connect: () => Promise<pg.Client>;
 }
 
-// A connection rather stays with its divisions than serves the one who waits longest, but never passes over anybody more often
+// A connection serves callers of its own divisions first; a caller who waits is passed over at most this many times
 const mostPassedOver = 8;
 
 // One connection answers more statements by key than one process of Node can ask; the second is for a machine that is busy

@@ -17,7 +17,7 @@ export async function estimate(database: Database, rows: Sql): Promise<number> {
   return expected;
 }
 
-/** The estimate for the same rows from a moment ago: whoever asked then has learnt that they are many. */
+/** The estimate that was made for the same rows some seconds ago; it is made only where the rows are many. */
 export function knownEstimate(database: Database, rows: Sql): number | undefined {
   const former = knownOf(database).get(keyOf(rows));
   return former && former.until > Date.now() ? former.rows : undefined;

@@ -11,7 +11,7 @@ const connecting = (to: { path: string } | { port: number; host: string }) => ne
 
 it.each([
   ['a socket that is not there', () => connecting({ path: '/nowhere/.s.PGSQL.5432' })],
-  ['a port that nobody listens on', () => connecting({ port: 9, host: '127.0.0.1' })],
+  ['a port without a listener', () => connecting({ port: 9, host: '127.0.0.1' })],
   ['a statement that took too long', () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }))],
   ['a connection that broke', () => Promise.reject(new Error('Connection terminated unexpectedly'))],
 ])('the database is lost by %s', async (_, work) => {

@@ -59,7 +59,7 @@ function readKey(after: string, isKey: ListOrder['isKey']): [string | null, stri
     const [value, id] = Array.isArray(key) ? (key as unknown[]) : [];
     if ((value === null || (typeof value === 'string' && isKey(value))) && isUuid(String(id))) return [value, String(id)];
   } catch {
-    // Whatever it is, it is not a key of ours
+    // not JSON, so not a key that this server gave
   }
   throw invalidField('After', 'invalid');
 }

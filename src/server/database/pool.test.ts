@@ -191,7 +191,7 @@ describe('a lost connection', () => {
   });
 
   it('answers unavailable where no database is', async () => {
-    const pool = createPool({ url: 'postgresql://nobody@127.0.0.1:9/none' });
+    const pool = createPool({ url: 'postgresql://unknown@127.0.0.1:9/none' });
     await expect(pool.for([1]).rows(sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
@@ -210,7 +210,7 @@ it('cancels a statement that takes too long', async () => {
   await pool.close();
 });
 
-it('holds no more statements prepared than its bound, whatever shapes come, and keeps answering', { timeout: 30_000 }, async () => {
+it('holds no more statements prepared than its bound when many different ones come, and keeps answering', { timeout: 30_000 }, async () => {
   const pool = createPool({ url: database.url, size: 1 });
   const one = pool.for([1]);
   let most = 0;

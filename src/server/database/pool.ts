@@ -129,7 +129,7 @@ class PooledDatabase implements Database {
   }
 }
 
-/** Two that wait for each other: the database ended one, which may simply start again. */
+/** Runs a transaction again, up to three times, when the database ended it because of a deadlock or a failed serialisation. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -20,7 +20,7 @@ const itself: PostgresUser = { prefix: [], ids: undefined };
 /**
  * Decides as whom PostgreSQL works on a folder. It refuses root and users that the system does not know; for those it runs
  * in a user namespace, where the files stay theirs. Where that is forbidden, root runs it as the owner of the data folder,
- * else as nobody, who is then given the folders.
+ * else as the system's user `nobody`, who then becomes the owner of the folders.
  *
  * @param dataFolder The folder whose owner is preferred.
  * @param folders The folders that PostgreSQL writes to; they exist, in the data folder or elsewhere.

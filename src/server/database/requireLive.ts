@@ -15,7 +15,7 @@ export type References = Readonly<Record<string, Reference>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses references to records that are deleted, of another division, or nowhere; foreign keys know nothing of deletion. A
+ * Refuses references to records that are deleted, missing, or of another division; foreign keys do not check deletion. A
  * field holds one id or a list of them. A reference that stays as it was is let through, so that a record can be sent back as
  * it was read. `at` is the prefix of the fields' names in the problem, `contacts.2.`.
  * @throws Problem invalid naming every such field

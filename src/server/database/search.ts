@@ -20,14 +20,14 @@ export function searchPart(table: Table, division: number, words: readonly strin
 }
 
 /**
- * The condition that a row `r` holds all words, by looking at each row. For the planner a `case` is true for half of the rows; without it, it expects a single
- * one and reads the whole table instead of walking an index until a page is full.
+ * The condition that a row `r` holds all words, checked row by row. The planner expects a `case` to be true for half of the
+ * rows; without it, it expects a single row and reads the whole table instead of walking an index until a page is full.
  */
 export function holdsWords(words: readonly string[]): Sql {
   return sql`case when r.search like all ((select search_patterns(${words}::text[]))::text[]) then true else false end`;
 }
 
-/** The same for the planner alone, which can judge values but no subqueries. */
+/** The same condition for an estimate only: the planner can estimate it, since it has a value in place of a subquery. */
 export function holdsWordsEstimated(words: readonly string[]): Sql {
   return sql`r.search like all (search_patterns(${words}::text[]))`;
 }
@@ -63,7 +63,7 @@ export function withinBox(table: Table, division: number, box: Box, limit: numbe
   return sql`r.id = any((select ids_within(${table.name}, ${division}, ${areaOf(box)}, ${limit}))::uuid[])`;
 }
 
-/** The same by looking at each row, for a condition beside ones that leave few rows. */
+/** The same condition without the index, to be combined with conditions that leave few rows. */
 export function liesInBox(box: Box): Sql {
   return sql`r.place <@ ${areaOf(box)}`;
 }

@@ -25,7 +25,7 @@ function privateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(folder);
   const us = process.getuid?.();
-  // The temporary folder is everybody's: somebody else may have made it first
+  // Every user may write to the temporary folder, so another user may have made this one first
   if (us !== 0 && uid !== us) throw new Error(`The folder ${folder} belongs to another user; remove it or set TMPDIR.`);
   if ((mode & 0o077) !== 0) chmodSync(folder, 0o700);
   return folder;

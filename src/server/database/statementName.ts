@@ -19,7 +19,7 @@ export function statementNames(most: number): (text: string) => string | undefin
 
   return (text) => {
     const name = names.get(text) ?? newName(text);
-    // The last one stands at the end
+    // A Map keeps its insertion order, so the text used last moves to the end
     names.delete(text);
     if (name) names.set(text, name);
     return name;

@@ -143,7 +143,7 @@ function isOptional(type: z.core.$ZodType): boolean {
   return type._zod.optin === 'optional' && type._zod.optout === 'optional';
 }
 
-// Put together once: the names come from the code, never from a caller
+// Built once per table: the names come from the code, never from a caller
 const fragments = new WeakMap<Described, Map<string, Sql>>();
 
 function fragment(table: Described, names: readonly string[]): Sql {

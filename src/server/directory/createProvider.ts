@@ -111,7 +111,7 @@ async function accountOf(id: string): Promise<Account | undefined> {
   return person && { accountId: id, claims: () => ({ sub: id, ...claimsOf(person) }) };
 }
 
-/** Nobody is asked for consent: the console and both resources belong to the house. */
+/** Grants every scope without asking for consent: the console and both resources belong to this product. */
 async function grantEverything(context: KoaContextWithOIDC, resources: readonly string[]) {
   const { client, session, provider } = context.oidc;
   if (!client || !session?.accountId) return undefined;

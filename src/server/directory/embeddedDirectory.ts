@@ -2,7 +2,7 @@ import { createLocalJWKSet } from 'jose';
 import type { TrustedDirectory } from '../auth/verifyToken.ts';
 import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
 
-/** The name that the embedded directory signs with, under whatever address it is reached: see the decision record on it. */
+/** The issuer of the embedded directory's tokens, the same under every address of the server (docs/decisions/005). */
 export const embeddedIssuer = 'http://localhost:8080/oidc';
 
 /** Where it is mounted. */
@@ -28,12 +28,14 @@ export class DirectoryRefused extends Error {
 }
 
 /**
- * Stops a production server from running on a directory whose passwords everybody knows.
+ * Stops a production server from running on the embedded directory, whose passwords are public.
  * @throws DirectoryRefused when it is switched off, or NODE_ENV=production and it is not explicitly allowed
  */
 export function assertDirectoryAllowed({ nodeEnv, setting }: DirectoryPermission): void {
   if (setting === 'off') {
-    throw new DirectoryRefused('EMBEDDED_DIRECTORY=off and no AUTHORITY is set: nobody could sign in. Set AUTHORITY to your directory.');
+    throw new DirectoryRefused(
+      'EMBEDDED_DIRECTORY=off and no AUTHORITY is set, so that sign-in is impossible. Set AUTHORITY to your directory.',
+    );
   }
   if (nodeEnv === 'production' && setting !== 'allow') {
     throw new DirectoryRefused(

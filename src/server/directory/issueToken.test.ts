@@ -30,6 +30,6 @@ describe('a token for scripts', async () => {
   });
 
   it('is for people who exist', async () => {
-    await expect(issueToken(keys, { userName: 'nobody', audience })).rejects.toThrow('People: ada, anna');
+    await expect(issueToken(keys, { userName: 'unknown', audience })).rejects.toThrow('People: ada, anna');
   });
 });

@@ -14,14 +14,14 @@ export interface TokenRequest {
 }
 
 /**
- * A bearer token of the embedded directory for scripts: whoever holds the directory's keys may have one.
- * @throws Error in one line when nobody has that name
+ * A bearer token of the embedded directory for scripts; it needs no password, only the directory's keys.
+ * @throws Error in one line when no person has that name
  */
 export async function issueToken(keys: DirectoryKeys, { userName, audience, expiresIn = tokenLifetime }: TokenRequest): Promise<string> {
   const person = findPerson(userName);
   if (!person) {
     throw new Error(
-      `Nobody is named "${userName}" in the embedded directory. People: ${directoryPeople.map((one) => one.userName).join(', ')}.`,
+      `The embedded directory has no person named "${userName}". People: ${directoryPeople.map((one) => one.userName).join(', ')}.`,
     );
   }
   const now = Math.floor(Date.now() / 1000);

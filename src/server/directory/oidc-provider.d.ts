@@ -1,4 +1,4 @@
-// The package's front door writes a warning about every Node that is not (yet) a long-term release; these are its rooms
+// The main module of the package warns about every Node that is not a long-term release; these modules do not
 declare module 'oidc-provider/lib/provider.js' {
   import Provider from 'oidc-provider';
   export { Provider };

@@ -1,6 +1,6 @@
 import { seededId } from '#contract/seededId.ts';
 
-/** Somebody in the embedded directory. */
+/** A person of the embedded directory. */
 export interface DirectoryPerson {
   /** What they type; also their password, for this directory is for trying the product out. */
   userName: string;

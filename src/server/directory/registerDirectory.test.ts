@@ -214,7 +214,7 @@ describe('the sign-in page', () => {
     expect((await post({ ...fields, xsrf })).status).toBe(303);
   });
 
-  it('lets nobody try passwords without end, but lets others in', async () => {
+  it('limits wrong passwords per person, and lets others sign in', async () => {
     const { browser, address } = await openPage();
     const statuses = [];
     for (let guess = 0; guess < 11; guess++) {
@@ -256,7 +256,7 @@ describe('logging out', () => {
     expect(markup).toContain('name="logout" value="yes"');
   });
 
-  it('sends nobody to another site', async () => {
+  it('redirects to no other site', async () => {
     const browser = new Browser(origin);
     const { id_token: idToken } = await tokensOf('anna', browser);
     const { answer } = await endSession({ id_token_hint: idToken, post_logout_redirect_uri: 'https://evil.example/' }, browser);
@@ -279,7 +279,7 @@ describe('characters that no database keeps', () => {
     expect([400, 401]).toContain(answer.status);
   });
 
-  it('in the name of a person find nobody', async () => {
+  it('in the name of a person match no person', async () => {
     const browser = new Browser(origin);
     const page = locationOf(await browser.open(authorisation(redirectUri).address));
     const answer = await browser.submit(page, { userName: 'any\0body', password: 'x' });

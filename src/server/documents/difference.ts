@@ -7,7 +7,7 @@ export interface Difference {
   after: Record<string, unknown>;
 }
 
-// set by each write, or following from the line's place
+// set by each write, or derived from the line's position
 const unsaid = new Set([
   'id',
   'exactId',
@@ -55,7 +55,7 @@ export function wholeOf<T extends DocumentTypes>(tables: DocumentTables, documen
   return { ...said(fieldsOf(tables.header, document)), lines };
 }
 
-/** The names of all that differs. */
+/** The names of the fields that differ. */
 export function differingFields({ before, after }: Difference): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }

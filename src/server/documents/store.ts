@@ -123,7 +123,7 @@ function partsOf<T extends DocumentTypes>(tables: DocumentTables, { before, afte
   };
 }
 
-// what no call shows, such as the text that a line is found by, is not a new version of it
+// A change of columns that no call shows, such as the search text, makes no new version
 function changedLine<Line extends DocumentTypes['line']>(table: Table, before: Line | undefined, after: Line): ChangedRow[] {
   const names = before ? differingColumns(table, before, after) : [];
   if (!before || names.length === 0) return [];
@@ -131,7 +131,7 @@ function changedLine<Line extends DocumentTypes['line']>(table: Table, before: L
   return [{ row: { ...storedOf(table, after), id: after.id, version: before.version + (isShown ? 1 : 0) }, names }];
 }
 
-// the columns that processes move go by themselves, everything else together: two texts of a statement, whatever differs
+// The columns that processes move are written by one statement, all others by a second one: two texts of statements at most
 function changeRows(
   call: WriteCall,
   table: Table,

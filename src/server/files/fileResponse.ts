@@ -20,8 +20,8 @@ export interface FileResponse {
 }
 
 /**
- * How a file goes out: whole, in part (one range, RFC 9110), or not again. A browser may show it but never run anything
- * in it, nor guess another type.
+ * How a file is sent: whole, in part (one range, RFC 9110), or as 304. A browser may show it, but neither run scripts in it
+ * nor guess another type.
  *
  * @throws rangeNotSatisfiable
  */

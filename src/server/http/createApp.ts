@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    // Addresses that no route can be looked for under: no hook runs for them
+    // Addresses that the router cannot decode: no hook runs for them
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders).header('X-Request-Id', request.id);
       void sendProblem(request, reply, problemOf(error), options.translate);
@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    // A value that only the database refused is a hole in a schema
+    // A value that only the database refused should have been refused by a schema
     if ((problem.status >= 500 && problem.code !== 'notImplemented') || isRefusedValue(error))
       request.log.error({ err: error, route: request.routeOptions.url }, problem.code);
     return sendProblem(request, reply, problem, options.translate);
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-// Data is never a page: these few headers keep it so, without the work of a page's policy on every call
+// An answer of the API is never shown as a page: these few headers ensure it at less cost than a page's whole policy
 const callHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',

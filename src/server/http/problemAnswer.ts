@@ -19,8 +19,8 @@ const fromFastify: Record<string, ProblemCode> = {
 };
 
 /**
- * Turns whatever was thrown into a problem. Expected failures keep their code; anything else is `internal` and must be
- * logged whole by the caller.
+ * Turns a thrown value into a problem. Expected failures keep their code; anything else is `internal`, and the caller must
+ * log it whole.
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -74,7 +74,7 @@ function amountText(amount: string, language: Language): string {
   return format.format(amount as `${number}`); // a decimal by its name
 }
 
-// What a file that turned out not to be there was announced with
+// Headers that were set for a file before it turned out to be missing
 const ofContent = ['ETag', 'Content-Disposition', 'Content-Range', 'Accept-Ranges', 'Last-Modified'];
 
 /** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */

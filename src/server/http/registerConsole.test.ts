@@ -70,6 +70,6 @@ it.each([
   expect(answer.payload).not.toContain('not for you');
 });
 
-it('shows the page to nobody who writes', async () => {
+it('answers 404 to a POST at an address of the page', async () => {
   expect((await app.inject({ method: 'POST', url: '/accounts' })).statusCode).toBe(404);
 });

@@ -47,7 +47,7 @@ describe('the requests of a caller', () => {
   });
 
   it('are counted alone while the database is away', async () => {
-    const pool = createPool({ url: 'postgresql://nobody@127.0.0.1:9/none' });
+    const pool = createPool({ url: 'postgresql://unknown@127.0.0.1:9/none' });
     const counts = countRequests(pool);
     counts.take(caller);
     await counts.settle();

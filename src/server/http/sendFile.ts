@@ -4,7 +4,7 @@ import { fileResponse } from '../files/fileResponse.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * Sends stored bytes: whole, in part, or not again.
+ * Sends stored bytes: all of them, a range, or 304.
  * @throws Problem rangeNotSatisfiable
  */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: NonNullable<Answer['file']>): FastifyReply {

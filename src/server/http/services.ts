@@ -13,6 +13,6 @@ export interface Services {
   everywhere: Database;
   /** Texts of the translation files, for what is not shown by the console. */
   translate: Translate;
-  /** The present; tests set it. */
+  /** The current time; tests set it. */
   now(): Date;
 }

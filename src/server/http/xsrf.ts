@@ -17,7 +17,7 @@ export function xsrfToken(request: FastifyRequest, reply: FastifyReply): string 
   return token;
 }
 
-/** Whether a request that a cookie authenticates comes from a page of ours; `field` is what its form says. */
+/** Whether a request that a cookie authenticates comes from a page of ours; `field` is the value in its form. */
 export function hasXsrfToken(request: FastifyRequest, field: string | null): boolean {
   const header = request.headers['x-xsrf-token'];
   return isSameKey(typeof header === 'string' ? header : (field ?? undefined), tokenOf(request));

@@ -40,7 +40,7 @@ export function secretsKeyFile(dataFolder: string): string {
   return join(dataFolder, 'secrets.key');
 }
 
-/** Whether a caller's key is the expected one, in a time that tells nothing about either. An unset key opens for nobody. */
+/** Whether a caller's key is the expected one, compared in constant time. Where no key is set, every key is refused. */
 export function isSameKey(given: string | undefined, expected: string | undefined): boolean {
   if (!given || !expected) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
