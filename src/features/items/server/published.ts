@@ -4,6 +4,11 @@ import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
 
+/** A field of the item with an id, as an expression. */
+export function itemField(name: 'code' | 'description', id: Sql, division?: OfDivision): Sql {
+  return columnOf('item', name, id, division);
+}
+
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
 

@@ -1,7 +1,7 @@
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, warehouseReference } from '#features/inventory/server/index.ts';
 import { paymentConditionReference, paymentTermOf, periodOf, purchaseJournalReference } from '#features/lookups/server/index.ts';
-import type { Supplier } from '#features/purchase-orders/server/index.ts';
+import { contactOf, type Supplier } from '#features/accounts/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Draft } from '#server/documents/kind.ts';
@@ -28,7 +28,7 @@ export async function headerOf(call: WriteCall, { before, body }: Draft<InvoiceT
 
 function referencesOf({ id }: Supplier): References {
   return {
-    contactId: { table: 'contact', accountId: id },
+    contactId: contactOf(id),
     journal: purchaseJournalReference,
     paymentCondition: paymentConditionReference,
     warehouseId: warehouseReference,

@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { lineFactsOf, lockOrdersOfLines, moveProgress, supplierOf, textOf } from '#features/purchase-orders/server/index.ts';
+import { supplierOf } from '#features/accounts/server/index.ts';
+import { lineFactsOf, lockOrdersOfLines, moveProgress, textOf } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';

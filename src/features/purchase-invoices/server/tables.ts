@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { accountField } from '#features/accounts/server/index.ts';
+import { itemField } from '#features/items/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { purchaseInvoice, purchaseInvoiceLine } from '../schema.ts';
 
-const item = (column: Sql) => sql`(select ${column} from item i where i.division = ${thisDivision} and i.id = r."itemId")`;
 const order = (column: Sql) =>
   sql`(select ${column} from "purchaseOrderLine" l where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
 
@@ -15,8 +16,8 @@ const elsewhere = sql`(
 /** What a line shows of its item and of its order line. */
 export const derivedOfLine = {
   quantityInDefaultUnits: sql`r.quantity::text`,
-  itemCode: item(sql`i.code`),
-  itemDescription: item(sql`i.description`),
+  itemCode: itemField('code', sql`r."itemId"`),
+  itemDescription: itemField('description', sql`r."itemId"`),
   purchaseOrderId: order(sql`l."purchaseOrderId"`),
   orderNumber: order(sql`l."orderNumber"`),
   orderLineNumber: order(sql`l."lineNumber"`),
@@ -40,7 +41,7 @@ export const purchaseInvoiceTable = defineTable({
   name: 'purchaseInvoice',
   schema: purchaseInvoice,
   derived: {
-    supplierCode: sql`(select a.code from account a where a.division = ${thisDivision} and a.id = r."supplierId")`,
+    supplierCode: accountField('code', sql`r."supplierId"`),
   },
   hidden: { searchText: 'text', enteredBy: 'texts' },
   children: { lines: { table: purchaseInvoiceLineTable, by: 'invoiceId', order: 'lineNumber' } },

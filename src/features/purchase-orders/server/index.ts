@@ -1,7 +1,7 @@
 import { onAccountRenamed } from '#features/accounts/server/index.ts';
 import { keepNameOnOrders } from './supplierNames.ts';
 
-export { lineFactsOf, supplierOf, usualOf, type LineFacts, type Supplier } from './facts.ts';
+export { lineFactsOf, usualOf, type LineFacts } from './facts.ts';
 export { textOf, type OrderLine, type StoredOrder } from './order.ts';
 export { lockOrdersOfLines, moveProgress } from './progress.ts';
 export { purchaseOrderRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { accountReference, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
@@ -13,7 +14,7 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
 import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
-import { lineFactsOf, supplierOf, usualOf, type Supplier } from './facts.ts';
+import { lineFactsOf, usualOf } from './facts.ts';
 import { orderTables, textOf, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
@@ -56,8 +57,8 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
 function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, supplier: Supplier): Promise<void> {
   const deliveryAccountId = body.deliveryAccountId === undefined ? (before?.deliveryAccountId ?? null) : body.deliveryAccountId;
   const references: References = {
-    supplierContactId: { table: 'contact', accountId: supplier.id },
-    deliveryAccountId: 'account',
+    supplierContactId: contactOf(supplier.id),
+    deliveryAccountId: accountReference,
     deliveryAddressId: { table: 'address', accountId: deliveryAccountId },
     paymentCondition: paymentConditionReference,
     warehouseId: warehouseReference,

@@ -1,11 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { accountField } from '#features/accounts/server/index.ts';
+import { itemField } from '#features/items/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { purchaseOrder, purchaseOrderLine } from '../schema.ts';
 import { goodsReceipt, goodsReceiptLine } from '../receiptSchema.ts';
 
-const supplier = (column: Sql) => sql`(select ${column} from account a where a.division = ${thisDivision} and a.id = r."supplierId")`;
-
-const orderItem = (column: Sql) => sql`(select ${column} from item i where i.division = ${thisDivision} and i.id = r."itemId")`;
 const stock = (column: Sql) => sql`(select ${column}::text
   from "itemWarehouse" s join "purchaseOrder" o on o.division = ${thisDivision} and o."warehouseId" = s."warehouseId"
   where s.division = ${thisDivision} and s."itemId" = r."itemId" and o.id = r."purchaseOrderId")`;
@@ -17,8 +16,8 @@ export const purchaseOrderLineTable = defineTable({
   derived: {
     quantityInPurchaseUnits: sql`r.quantity::text`,
     supplierId: sql`(select o."supplierId" from "purchaseOrder" o where o.division = ${thisDivision} and o.id = r."purchaseOrderId")`,
-    itemCode: orderItem(sql`i.code`),
-    itemDescription: orderItem(sql`i.description`),
+    itemCode: itemField('code', sql`r."itemId"`),
+    itemDescription: itemField('description', sql`r."itemId"`),
     inStock: stock(sql`s."currentStock"`),
     projectedStock: stock(sql`s."projectedStock"`),
   },
@@ -31,8 +30,8 @@ export const purchaseOrderTable = defineTable({
   name: 'purchaseOrder',
   schema: purchaseOrder,
   derived: {
-    supplierCode: supplier(sql`a.code`),
-    relationNumber: supplier(sql`a.code`),
+    supplierCode: accountField('code', sql`r."supplierId"`),
+    relationNumber: accountField('code', sql`r."supplierId"`),
     warehouseCode: sql`(select w.code from warehouse w where w.division = ${thisDivision} and w.id = r."warehouseId")`,
     salesOrderNumber: sql`(select s."orderNumber" from "salesOrder" s where s.division = ${thisDivision} and s.id = r."salesOrderId")`,
   },
@@ -42,9 +41,6 @@ export const purchaseOrderTable = defineTable({
 
 const orderLine = (column: Sql) =>
   sql`(select ${column} from "purchaseOrderLine" l where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
-const receivedItem = (column: Sql) => sql`(select ${column}
-  from "purchaseOrderLine" l join item i on i.division = ${thisDivision} and i.id = l."itemId"
-  where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
 const receipt = (column: Sql) =>
   sql`(select ${column} from "goodsReceipt" g where g.division = ${thisDivision} and g.id = r."goodsReceiptId")`;
 
@@ -60,8 +56,8 @@ export const goodsReceiptLineTable = defineTable({
     orderLineNumber: orderLine(sql`l."lineNumber"`),
     itemId: orderLine(sql`l."itemId"`),
     unit: orderLine(sql`l.unit`),
-    itemCode: receivedItem(sql`i.code`),
-    itemDescription: receivedItem(sql`i.description`),
+    itemCode: itemField('code', orderLine(sql`l."itemId"`)),
+    itemDescription: itemField('description', orderLine(sql`l."itemId"`)),
   },
   within: 'lines',
 });
@@ -70,6 +66,6 @@ export const goodsReceiptLineTable = defineTable({
 export const goodsReceiptTable = defineTable({
   name: 'goodsReceipt',
   schema: goodsReceipt,
-  derived: { supplierName: supplier(sql`a.name`), supplierCode: supplier(sql`a.code`) },
+  derived: { supplierName: accountField('name', sql`r."supplierId"`), supplierCode: accountField('code', sql`r."supplierId"`) },
   children: { lines: { table: goodsReceiptLineTable, by: 'goodsReceiptId', order: 'lineNumber' } },
 });
