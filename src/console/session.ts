@@ -7,7 +7,7 @@ import type { Messages } from './i18n/loadMessages.ts';
 
 /** The signed-in person as the directory describes them. */
 export interface Profile {
-  /** Object id in the directory; empty when nobody is signed in. */
+  /** Object id in the directory; empty when no person is signed in. */
   oid: string;
   name: string;
   email?: string | undefined;
@@ -17,14 +17,14 @@ export interface Profile {
 /** The profile of a person who is not signed in. */
 export const anonymousProfile: Profile = { oid: '', name: '', roles: [] };
 
-/** The signed-in user: who it is, how calls prove it, how it ends. */
+/** The session of the signed-in person: profile, access tokens, sign-in and sign-out. */
 export interface Session {
   readonly authenticated: boolean;
   readonly profile: Profile;
   /**
-   * A bearer token for the protected resource, renewed when needed; undefined when nobody is signed in. Where only the
+   * A bearer token for the protected resource, renewed when needed; undefined when no person is signed in. Where only the
    * person can renew it, a dialog asks for that and a window opens: the page and what is typed in it stay. On a page that is
-   * open to all nothing is asked: the call goes on without a token.
+   * open to all the person is not asked: the call is sent without a token.
    * @throws SignInError
    */
   accessToken(resource: string): Promise<string | undefined>;
@@ -42,7 +42,7 @@ export interface ConsoleStart {
   session: Session;
   language: Language;
   theme: Theme;
-  /** The texts, on their way. */
+  /** The texts, while they are loading. */
   messages: Promise<Messages>;
   opening: Promise<Opening>;
 }

@@ -5,7 +5,7 @@ type PopupArguments = Parameters<PublicClientApplication['waitForPopupResponse']
 const lookInterval = 250;
 const graceLooks = 4;
 
-/** MSAL, but it notices when the person closes the window in which they were to sign in. */
+/** MSAL that also detects when the person closes the sign-in window. */
 export class WatchedApplication extends PublicClientApplication {
   protected override async waitForPopupResponse(...[request, popup, parent]: PopupArguments): Promise<string> {
     const closed = watchClosing(popup);

@@ -41,7 +41,7 @@ describe('the auth provider', () => {
     expect(sessionStorage.getItem('appRedirectAddress')).toBe('/accounts/7');
   });
 
-  it('lets everybody see a page that is open to all', async () => {
+  it('lets an anonymous person see a page that is open to all', async () => {
     history.replaceState(null, '', '/accounts/work-order/7');
     const session = sessionOf({ authenticated: false });
     await createAuthProvider(session).checkAuth({});

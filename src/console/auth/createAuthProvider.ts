@@ -3,9 +3,9 @@ import type { Session } from '../session.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 
 /**
- * react-admin's view of the session. Nothing here ever rejects for want of a sign-in, because react-admin logs out then:
- * where the browser is on its way to the directory, the promise stays open; where a form may be filled in, the person
- * signs in again in a window beside it.
+ * react-admin's view of the session. No method rejects because a sign-in is missing, since react-admin would log out:
+ * while the browser leaves for the directory, the promise stays pending; where a form may hold input, the person signs in
+ * again in a second window.
  */
 export function createAuthProvider(session: Session): AuthProvider {
   return {
@@ -30,7 +30,7 @@ export function createAuthProvider(session: Session): AuthProvider {
 
 const msalErrors = ['InteractionRequiredAuthError', 'BrowserAuthError', 'ClientAuthError', 'ServerError', 'AuthError'];
 
-/** Whether a failed call failed for want of a good token: by its status, or as MSAL says it, which knows no status. */
+/** Whether a call failed because the token is missing or expired: by its status, or by the error of MSAL, which has no status. */
 export function isAboutSignIn(error: unknown): boolean {
   const { status, name } = (error ?? {}) as { status?: unknown; name?: unknown };
   return status === 401 || (typeof name === 'string' && msalErrors.includes(name));

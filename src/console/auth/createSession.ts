@@ -8,7 +8,7 @@ import { renewalDelay, within } from './renewal.ts';
 import { needsPerson, SignInError, signInErrorOf } from './signInError.ts';
 import { WatchedApplication } from './WatchedApplication.ts';
 
-/** What a session stands on. */
+/** The parts that a session needs. */
 export interface SessionOptions {
   configuration: Configuration;
   language: Language;
@@ -18,7 +18,7 @@ export interface SessionOptions {
 
 /**
  * Opens the session of this page: takes over an answer of the directory, else tokens that are kept, else renews silently.
- * A page that is open to all waits for no renewal and is shown whatever the directory answers; when the renewal succeeds, the
+ * A page that is open to all is shown at once and does not depend on the directory's answer; when the renewal succeeds, the
  * page reloads, unless something was already done on it.
  * @throws SignInError when the directory's answer says no, on any other page
  */
@@ -75,7 +75,7 @@ class MsalSession implements Session {
     return this.#authenticated;
   }
 
-  /** @throws SignInError notLoggedIn when nobody ever signed in here; others when the directory wants to see the person */
+  /** @throws SignInError notLoggedIn when no person has signed in in this browser; others when the directory requires a new sign-in */
   async refresh(): Promise<void> {
     this.#begin(await this.#acquire(this.#directory.apiResource));
   }
@@ -135,7 +135,7 @@ class MsalSession implements Session {
   #leave(go: () => Promise<void>): Promise<never> {
     this.#leaving ??= go().then(
       () => {
-        // Coming back by the browser's Back button finds this page as it was, waiting for ever
+        // The browser's Back button restores this page from memory, where the promise would never resolve
         addEventListener('pageshow', (event) => event.persisted && location.reload());
         return never;
       },
@@ -176,7 +176,7 @@ class MsalSession implements Session {
       const loginHint = account?.loginHint ?? account?.username;
       const request = { ...signInRequest(this.#directory, this.#options.language), popupWindowAttributes: { popupSize } };
       const answer = await this.#application.acquireTokenPopup(loginHint ? { ...request, loginHint } : request);
-      // What is on the screen belongs to the one who typed it
+      // The input on the screen belongs to the person who typed it; another person must not continue it
       if (account && answer.account.localAccountId !== account.localAccountId)
         throw new SignInError('otherPerson', { detail: answer.account.username });
       this.#application.setActiveAccount(answer.account);
@@ -194,7 +194,7 @@ class MsalSession implements Session {
     if (expiresOn) this.#timer = setTimeout(() => this.#renewInTime(), renewalDelay(expiresOn, this.#directory.renewalOffsetSeconds));
   }
 
-  // When it fails, the next call says why, or asks the person
+  // When the renewal fails, the next call reports the error, or asks the person to sign in
   #renewInTime(): void {
     this.refresh().catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { Text } from './coreTexts.ts';
 import { button, element, showPlainPage } from './plainPage.ts';
 
-/** What the page for people without the role is made of. */
+/** The content of the page for people without the role. */
 export interface NoAccess {
   session: Session;
   theme: Theme;

@@ -12,7 +12,7 @@ export function takeRedirectAddress(here: Location = location): string | undefin
   return kept;
 }
 
-/** The kept page; undefined when none is kept. An address of another site is none of ours: the start page then. */
+/** The kept page; undefined when none is kept. An address of another site is replaced by the start page. */
 export function keptRedirectAddress(here: Location = location): string | undefined {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return undefined;

@@ -37,7 +37,7 @@ describe('a failed sign-in', () => {
     expect(error.message).toContain('The person said no');
   });
 
-  it('asks for the person only where nobody else can help', () => {
+  it('asks for the person only where the person alone can continue', () => {
     const needing = Object.keys(signInMessages).filter((code) => needsPerson(new SignInError(code as SignInError['code'])));
     expect(needing).toEqual(['loginRequired', 'notLoggedIn']);
   });

@@ -59,7 +59,7 @@ const codesOfMsal: Record<string, SignInErrorCode> = {
   invalid_grant: 'loginRequired',
 };
 
-/** What MSAL or the directory reported, as a failure of ours; an unknown one keeps the directory's own words. */
+/** The error of MSAL or of the directory as a SignInError; an unknown one keeps the directory's own text. */
 export function signInErrorOf(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
   const { errorCode, errorMessage, message } = error as { errorCode?: unknown; errorMessage?: unknown; message?: unknown };
@@ -69,7 +69,7 @@ export function signInErrorOf(error: unknown): SignInError {
   return new SignInError('loginFailed', { detail, cause: error });
 }
 
-/** Whether only the person can get on: by signing in once more. */
+/** Whether the person must sign in again before anything else can continue. */
 export function needsPerson(error: SignInError): boolean {
   return error.code === 'loginRequired' || error.code === 'notLoggedIn';
 }

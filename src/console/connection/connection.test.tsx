@@ -89,7 +89,7 @@ describe('the bar', () => {
     await waitFor(() => expect(screen.queryByText(/Geen verbinding/)).not.toBeInTheDocument());
   });
 
-  test('says that nobody answers until somebody does', { timeout: 20_000 }, async () => {
+  test('says that the server does not answer, until it answers again', { timeout: 20_000 }, async () => {
     let isDown = true;
     renderConsole(
       <>

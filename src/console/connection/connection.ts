@@ -2,16 +2,16 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 
-/** Whether the server can be asked: the browser has a network or not, and somebody answers there or nobody does. */
+/** Whether the server can be reached: the browser may have no network, or the server may not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Milliseconds after which somebody is asked again where nobody answered. */
+/** Milliseconds before a request without an answer is sent again. */
 const pause = 5000;
 
 let isAnswered = true;
 const listeners = new Set<() => void>();
 
-/** Whether a call failed because nobody answered it, or something in between did. */
+/** Whether a call failed because no answer came, or a proxy in between answered for the server. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 }
@@ -23,7 +23,7 @@ export function noteAnswer(error?: unknown): void {
   if (isAnswered !== before) for (const listener of listeners) listener();
 }
 
-/** How often a query is asked again: soon where nobody answered, else as it wants itself. */
+/** The interval at which a query is repeated: the short pause after a missing answer, else the query's own interval. */
 export function againAfter(otherwise: number | false = false) {
   return ({ state }: { state: { error: unknown } }) => (isUnreachable(state.error) ? pause : otherwise);
 }

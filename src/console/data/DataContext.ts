@@ -8,7 +8,7 @@ export interface Division {
   name: string;
 }
 
-/** What every call of the console knows without being told: the client, the division and who calls. */
+/** The context of every call of the console: the client, the division and the person. */
 export interface ConsoleData {
   client: Client;
   division: Division;

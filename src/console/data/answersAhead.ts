@@ -1,16 +1,16 @@
 import type { Transport, TransportAnswer, TransportRequest } from '#contract/transport.ts';
 
-/** A transport, and how to ask through it before anybody needs the answer. */
+/** A transport, and a way to send requests before a screen needs their answers. */
 export interface AheadTransport {
   transport: Transport;
   /**
-   * Sends what will be asked soon. Who then asks for the same gets that answer, once and only while it is fresh; a guess
-   * that nobody asks for costs one request. The call must pass the signal on.
+   * Sends a request that a screen will make soon. The first equal request gets this answer while it is fresh; an answer that
+   * is not used costs one request. The call must pass the signal on.
    */
   askAhead: (call: (signal: AbortSignal) => Promise<unknown>) => void;
 }
 
-/** Milliseconds for which an answer that nobody has asked for yet is as good as a new one. */
+/** Milliseconds for which an answer that was fetched ahead may be used. */
 export const freshness = 10_000;
 
 /** Lets the first answers of a page be on their way while its screen is still being fetched. */
@@ -34,7 +34,7 @@ export function withAnswersAhead(send: Transport): AheadTransport {
   const askAhead: AheadTransport['askAhead'] = (call) => {
     const { signal } = new AbortController();
     guesses.add(signal);
-    // a failure is told to who asks, or nobody misses the answer
+    // a failure is reported to the request that uses the answer; without one it does not matter
     call(signal).catch(() => undefined);
   };
 

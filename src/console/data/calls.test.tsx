@@ -139,7 +139,7 @@ describe('calls of a screen', () => {
     expect(screen.getByText('Declined')).toBeVisible();
   });
 
-  test('send a command again under the same key when nobody answered', async () => {
+  test('send a command again under the same key when no answer arrived', async () => {
     let isDown = true;
     const { requests } = renderConsole(<Thing />, {
       resources,

@@ -168,7 +168,7 @@ describe('the data provider', () => {
     expect(sent[0]?.url).toBe('http://api.example/api/120001/kind?type=Sales');
   });
 
-  test('has a method for whatever else a resource declares', async () => {
+  test('has a method for every further call that a resource declares', async () => {
     replies = [{ json: { id: 'a', version: 8 } }];
     const { data } = await provider()['accept']('things', { path: { id: 'a' }, body: { reason: 'ok' }, ifMatch: 7 });
     expect(data).toEqual({ id: 'a', version: 8 });

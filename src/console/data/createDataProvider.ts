@@ -10,7 +10,7 @@ type RowsParams = GetListParams & QueryFunctionContext;
 /**
  * react-admin's data provider over the typed client. `ra-data-simple-rest` turns its methods into its dialect of REST;
  * our transport below it finds the declared call for each request and lets the client make it, so that versions,
- * idempotency keys, languages and tokens are the same everywhere. Whatever else a resource declares is a method too:
+ * idempotency keys, languages and tokens are the same everywhere. Every further call of a resource is a method too:
  * `dataProvider.accept('serviceRequests', { path: { id }, ifMatch: 3 })`. Answers of a list carry `meta.estimated`.
  */
 export function createDataProvider(client: Client, division: number, resources: Resources): DataProvider {

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { idParameterOf, type Caller } from './createCaller.ts';
 import type { RequestMeta } from './resourceCalls.ts';
 
-/** What the dialect has no words for: given with one request, and what the answer said beside its rows. */
+/** What `ra-data-simple-rest` cannot express: further options of one request, and further facts of its answer. */
 export interface RestContext extends RequestMeta {
   /** The method whose call answers a list; `getList` unless said. */
   method?: string;

@@ -8,8 +8,8 @@ import { ResourcesContext } from './resourcesContext.ts';
 /** A method of the data provider that changes something, ready to be run. */
 export interface Write<Params, Answer> {
   /**
-   * Writes, then fetches again what the page shows of what was changed. Nothing is shown as done before the server said
-   * so. While it is on its way it is not run again: who asks meanwhile gets the same answer. Rejects with an ApiError.
+   * Writes, then refetches the queries of the page that the write changed. Nothing is shown as done before the server has
+   * confirmed it. While a write is running, a second call gets the answer of the first. Rejects with an ApiError.
    */
   run(params: Params): Promise<Answer>;
   isPending: boolean;

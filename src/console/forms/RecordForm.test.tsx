@@ -64,7 +64,7 @@ const problem = (part: Pick<ProblemDocument, 'code' | 'status' | 'title'> & Part
   new ApiError({ type: 'about:blank', traceId: '7', ...part });
 const conflict = (current: object) => problem({ code: 'versionConflict', status: 412, title: 'Changed', current });
 
-it('saves by Ctrl+S with the version of the last answer, so that nobody clashes with themselves', async () => {
+it('saves by Ctrl+S with the version of the last answer, so that no person conflicts with their own changes', async () => {
   const save = saves();
   const { user } = openForm(save);
   await user.type(screen.getByRole('textbox', { name: /Town/ }), ' Oost');
@@ -99,7 +99,7 @@ it('changes no button while it saves by itself, and saves after it what was chan
   expect(save.mock.calls[1]).toEqual([expect.objectContaining({ city: 'Utrecht Oost!' }), 2]);
 });
 
-it('says that nobody answered only then; what a fault of the program throws is logged', async () => {
+it('says that the server is unreachable only when no answer came, and logs errors of the program', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new TypeError('x is not a function');
   const save = saves();
@@ -262,7 +262,7 @@ it('merges a draft into a record that was changed since', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Bakkerij', city: 'Utrecht Oost' }), 9));
 });
 
-it('offers a draft to nobody else, and to nobody once it is saved', async () => {
+it('offers a draft to no other person, and to no person once it is saved', async () => {
   const first = openForm(saves(), { draftKey: 'things/x' });
   await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
   await waitFor(() => expect(sessionStorage).toHaveLength(1));

@@ -59,7 +59,7 @@ export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProp
   );
 }
 
-// another page or another division takes the form away, another tab only what stands in one; a filter leaves it
+// another page or division unmounts the form, another tab only a form inside a tab; a filter does not unmount it
 function showsAnother(current: Location, next: Location, parameters: readonly string[]): boolean {
   const valueOf = (location: Location, name: string) => new URLSearchParams(location.search).get(name);
   return current.pathname !== next.pathname || parameters.some((name) => valueOf(current, name) !== valueOf(next, name));

@@ -5,7 +5,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { packFieldError } from '../inputs/fieldMessages.ts';
 
-/** What inputs hold that is no value of their kind, by field name: a date that does not exist. */
+/** The texts of inputs that are no valid value, by field name, such as a date that does not exist. */
 export type InputProblems = ReadonlyMap<string, FieldError>;
 
 /**
@@ -46,7 +46,7 @@ function inOrder(found: Record<string, FieldError[]>, names: readonly string[]):
   );
 }
 
-// a body that is tidied after reading is a pipe: its fields stand at the entrance
+// a body with a transform is a pipe: its fields are those of the schema before the transform
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   const { def } = schema as unknown as { def: { type: string; shape?: Record<string, z.ZodType>; in?: z.ZodType; innerType?: z.ZodType } };
   if (def.type === 'object') return def.shape;

@@ -1,6 +1,6 @@
 import type { FormRecord } from './mergeRecord.ts';
 
-/** What somebody typed and has not saved: kept in this browser tab, through reloads and a new sign-in. */
+/** Input that is not saved yet: kept in this browser tab, through reloads and a new sign-in. */
 export interface Draft {
   /** The record that the typing started from. */
   base: FormRecord;
@@ -17,7 +17,7 @@ export function keepDraft(key: string, draft: Draft): void {
   attempt(() => sessionStorage.setItem(prefix + key, JSON.stringify(draft)));
 }
 
-/** Lays a draft aside as the page goes: a tab that was closed takes its own storage with it. */
+/** Copies a draft to local storage when the page is left, because a closed tab loses its session storage. */
 export function setDraftAside(key: string): void {
   attempt(() => {
     const draft = sessionStorage.getItem(prefix + key);
@@ -29,7 +29,7 @@ export function setDraftAside(key: string): void {
 export function findDraft(key: string): Draft | undefined {
   const own = readDraft(sessionStorageOf, key);
   if (!own) return readDraft(localStorageOf, key);
-  // this page was only loaded anew; what was laid aside is this very draft
+  // this page was only reloaded: the copy in local storage is the same draft
   attempt(() => localStorage.removeItem(prefix + key));
   return own;
 }
@@ -40,7 +40,7 @@ export function dropDraft(key: string): void {
   attempt(() => localStorage.removeItem(prefix + key));
 }
 
-/** Forgets every draft: when somebody signs out, the next person at this screen finds nothing. */
+/** Deletes every draft: after sign-out the next person at this screen must find none. */
 export function dropAllDrafts(): void {
   for (const storageOf of [sessionStorageOf, localStorageOf]) {
     attempt(() => {
@@ -61,7 +61,7 @@ function readDraft(storageOf: () => Storage, key: string): Draft | undefined {
   });
 }
 
-// a browser that keeps nothing has nothing to give or to forget: the form still holds everything
+// without storage there is no draft; the form itself still holds the input
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -105,7 +105,7 @@ export function useRecordFormState<Body>({
   };
   const saveQuietly = () => inTurn(saveNow);
 
-  // what nobody answered is sent as it was then; what was typed since stays unsaved and keeps the form open
+  // a body without an answer is sent again unchanged; changes since then stay unsaved and keep the form open
   const sendWaiting = useEvent(async (values: FormRecord) => {
     const saved = await saving.store(values);
     if (saved && sameValue(form.getValues(), baseOf())) onSaved?.(saved);

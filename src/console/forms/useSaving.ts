@@ -13,10 +13,10 @@ import type { StoreRecord } from './useSaveRecord.ts';
 export interface SaveOutcome {
   /** Why it could not be saved, in the reader's language. */
   failure?: string | undefined;
-  /** The fields that somebody else changed in between and that were taken over. */
+  /** The fields that another person changed in between and that were taken over. */
   takenOver?: readonly string[];
   savedAt?: Date;
-  /** What could not be sent because nobody answered: it is sent again as soon as somebody does. */
+  /** The record that could not be sent because no answer came: it is sent again once the server answers. */
   waiting?: FormRecord;
 }
 
@@ -29,10 +29,10 @@ interface SavingOptions<Body> {
   onAdopted: () => void;
 }
 
-// somebody else would have to save between each of our tries
+// only another save between each of these tries can exhaust them
 const tries = 5;
 
-/** The saving of a form: version kept from every answer, a clash with somebody else merged or asked, problems put on their fields. */
+/** The saving of a form: version kept from every answer, a conflict with another person merged or asked, problems put on their fields. */
 export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted }: SavingOptions<Body>) {
   const translate = useTranslate();
   const problemText = useProblemText();
@@ -55,7 +55,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
     for (const [name, texts] of Object.entries(isAnswered ? error.errors : {})) {
       form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
     }
-    // oxlint-disable-next-line no-console -- a fault of the program, of which the form shows only that it is one
+    // oxlint-disable-next-line no-console -- an error of the program; the form shows no detail of it
     if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
     setOutcome(isUnreachable(error) ? { failure: translate('forms.unreachable'), waiting: values } : { failure: problemText(error) });
   }

@@ -172,7 +172,7 @@ function handleEditKey(event: KeyboardEvent, { commit, cancel }: EditKeys): void
   if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
-/** The text in the editor, and whether somebody typed it: what was only looked at may have been filled in meanwhile. */
+/** The text in the editor, and whether it was typed: a cell that was only opened may have been filled by a lookup meanwhile. */
 function useText<Line extends object>(
   grid: Grid<Line>,
   row: LineRow<Line>,

@@ -110,7 +110,7 @@ it('shows what the server says about a line', async () => {
   expect(await screen.findByRole('button', { name: 'Line 2: Quantity: At most 2.' })).toBeVisible();
 });
 
-it('merges the lines of somebody else', async () => {
+it('merges the lines of another person', async () => {
   const save = saves();
   const theirs = { ...order, version: 8, lines: [...order.lines, { id: 'c', text: 'Freight', quantity: '1.0000' }] };
   save.mockRejectedValueOnce(

@@ -31,7 +31,7 @@ describe('codes that are still looked up', () => {
   });
   afterEach(() => search.mockImplementation(find));
 
-  it('arrive while somebody goes on with Tab and types', async () => {
+  it('arrive while the person moves on with Tab and types', async () => {
     const { user, store } = openGrid([line({ itemCode: 'here' })]);
     await user.click(cellAt(0, 0));
     await user.keyboard('{ArrowDown}');

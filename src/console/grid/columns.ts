@@ -11,7 +11,7 @@ interface ColumnBase<Line> {
   width?: string;
   /** Its texts are short: on a phone two such cells share a row. */
   isBrief?: boolean;
-  /** What else of the line changes when this cell does; a lookup says it in `apply`. */
+  /** Further fields of the line that change with this cell; a lookup returns them from `apply`. */
   also?: (line: Line) => Partial<Line>;
   /** Lines whose cell only shows. */
   isReadOnly?: (line: Line) => boolean;
@@ -40,7 +40,7 @@ export interface LookupColumn<Line> extends ColumnBase<Line> {
   search: LookupSearch;
   /** What the cell shows. */
   textOf: (line: Line) => string;
-  /** What choosing fills: the id, and whatever else follows from the record; null empties. */
+  /** The fields that a choice fills: the id, and all that derive from the chosen record; null empties them. */
   apply: (choice: LookupChoice | null, line: Line) => Partial<Line>;
   /** What text that matches nothing becomes; without it such text is an error. */
   freeText?: (text: string, line: Line) => Partial<Line>;

@@ -40,7 +40,7 @@ export class LineStore<Line extends object> {
     return this.#lines;
   };
 
-  /** A number that grows whenever a line, an error or a wrong text changes. */
+  /** A number that grows with each change of a line, an error or an invalid text. */
   revision = (): number => this.#revision;
 
   /** Every text that is no value, by the number of its line. */
@@ -183,7 +183,7 @@ export class LineStore<Line extends object> {
     });
   }
 
-  /** Puts the cursor on a cell; whatever was being edited is no longer. */
+  /** Puts the cursor on a cell and ends editing. */
   activate(cell: CellPosition): void {
     this.#moveCursor(cell, undefined);
   }
@@ -242,7 +242,7 @@ export class LineStore<Line extends object> {
     this.#batch?.touched.add(key);
   }
 
-  // a line that the server has let go of needs a new id
+  // a line that the server has removed needs a new id
   #withStoredId(row: LineRow<Line>): LineRow<Line> {
     const id = idOf(row.line);
     return id === undefined || this.#stored.has(id) ? row : { ...row, line: { ...row.line, id: undefined } };

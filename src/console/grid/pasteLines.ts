@@ -17,7 +17,7 @@ export interface PasteTarget<Line extends object> {
 /** Pastes rows of a spreadsheet from a cell on, over lines that are there and then as new ones; gives how many lines. One undo. */
 export function pasteLines<Line extends object>(text: string, { store, columns, at, newLine, language }: PasteTarget<Line>): number {
   const fillable = columns.filter((column) => column.kind !== 'computed');
-  // the row that adds is one wide cell: whatever is pasted there begins at the first column
+  // the row that adds a line is one wide cell, so a paste there begins at the first column
   const start = at.key === addRowKey ? 0 : columns.slice(0, at.column).filter((column) => column.kind !== 'computed').length;
   const plan = planPaste(parseRows(text), fillable, start);
   const keys = store.keys();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
  * Gives the console its texts, in another language once that has been loaded. react-admin's own provider builds the whole
- * page anew then, and what somebody was typing would be gone; here only what is translated is drawn anew.
+ * page anew then and would lose unsaved input; here only the translated parts are rendered again.
  */
 export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18nProvider; children: ReactNode }) {
   const [locale] = useStore('locale', i18nProvider.getLocale());
@@ -19,7 +19,7 @@ export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18
       if (!isWanted || i18nProvider.getLocale() === locale) return;
       try {
         await i18nProvider.changeLocale(locale);
-        // another object tells everybody who translates
+        // a new object makes every component that translates render again
         if (isWanted) setTexts({ ...i18nProvider });
         // answers hold texts too; what stands there stays until they come in the other language
         void queryClient.invalidateQueries();

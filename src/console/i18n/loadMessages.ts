@@ -17,7 +17,7 @@ const own: Record<Language, () => Promise<TranslationMessages>> = {
 
 /** Begins to fetch the messages of react-admin, which are part of the console's files. */
 export function fetchOwnMessages(language: Language): void {
-  // a failure is told by who loads all messages
+  // loadMessages reports the failure
   own[language]().catch(() => undefined);
 }
 

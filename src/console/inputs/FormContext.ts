@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 import { createContext } from 'react';
 
-/** What a form tells the inputs that stand in it, and what they tell the form. */
+/** What a form and its inputs exchange: labels, required fields and invalid texts. */
 export interface FormSurroundings {
   /** The label of a field by its name, in the reader's language. */
   labelOf: (name: string) => string;

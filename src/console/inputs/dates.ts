@@ -64,7 +64,7 @@ function parseCounted(text: string, language: Language, today: Date): string | u
 
 function parseNamedMonth(text: string, language: Language, today: Date): string | undefined {
   const patterns = ['d MMMM yyyy', 'd MMM yyyy', 'd. MMMM yyyy', 'd MMMM', 'd MMM', 'd. MMMM'];
-  // some locales end a short month with a point, which nobody types
+  // some locales end a short month with a point, which people leave out
   const spellings = [text, text.replace(/(\p{L}+)\.?/u, '$1.')];
   const dates = spellings.flatMap((spelling) =>
     patterns.map((pattern) => parse(spelling, pattern, today, { locale: dateLocales[language] })),

@@ -5,7 +5,7 @@ export interface LookupChoice {
   label: string;
   /** The code that people type; shown before the label in the list. */
   code?: string;
-  /** What tells twins apart: a town, a price. */
+  /** A detail that distinguishes records of one name: a town, a price. */
   detail?: string;
   /** Other ways to write it: text that is typed or pasted without looking means it. */
   aliases?: readonly string[];

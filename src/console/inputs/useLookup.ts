@@ -20,7 +20,7 @@ export interface Lookup {
    * search and closing take the wish back.
    */
   awaitBest: (tell: (choice: LookupChoice | undefined) => void) => boolean;
-  /** Whether somebody waits for the best choice. */
+  /** Whether a caller of `awaitBest` still waits for the best choice. */
   isAwaited: () => boolean;
   /** Handles the keys of a combobox; true when the key was used up. */
   handleKey: (event: KeyboardEvent, text: string) => boolean;

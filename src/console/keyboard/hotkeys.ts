@@ -10,7 +10,7 @@ export interface Hotkey {
 
 const active = new Set<Hotkey>();
 
-// What is typed on after Escape was meant for the field that has just gone: until the typing pauses, letters press nothing
+// Letters right after Escape were meant for the field that has closed: until the typing pauses, they trigger no hotkey
 const typingPause = 400;
 let isTypingUntil = 0;
 

@@ -15,7 +15,7 @@ const CommandDialog = lazy(load);
 /** Milliseconds after the start when the box is fetched, so that it is there before it is first asked for. */
 const later = 4000;
 
-/** Opens the box that goes anywhere and does anything, also by Ctrl K. */
+/** Opens the dialog that finds screens, records and commands, also by Ctrl K. */
 export function CommandButton() {
   const translate = useTranslate();
   const [typing, setTyping] = useState<KeptTyping>();

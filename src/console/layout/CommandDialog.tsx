@@ -9,12 +9,12 @@ import { useCommandOptions } from './useCommandOptions.ts';
 
 /** See {@link CommandDialog}. */
 export interface CommandDialogProps {
-  /** What was typed before the box was there. */
+  /** The text that was typed before the dialog was open. */
   typing: KeptTyping;
   onClose: () => void;
 }
 
-/** The box that goes anywhere: type, ↑ ↓, Enter, which waits for the answers to what was typed. */
+/** The dialog of Ctrl K: finds screens, records and commands; Enter waits for the answers to the typed text. */
 export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   );
 }
 
-// a message must not cover what is chosen from
+// a message must not cover the options
 const aboveMessages = 1450;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -141,7 +141,7 @@ const Options = styled('ul')({
   'li[aria-selected="true"]': { backgroundColor: colour.soft },
   strong: { fontWeight: 640 },
   span: { color: colour.ink2, fontSize: '0.875rem' },
-  // on a phone what tells it apart stands below
+  // on a phone the distinguishing detail stands below the name
   '@media (max-width: 699.95px)': {
     li: { flexWrap: 'wrap', columnGap: 10, rowGap: 0 },
     'li > strong': { flex: '1 1 0' },

@@ -17,7 +17,7 @@ export interface MenuEntry {
   path: string;
   /** Translation key. */
   label: string;
-  /** Who sees it; everybody unless said. */
+  /** The capability that a person needs to see it; without one everyone sees it. */
   capability?: Capability;
 }
 
@@ -48,7 +48,7 @@ export interface FoundRecord {
 /** Finds the first few records that match a text. */
 export type FindRecords = (dataProvider: DataProvider, ask: { text: string; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
 
-/** Something that can be done from anywhere, such as a new record. */
+/** A command of Ctrl K, such as a new record. */
 export interface MenuCommand {
   /** Translation key. */
   label: string;

@@ -11,7 +11,7 @@ export function RouteFailure() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    // the reader sees a sentence; the cause is for whoever looks into it
+    // the page shows a sentence; the cause goes to the browser's console for support
     if (!isMissing) reportError(error);
   }, [error, isMissing]);
   if (isMissing) return <NotFound />;
@@ -26,7 +26,7 @@ export function RouteFailure() {
   );
 }
 
-/** What stands at an address that leads nowhere. */
+/** The page for an address without a screen. */
 export function NotFound() {
   const translate = useTranslate();
   return (

@@ -257,7 +257,7 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });
 
-  test('shows no menus, division or name to somebody who is not signed in', async () => {
+  test('shows no menus, division or name to a person who is not signed in', async () => {
     renderShell('/accounts', false);
     expect(await screen.findByRole('heading', { name: 'Relaties' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Taal: NL' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What is typed between the key that opens a box and the box. */
+/** The keys that are typed after Ctrl K and before its dialog is open. */
 export interface KeptTyping {
   /** Ends the keeping and gives what was typed, and whether Enter followed; every time the same. */
   end: () => { text: string; isEntered: boolean };

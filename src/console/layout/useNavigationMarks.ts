@@ -44,7 +44,7 @@ export function useNavigationMarks(collapse: () => void): boolean {
 
 // a screen reader goes on from where the page changed
 function focusHeading(): void {
-  // a page that has put the focus into a field knows better where to begin
+  // a page that has focused one of its fields keeps that focus
   if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ export interface ListTableProps<Row extends { id: Identifier }> extends Pick<Rec
   empty: ReactNode;
 }
 
-/** The rows of the list around it, in whatever state they are: on their way, none, failed, or there. */
+/** The rows of the list around it, in each state: loading, empty, failed, loaded. */
 export function ListTable<Row extends RaRecord>({ empty, ...table }: ListTableProps<Row>) {
   const translate = useTranslate();
   const {

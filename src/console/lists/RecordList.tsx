@@ -56,7 +56,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       storeKey={listKey(resource, useDivision().code)}
       sort={sort}
       perPage={pageSize}
-      // nobody sees a screen before sign-in and role check
+      // sign-in and role have been checked before any screen is shown
       disableAuthentication
       queryOptions={rowsOnly}
       {...(filter ? { filter } : {})}
@@ -83,7 +83,7 @@ function ListHead<Row extends RaRecord>({ title, columns, actions, children, exp
   const { total, data, meta, isPending } = useListContext<Row>();
   const totalText = useTotalText(total ?? 0, meta?.estimated);
   const shown = format.number(data?.length ?? 0);
-  // what stands instead of the table says itself how much of them it shows
+  // the content in place of the table states itself how many rows it shows
   const counts = translate(children ? 'console.list.total' : 'console.list.counts', { total: totalText, division: division.name, shown });
   return (
     <Head>
@@ -108,7 +108,7 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  // on a phone what is done to the list stands beside its name, the main thing as a sign that is not read out
+  // on a phone the actions stand beside the title, the main one as an icon that is not read aloud
   [media.phone]: {
     flexWrap: 'nowrap',
     alignItems: 'flex-start',

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => store.teardown());
 
-it('asks for the first rows in the order of the list, in whatever division', () => {
+it('asks for the first rows in the order of the list, in any division', () => {
   expect(openingQuery(accounts, '?division=120001', 120001)).toEqual({ sort: ['code', 'ASC'], range: [0, 9], filter: {} });
 });
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/client.ts';
 import { divisionParameter } from '../layout/divisionOf.ts';
 
-/** The order that rows stand in until somebody sorts them. */
+/** The order of the rows before the reader sorts them. */
 export interface RowOrder {
   field: string;
   order: 'ASC' | 'DESC';
@@ -16,7 +16,7 @@ export interface OpeningList {
 /** The numbers of rows that a list can show at once. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** Where the chosen number of rows is remembered, and what it is until somebody chooses. */
+/** The key under which the chosen number of rows is stored, and the number before the reader chooses. */
 export const pageSizeKey = 'pageSize';
 /** See {@link pageSizeKey}. */
 export const firstPageSize = pageSizes[0];
@@ -24,14 +24,13 @@ export const firstPageSize = pageSizes[0];
 /** The name under which the console's store keeps things in local storage. */
 export const storeName = { version: '1', app: 'cura' } as const;
 
-/** Under what a list remembers how it was left: towns and people of one division mean nothing in another. */
+/** The key under which a list stores its state, one per division: towns and people of one do not exist in another. */
 export function listKey(resource: string, division: number): string {
   return `${resource}.${division}.listParams`;
 }
 
 /**
- * What a list asks for when it opens as nobody has left it; undefined where the address or the reader's last visit says
- * otherwise.
+ * The query of a list that opens with its defaults; undefined where the address or the reader's last visit sets others.
  */
 export function openingQuery(
   { resource, sort }: OpeningList,

@@ -9,13 +9,13 @@ import { ActionButton } from '../keyboard/ActionButton.tsx';
 /** See {@link Confirmation}. */
 export interface ConfirmationProps {
   question: string;
-  /** What it leads to, where the question does not say it. */
+  /** The consequence, where the question does not state it. */
   text?: string;
-  /** What is done then, as the button says it. */
+  /** The label of the button that confirms. */
   action: string;
   isPending: boolean;
   onConfirm: () => void;
-  /** Told when the person would rather not. */
+  /** Called when the person cancels. */
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colour } from '../theme/colour.ts';
 
-/** How something stands: good, soon, bad, open, or nothing to say. */
+/** The meaning of a state: good, soon, bad, open, or none. */
 export type Standing = 'ok' | 'warn' | 'bad' | 'info' | 'none';
 
 const shapes: Record<Standing, string> = { ok: '●', warn: '▲', bad: '■', info: '○', none: '–' };

@@ -13,7 +13,7 @@ export const colour = new Proxy({} as Record<Token, string>, { get: (_, token) =
 
 /** The CSS custom properties behind {@link colour} for one brand and mode. */
 export function colourProperties(brand: BrandColours, mode: Mode): Record<string, string> {
-  // what has no state is as quiet as the brand's lines
+  // the colour for "no state" is the brand's colour of lines
   const all = { ...brand, ...statusColours[mode], none: brand.ink2, noneSoft: brand.line };
   return Object.fromEntries(Object.entries(all).map(([token, value]) => [`--${token}`, value]));
 }

@@ -1,7 +1,7 @@
 /** Whether the page is light or dark. */
 export type Mode = 'light' | 'dark';
 
-/** The colours that say how something stands; the same for every brand. */
+/** The colours of states; the same for every brand. */
 export const statusColours = {
   light: {
     info: '#1a56a8',
