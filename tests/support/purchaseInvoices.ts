@@ -81,6 +81,7 @@ export const openOrderLine: OpenLine = {
   purchaseOrderId: id('purchaseOrder', 1),
   orderNumber: 881,
   orderDate: '2026-11-02',
+  currency: 'EUR',
   yourRef: null,
   lineNumber: 3,
   itemId: id('item', 1),

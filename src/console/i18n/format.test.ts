@@ -10,6 +10,10 @@ describe('formatIn', () => {
     expect(plain(formatIn('en').money('123456789012345.67'))).toBe('€123,456,789,012,345.67');
     expect(plain(formatIn('nl').money('10', 'USD'))).toBe('US$ 10,00');
   });
+  test('writes prices with the decimals that they have', () => {
+    expect(plain(formatIn('nl').price('12.3450'))).toBe('€ 12,345');
+    expect(plain(formatIn('nl').price('12.5000', 'USD'))).toBe('US$ 12,50');
+  });
   test('writes numbers, percentages and sizes', () => {
     expect(formatIn('nl').number('1.5000')).toBe('1,5');
     expect(formatIn('nl').number('24', 2)).toBe('24,00');

@@ -23,6 +23,8 @@ export interface Format {
   language: Language;
   /** A decimal string as an amount, `€ 1.992,99`. */
   money(amount: Value, currency?: string): string;
+  /** A price of one piece: an amount with up to four decimals where it has them, `€ 12,345`. */
+  price(amount: Value, currency?: string): string;
   /** A number or decimal string with as many decimals as it has, at most four unless told. */
   number(value: Value, decimals?: number): string;
   /** A fraction as a percentage, `21 %`. */
@@ -57,6 +59,7 @@ export function formatIn(language: Language): Format {
   return {
     language,
     money: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency }),
+    price: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency, maximumFractionDigits: 4 }),
     number: (value, decimals) =>
       decimal(
         value,

@@ -103,12 +103,13 @@ export const purchaseInvoices = defineContract('accounting', {
     answer: z.array(openLine),
   }),
   findDuplicateInvoices: operation(`GET ${base}/duplicates`, {
-    summary: 'Invoices of a supplier with the same reference in the calendar year of the invoice date',
+    summary:
+      'Invoices of a supplier whose reference has the same letters and digits, those with the very same one first; of the calendar year of the invoice date as soon as that is known',
     access: 'employee',
     query: z.object({
       supplierId: uuid,
       yourRef: requiredText(longestReference),
-      invoiceDate: date,
+      invoiceDate: date.optional(),
       except: uuid.optional().describe('The invoice that is being edited'),
     }),
     answer: z.array(purchaseInvoice),

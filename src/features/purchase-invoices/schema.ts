@@ -184,6 +184,7 @@ export const openLine = z
     purchaseOrderId: uuid,
     orderNumber: z.int(),
     orderDate: date,
+    currency,
     yourRef: z.string().max(50).nullable(),
     lineNumber: z.int(),
     itemId: uuid,

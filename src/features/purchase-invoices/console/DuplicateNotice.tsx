@@ -7,15 +7,29 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { longestReference, type PurchaseInvoice } from '../schema.ts';
 
-/** Invoices with the reference that is typed now: known before anything is saved. */
-export function useDuplicates(): readonly PurchaseInvoice[] {
+/** An invoice with the reference that is typed, or only with its letters and digits. */
+export type Duplicate = PurchaseInvoice & { isAlike: boolean };
+
+/** Invoices with the reference that is typed now: known before anything is saved, and before the date is known. */
+export function useDuplicates(): readonly Duplicate[] {
   const typed: unknown[] = useWatch({ name: ['supplierId', 'yourRef', 'invoiceDate', 'id'] });
   const [supplierId, yourRef, invoiceDate, id] = useSettled(typed);
-  const isComplete = [supplierId, yourRef, invoiceDate].every((value) => typeof value === 'string' && value.trim() !== '');
-  const isPossible = isComplete && String(yourRef).trim().length <= longestReference;
-  const filter = { supplierId, yourRef: String(yourRef).trim(), invoiceDate, ...(typeof id === 'string' ? { except: id } : {}) };
-  const { data } = useGetList('duplicateInvoices', { filter }, { enabled: isPossible });
-  return isPossible ? (data ?? []) : [];
+  const isComplete = [supplierId, yourRef].every((value) => typeof value === 'string' && value.trim() !== '');
+  const reference = String(yourRef).trim();
+  const isPossible = isComplete && reference.length <= longestReference;
+  const year = typeof invoiceDate === 'string' ? invoiceDate.slice(0, 4) : undefined;
+  const filter = {
+    supplierId,
+    yourRef: reference,
+    ...(year === undefined ? {} : { invoiceDate }),
+    ...(typeof id === 'string' ? { except: id } : {}),
+  };
+  const { data = [] } = useGetList('duplicateInvoices', { filter }, { enabled: isPossible });
+  if (!isPossible) return [];
+  const isSame = (invoice: PurchaseInvoice) =>
+    invoice.yourRef.toLowerCase() === reference.toLowerCase() &&
+    invoice.invoiceDate.slice(0, 4) === (year ?? invoice.invoiceDate.slice(0, 4));
+  return data.map((invoice) => ({ ...invoice, isAlike: !isSame(invoice) }));
 }
 
 const pause = 250;
@@ -32,15 +46,15 @@ function useSettled(values: readonly unknown[]): readonly unknown[] {
 }
 
 /** Says that the supplier's number is in use already, and leads to the invoice that has it. */
-export function DuplicateNotice({ duplicates }: { duplicates: readonly PurchaseInvoice[] }) {
+export function DuplicateNotice({ duplicates }: { duplicates: readonly Duplicate[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const [duplicate] = duplicates;
   if (!duplicate) return null;
-  const { id, yourRef, entryNumber, invoiceDate, amount, currency } = duplicate;
+  const { id, yourRef, entryNumber, invoiceDate, amount, currency, isAlike } = duplicate;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      {translate('purchaseInvoices.duplicate', { yourRef, year: invoiceDate.slice(0, 4) })}{' '}
+      {translate(isAlike ? 'purchaseInvoices.alike' : 'purchaseInvoices.duplicate', { yourRef, year: invoiceDate.slice(0, 4) })}{' '}
       <Link to={`/purchase-invoices/${id}`} style={{ color: 'inherit' }}>
         {translate('purchaseInvoices.duplicateLink', {
           number: entryNumber,

@@ -12,7 +12,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { DocumentPane } from '#features/documents/console/parts/index.ts';
-import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { useFormCurrency, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import { invoiceState, type OpenLine } from '../schema.ts';
 import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
@@ -49,11 +49,11 @@ const newLine = (): EntryLine => ({});
 export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId }: InvoiceEntryProps) {
   const translate = useTranslate();
   const supplier = useSupplier();
+  const currency = useFormCurrency();
   const columns = useInvoiceColumns(store, { lookups, supplierVatCode: supplier?.purchaseVatCode ?? null });
-  const notesOf = useLineNotes(store, { lookups, isReadOnly });
+  const notesOf = useLineNotes(store, { lookups, currency, isReadOnly });
   const duplicates = useDuplicates();
   const refusal = useRefusal();
-  const currency: unknown = useWatch({ name: 'currency' });
   useAddressOf(savedId);
   return (
     <Page>
@@ -79,20 +79,14 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
             />
           </div>
           <div className="totals">
-            <TotalsCard
-              store={store}
-              rules={lookups.vatRules}
-              currency={typeof currency === 'string' ? currency : undefined}
-              isReadOnly={isReadOnly}
-              vatInput={refusal.vatInput}
-            />
+            <TotalsCard store={store} rules={lookups.vatRules} currency={currency} isReadOnly={isReadOnly} vatInput={refusal.vatInput} />
           </div>
         </div>
       </div>
-      {!isReadOnly && <AutoSave store={store} isHeld={duplicates.length > 0 || supplier?.blocked === true} />}
+      {!isReadOnly && <AutoSave store={store} isHeld={duplicates.some(({ isAlike }) => !isAlike) || supplier?.blocked === true} />}
       {!isReadOnly && (
         <SaveBar primary={<ReleaseAction refusal={refusal} />}>
-          <StillToExplain store={store} rules={lookups.vatRules} />
+          <StillToExplain store={store} rules={lookups.vatRules} currency={currency} />
           <DeleteAction />
         </SaveBar>
       )}

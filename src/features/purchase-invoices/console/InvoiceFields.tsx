@@ -5,7 +5,7 @@ import { MoneyInput } from '#console/inputs/DecimalInput.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { useFormCurrency, usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import type { Refusal } from './useRefusal.ts';
 
 /** What the header needs besides the form. */
@@ -19,7 +19,8 @@ export interface InvoiceFieldsProps {
 export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsProps) {
   const { searchSuppliers } = usePurchasingSearches();
   const { setValue } = useFormContext();
-  const [supplierName, currency]: unknown[] = useWatch({ name: ['supplierName', 'currency'] });
+  const supplierName: unknown = useWatch({ name: 'supplierName' });
+  const currency = useFormCurrency();
   return (
     <Fields>
       <div className="wide">
@@ -34,12 +35,7 @@ export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsPro
         />
       </div>
       <TextInput name="yourRef" required readOnly={isReadOnly} />
-      <MoneyInput
-        name="controlAmount"
-        readOnly={isReadOnly}
-        error={refusal.errorOf('controlAmount')}
-        currency={typeof currency === 'string' ? currency : 'EUR'}
-      />
+      <MoneyInput name="controlAmount" readOnly={isReadOnly} error={refusal.errorOf('controlAmount')} currency={currency} />
       <DateInput name="invoiceDate" required readOnly={isReadOnly} />
       <DateInput name="dueDate" readOnly={isReadOnly} />
       <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} />

@@ -101,7 +101,7 @@ function OrderLines({ lines, chosen, onToggle }: OrderLinesProps) {
                   ordered: format.number(line.orderedQuantity),
                 })}
               </span>
-              <span className="number">{format.money(line.netPrice)}</span>
+              <span className="number">{format.price(line.netPrice, line.currency)}</span>
             </label>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { standingOf, useAmounts } from './useAmounts.ts';
 export interface TotalsCardProps {
   store: LineStore<EntryLine>;
   rules: ReadonlyMap<string, VatRule>;
-  currency: string | undefined;
+  currency: string;
   isReadOnly: boolean;
   /** Given the first box in which VAT is too far off the calculation. */
   vatInput: Ref<HTMLElement>;
@@ -109,7 +109,7 @@ function isFilled(total: VatTotal): boolean {
 
 const vatPlaces = { min: 2 };
 
-function Rest({ rest, currency }: { rest: string | null; currency: string | undefined }) {
+function Rest({ rest, currency }: { rest: string | null; currency: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const standing = standingOf(rest);

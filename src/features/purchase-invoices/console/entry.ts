@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { calculateAmounts, compareDecimals, subtractDecimals, type PricedLine, type VatRule, type VatTotal } from '#contract/amounts.ts';
+import { inPercent } from '#features/purchase-orders/console/parts/index.ts';
 import { differencesOf } from '../rules.ts';
 import { purchaseInvoiceBody, type InvoiceDifference, type OpenLine, type PurchaseInvoice, type PurchaseInvoiceLine } from '../schema.ts';
 
@@ -17,15 +18,17 @@ export function entryOf(invoice: PurchaseInvoice): Entry {
 }
 
 /** The body of an invoice, read from the form: every line says what it is for and how much. */
-export const entrySchema = z
-  .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody)
-  .superRefine((body, context) => {
-    body.lines?.forEach((line, index) => {
-      const demand = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
-      if (line.itemId == null && line.purchaseOrderLineId == null) demand('itemId');
-      if (line.quantity === undefined) demand('quantity');
-    });
-  });
+export const entrySchema = inPercent(
+  z
+    .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody)
+    .superRefine((body, context) => {
+      body.lines?.forEach((line, index) => {
+        const demand = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
+        if (line.itemId == null && line.purchaseOrderLineId == null) demand('itemId');
+        if (line.quantity === undefined) demand('quantity');
+      });
+    }),
+);
 
 /** What is sent for a form; VAT only where somebody typed it, since all else is calculated anew. */
 export function bodyOfEntry({ status: _status, lines, ...entry }: Entry) {

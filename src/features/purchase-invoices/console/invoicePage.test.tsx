@@ -213,12 +213,51 @@ describe('entering an invoice', () => {
   });
 
   test('warns of a duplicate before anything is saved, and saves nothing by itself then', async () => {
-    const other = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 25999 };
+    const other = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 25999, yourRef: '2026-044178' };
     const { requests } = open({ stored: draftInvoice, duplicates: [other] }, address);
     await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '8');
     expect(await screen.findByRole('link', { name: /Bekijk boeking 25999/ })).toHaveAttribute('href', expect.stringContaining(other.id));
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(posted(requests)).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  test('is warned of when a number has the same letters and digits, and is saved all the same', async () => {
+    const other = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 25999, yourRef: '202604417' };
+    const { requests } = open({ stored: draftInvoice, duplicates: [other] }, address);
+    expect(await screen.findByText(/in 2026 factuur 202604417 ingeboekt: dezelfde letters en cijfers/)).toBeVisible();
+    await userEvent.click(screen.getByLabelText('Controlebedrag'));
+    await userEvent.paste('83,00');
+    await waitFor(() => expect(posted(requests)).toHaveLength(1), { timeout: 4000 });
+  });
+
+  test('is compared with other numbers before the date is known', async () => {
+    const { requests } = open({}, `/purchase-invoices/new?supplier=${supplier.id}`);
+    await screen.findByRole('dialog', { name: 'Wat staat er op de factuur?' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '20267781');
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('/duplicates?') && url.includes('yourRef=20267781'))).toBe(true));
+    expect(requests.find(({ url }) => url.includes('/duplicates?'))?.url).not.toContain('invoiceDate');
+  });
+
+  test('is told in per cent when a discount cannot be', async () => {
+    open({ stored: draftInvoice }, address);
+    const grid = await screen.findByRole('grid');
+    await userEvent.click(within(grid).getByText('5'));
+    await userEvent.keyboard('150{Enter}');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect((await screen.findAllByText(/Een korting is van 0 tot en met 100 procent/)).length).toBeGreaterThan(0);
+  });
+
+  test('stands in the currency of the invoice, prices with the decimals that they have', async () => {
+    const lines = draftInvoice.lines.map((line) => ({ ...line, orderPrice: '12.3450' }));
+    open({ stored: { ...draftInvoice, currency: 'USD', lines } }, address);
+    const totals = await screen.findByRole('region', { name: 'Totalen' });
+    expect(within(totals).getByText('US$ 82,76')).toBeVisible();
+    expect(within(screen.getByRole('toolbar')).getByText(/US\$ 82,76/)).toBeVisible();
+    expect(screen.getByText(/besteld voor US\$ 12,345/)).toBeVisible();
+    expect(screen.queryByText(/€ \d/)).not.toBeInTheDocument();
   });
 });
 

@@ -17,7 +17,7 @@ const cells: Record<InvoiceDifference['code'], string> = {
 /** Differences to order and receipt: marked in the cell, said below, and to be accepted there. */
 export function useLineNotes(
   store: LineStore<EntryLine>,
-  { lookups, isReadOnly }: { lookups: PurchasingLookups; isReadOnly: boolean },
+  { lookups, currency, isReadOnly }: { lookups: PurchasingLookups; currency: string; isReadOnly: boolean },
 ): NotesOf<EntryLine> {
   const translate = useTranslate();
   const format = useFormat();
@@ -26,7 +26,7 @@ export function useLineNotes(
   return useCallback(
     (line) =>
       differencesOfLine(line, rules).map((difference): CellNote => {
-        const writers = { price: (value: string) => format.money(value), vatCode: (value: string) => vatText(value) || nothing };
+        const writers = { price: (value: string) => format.price(value, currency), vatCode: (value: string) => vatText(value) || nothing };
         const write = difference.code === 'price' || difference.code === 'vatCode' ? writers[difference.code] : format.number;
         const values = { invoiced: write(difference.invoiced), expected: write(difference.expected) };
         return {
@@ -36,7 +36,7 @@ export function useLineNotes(
           ...(isReadOnly ? {} : { action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line) } }),
         };
       }),
-    [store, rules, isReadOnly, translate, format, vatText],
+    [store, rules, currency, isReadOnly, translate, format, vatText],
   );
 }
 

@@ -14,7 +14,7 @@ export interface InvoiceReference {
 }
 
 /** Live invoices of the supplier with this reference in the calendar year of the date, as a JSON array. */
-export async function readDuplicates(
+async function readDuplicates(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { supplierId, yourRef, invoiceDate, except }: InvoiceReference,
 ): Promise<string> {
@@ -24,6 +24,28 @@ export async function readDuplicates(
       where r.division = ${division} and r."supplierId" = ${supplierId} and r."deletedAt" is null
         and extract(year from r."invoiceDate") = extract(year from ${invoiceDate}::date)
         and lower(r."yourRef") = lower(btrim(${yourRef})) and r.id is distinct from ${except ?? null}::uuid
+    ) o`);
+  return row?.json ?? '[]';
+}
+
+// as many as a person looks at
+const mostAlike = 10;
+
+/** Live invoices of the supplier whose reference has the same letters and digits, those with the very same one first, as a JSON array. */
+export async function readAlike(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { supplierId, yourRef, invoiceDate, except }: Omit<InvoiceReference, 'invoiceDate'> & { invoiceDate?: string | undefined },
+): Promise<string> {
+  const isSame = sql`lower(r."yourRef") = lower(btrim(${yourRef}))`;
+  const bare = yourRef.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const isAlike = sql`${bare}::text <> '' and regexp_replace(lower(r."yourRef"), '[^[:alnum:]]', '', 'g') = ${bare}`;
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select ${fieldsOf(purchaseInvoiceTable, division)} from "purchaseInvoice" r
+      where r.division = ${division} and r."supplierId" = ${supplierId} and r."deletedAt" is null
+        and (${invoiceDate ?? null}::date is null or extract(year from r."invoiceDate") = extract(year from ${invoiceDate ?? null}::date))
+        and (${isSame} or (${isAlike})) and r.id is distinct from ${except ?? null}::uuid
+      order by ${isSame} desc, r."invoiceDate" desc, r.id limit ${mostAlike}
     ) o`);
   return row?.json ?? '[]';
 }

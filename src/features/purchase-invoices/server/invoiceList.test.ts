@@ -56,6 +56,22 @@ describe('GET /purchaseinvoice', () => {
     const query = `supplierId=${ids.supplier}&yourRef=vooraf&invoiceDate=2026-02-02`;
     expect((await api.call<Invoice[]>(`GET ${base}/duplicates?${query}`)).body).toMatchObject([{ id: invoice.id }]);
     expect((await api.call<Invoice[]>(`GET ${base}/duplicates?${query}&except=${invoice.id}`)).body).toEqual([]);
+  });
+
+  it('tells of a reference with the same letters and digits, also before the date is known', async () => {
+    const plain = await enter({ yourRef: '20267781' });
+    const dashed = await enter({ yourRef: '2026-7781' });
+    await enter({ yourRef: '2026-77819' });
+    const alike = async (reference: string, more = '') =>
+      (await api.call<Invoice[]>(`GET ${base}/duplicates?supplierId=${ids.supplier}&yourRef=${reference}${more}`)).body.map(({ id }) => id);
+    expect(await alike('2026-7781')).toEqual([dashed.id, plain.id]);
+    expect(await alike('2026/7781', '&invoiceDate=2026-02-02')).toHaveLength(2);
+    expect(await alike('2026/7781', '&invoiceDate=2025-02-02')).toEqual([]);
+    expect(await alike('---')).toEqual([]);
+  });
+
+  it('does not give what is not there', async () => {
+    const invoice = await enter();
     expect(await api.problem(`GET ${base}/${nobodys}`)).toMatchObject({ status: 404 });
     expect(await api.problem(`GET /api/230001/purchaseinvoice/${invoice.id}`)).toMatchObject({ status: 404 });
     expect(await api.problem(`GET ${base}/${invoice.id}`, { as: 'gast' })).toMatchObject({ status: 403 });

@@ -6,7 +6,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 export async function readOpenLines({ database, division }: Pick<WriteCall, 'database' | 'division'>, supplierId: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(f), '[]')::text as json from (
-      select l.id as "purchaseOrderLineId", o.id as "purchaseOrderId", o."orderNumber", o."orderDate", o."yourRef", l."lineNumber", l."itemId",
+      select l.id as "purchaseOrderLineId", o.id as "purchaseOrderId", o."orderNumber", o."orderDate", o.currency, o."yourRef", l."lineNumber", l."itemId",
         i.code as "itemCode", i.description as "itemDescription", l.description, l.unit, l.quantity::text as "orderedQuantity",
         l."receivedQuantity"::text, l."invoicedQuantity"::text,
         greatest(l."receivedQuantity" - l."invoicedQuantity", 0)::numeric(19, 4)::text as "receivedNotInvoiced",

@@ -12,7 +12,7 @@ import { removeLine } from '#server/documents/save.ts';
 import { purchaseInvoices } from '../contract.ts';
 import { differencesOf, takesBack } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '../schema.ts';
-import { readDuplicates } from './duplicates.ts';
+import { readAlike } from './duplicates.ts';
 import { invoiceTables, type ReleaseFacts } from './invoice.ts';
 import { deleteInvoice, invoiceKind } from './invoiceKind.ts';
 import { listInvoices } from './lists.ts';
@@ -38,7 +38,7 @@ export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
   deletePurchaseInvoiceLine: (call) =>
     write(call, (inside) => removeLine(inside, invoiceKind, call.path.purchaseInvoiceLineId, releaseOf(call))),
   listOpenLines: async (call) => ({ json: await readOpenLines(call, call.query.supplierId) }),
-  findDuplicateInvoices: async (call) => ({ json: await readDuplicates(call, call.query) }),
+  findDuplicateInvoices: async (call) => ({ json: await readAlike(call, call.query) }),
 });
 
 /** Purchasing does everything; a supervisor may release (or take back) what another person entered. */

@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
           `${format.number(line.quantity)} ${line.unit ?? ''}`,
           format.number(line.receivedQuantity),
           format.number(line.invoicedQuantity),
-          format.money(line.netPrice, order.currency),
+          format.price(line.netPrice, order.currency),
           format.money(line.amount, order.currency),
         ],
       }))}

@@ -33,6 +33,8 @@ function OrderView({ order }: { order: OrderWithLines }) {
   const mayReceive = useCan('engineer') || mayOrder;
   const isOpen = order.orderStatus !== 'Cancelled';
   const isReceived = order.receiptStatus === 'Complete';
+  // what arrived of a cancelled order may still be invoiced
+  const isInvoiceable = order.invoiceStatus === 'Open' || order.invoiceStatus === 'Partial';
   return (
     <>
       <RecordHeader
@@ -46,13 +48,13 @@ function OrderView({ order }: { order: OrderWithLines }) {
         }
         actions={
           <>
-            {mayOrder && order.invoiceStatus !== 'Complete' && (
+            {mayOrder && isInvoiceable && (
               <ActionButton main={isReceived} hotkey="f" to={`/purchase-invoices/new?supplier=${order.supplierId}&order=${order.id}`}>
                 {translate('purchaseOrders.enterInvoice')}
               </ActionButton>
             )}
-            {mayReceive && isOpen && (
-              <ActionButton main={!isReceived} hotkey="o" onPress={() => setReceiving(true)}>
+            {mayReceive && isOpen && !isReceived && (
+              <ActionButton main hotkey="o" onPress={() => setReceiving(true)}>
                 {translate('purchaseOrders.receive')}
               </ActionButton>
             )}

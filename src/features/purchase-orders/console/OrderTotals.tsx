@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { calculateAmounts } from '#contract/amounts.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 import { pricedOrderLine, type OrderEntryLine } from './orderEntry.ts';
-import type { PurchasingLookups } from './parts/index.ts';
+import { useFormCurrency, type PurchasingLookups } from './parts/index.ts';
 
 /** Running totals of an order: without VAT, the VAT, with it. */
 export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
@@ -16,7 +15,7 @@ export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLin
   const format = useFormat();
   const lines = useLines(store);
   const amounts = useMemo(() => calculateAmounts(lines.map(pricedOrderLine), lookups.vatRules), [lines, lookups]);
-  const currency: unknown = useWatch({ name: 'currency' });
+  const currency = useFormCurrency();
   const rows = [
     { label: translate('purchaseOrders.total'), value: amounts.amountExclVat },
     { label: translate('resources.purchaseOrders.fields.vatAmount'), value: amounts.vatAmount },
@@ -28,7 +27,7 @@ export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLin
         {rows.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{format.money(value, typeof currency === 'string' ? currency : undefined)}</td>
+            <td>{format.money(value, currency)}</td>
           </tr>
         ))}
       </tbody>

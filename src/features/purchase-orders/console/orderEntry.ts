@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import type { PricedLine } from '#contract/amounts.ts';
+import { inPercent } from './parts/percentSchema.ts';
 import { changedPurchaseOrder, newPurchaseOrder, type PurchaseOrder, type PurchaseOrderLine } from '../schema.ts';
 
 /** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
@@ -23,10 +24,12 @@ export function orderEntryOf(order: PurchaseOrder): OrderEntry {
 }
 
 /** The body of a new order, read from the form. */
-export const newOrderSchema = z.preprocess((value) => bodyOf(value as OrderEntry), newPurchaseOrder).superRefine(requireItems);
+export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newPurchaseOrder).superRefine(requireItems));
 
 /** The body of a changed order, read from the form. */
-export const changedOrderSchema = z.preprocess((value) => bodyOf(value as OrderEntry), changedPurchaseOrder).superRefine(requireItems);
+export const changedOrderSchema = inPercent(
+  z.preprocess((value) => bodyOf(value as OrderEntry), changedPurchaseOrder).superRefine(requireItems),
+);
 
 /** A line as the calculation needs it; what is not typed yet counts as nothing. */
 export function pricedOrderLine(line: OrderEntryLine): PricedLine {

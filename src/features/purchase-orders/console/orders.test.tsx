@@ -97,6 +97,18 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: /Ontvangst boeken|annuleren/ })).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['cancelled before anything came', { orderStatus: 'Cancelled', receiptStatus: 'Cancelled', invoiceStatus: 'Cancelled' }, []],
+    ['cancelled after some came', { orderStatus: 'Cancelled', receiptStatus: 'Cancelled', invoiceStatus: 'Open' }, ['Factuur inboeken']],
+    ['received', { orderStatus: 'Partial', receiptStatus: 'Complete', invoiceStatus: 'Open' }, ['Factuur inboeken']],
+  ])('offers only what an order takes that was %s', async (_case, states, offered) => {
+    openPage(({ url }) => (url.includes(`/order/${id}`) ? { json: { ...order, ...states } } : undefined));
+    await screen.findByRole('heading', { name: /Brandmeester/ });
+    const names = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent ?? '');
+    const all = ['Factuur inboeken', 'Ontvangst boeken'];
+    expect(all.filter((name) => names.some((one) => one.startsWith(name)))).toEqual(offered);
+  });
+
   test('books what is still to come', async () => {
     const { requests } = openPage(({ method }) => (method === 'POST' ? { status: 201, json: receipt } : undefined));
     await userEvent.click(await screen.findByRole('button', { name: /Ontvangst boeken/ }));

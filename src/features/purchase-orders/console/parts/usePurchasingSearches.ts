@@ -15,7 +15,7 @@ export function usePurchasingSearches(): { searchSuppliers: LookupSearch; search
       id: row.id,
       code: row.code,
       label: row.description,
-      detail: format.money(row.costPriceStandard),
+      detail: format.price(row.costPriceStandard),
       record: row,
     }),
     [format],
