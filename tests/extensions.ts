@@ -33,6 +33,7 @@ export const extensionCalls: readonly string[] = [
   'listVatCodes',
   'listWarehouses',
   'updateAccount',
+  'updateComplaint',
   'updateContact',
   'uploadDocument',
 ];

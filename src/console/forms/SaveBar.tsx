@@ -16,6 +16,8 @@ export interface SaveBarProps {
   label?: string;
   /** The page's main button, before saving, when saving is not it. */
   primary?: ReactNode;
+  /** Where Cancel leads, or what it does; without it there is none. */
+  cancel?: string | (() => void);
   /** Further actions, at the end of the bar. */
   children?: ReactNode;
   /** One line about the keys of this page. */
@@ -23,7 +25,7 @@ export interface SaveBarProps {
 }
 
 /** The bar of actions at the foot of the window, wherever its form stands: save (Ctrl+S), its state in words, further actions. */
-export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
+export function SaveBar({ label, primary, cancel, children, hint }: SaveBarProps) {
   const translate = useTranslate();
   const { submit, isSubmitting } = useRecordForm();
   return (
@@ -40,6 +42,11 @@ export function SaveBar({ label, primary, children, hint }: SaveBarProps) {
       )}
       <Box className="room" />
       {children}
+      {cancel !== undefined && (
+        <ActionButton {...(typeof cancel === 'string' ? { to: cancel } : { onPress: cancel })}>
+          {translate('ra.action.cancel')}
+        </ActionButton>
+      )}
     </Box>
   );
 }

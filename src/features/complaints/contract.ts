@@ -12,7 +12,6 @@ export const complaintFilter = z.strictObject({
   accountId: uuid.optional(),
   status: z.union([status, z.array(status).max(7)]).optional(),
   isOpen: z.boolean().optional(),
-  id: z.array(uuid).max(1000).optional(),
 });
 
 /** See {@link complaintFilter}. */
@@ -24,6 +23,9 @@ export const newComplaintBody = bodyOf(complaint, {
   ...bodyFields(complaintFields, 'complaint', 'accountId'),
   status: z.enum(['Draft', 'Open']).optional(),
 });
+
+/** A change of a complaint: what is left out stays. */
+export const complaintChange = bodyOf(complaint, { ...bodyFields(complaintFields), status: status.optional() });
 
 /** Complaints of accounts. */
 export const complaints = defineContract('accounting', {
@@ -46,6 +48,13 @@ export const complaints = defineContract('accounting', {
     access: 'employee',
     body: newComplaintBody,
     status: 201,
+    answer: complaint,
+  }),
+  updateComplaint: operation('PUT /api/{division}/complaint/{id}', {
+    summary: 'Changes a complaint: answers it, or brings it to its next state',
+    access: 'employee',
+    path: { id: uuid },
+    body: complaintChange,
     answer: complaint,
   }),
 });

@@ -14,4 +14,8 @@ export const complaintExamples = {
       notes: 'Afspraak was bevestigd voor de ochtend.',
     },
   },
+  updateComplaint: {
+    path: { division, id: seededId(120001, 'complaint', 1) },
+    body: { resolution: 'Nieuwe afspraak gemaakt en uitgevoerd' },
+  },
 };

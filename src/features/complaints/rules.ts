@@ -1,7 +1,49 @@
+import type { Capability } from '#contract/operation.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
 import type { Complaint } from './schema.ts';
 
 /** States in which a complaint waits for somebody of ours. */
 export const openComplaintStatuses = ['Draft', 'Open', 'Approved'] as const satisfies readonly Complaint['status'][];
+
+/** The states that each state leads to, and who may bring a complaint there. */
+export const transitions: Readonly<Record<Complaint['status'], Partial<Record<Complaint['status'], Capability>>>> = {
+  Draft: { Open: 'employee', Approved: 'supervisor', Rejected: 'supervisor', Void: 'supervisor' },
+  Open: { Approved: 'supervisor', Rejected: 'supervisor', Void: 'supervisor' },
+  Approved: { Realised: 'employee' },
+  Rejected: { Open: 'supervisor' },
+  Realised: { Processed: 'supervisor', Open: 'supervisor' },
+  Processed: { Open: 'supervisor' },
+  Void: {},
+};
+
+/** The states to which a person may bring a complaint. */
+export function nextStatuses(from: Complaint['status'], can: (capability: Capability) => boolean): Complaint['status'][] {
+  return statusesAfter(from).filter((to) => can(transitions[from][to] ?? 'employee'));
+}
+
+/**
+ * Decides whether a person may change a complaint as asked; one that is realised has an answer.
+ * @throws Problem transition with the allowed targets; forbidden; invalid
+ */
+export function checkChange(
+  before: Pick<Complaint, 'status' | 'resolution'>,
+  change: Partial<Pick<Complaint, 'status' | 'resolution'>>,
+  person: { can(capability: Capability): boolean },
+): void {
+  const { status: from, resolution } = { ...before };
+  const { status: to = from } = change;
+  if (to !== from) {
+    const capability = transitions[from][to];
+    if (!capability) throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: statusesAfter(from) } });
+    if (!person.can(capability)) throw new Problem('forbidden');
+  }
+  const answer = change.resolution === undefined ? resolution : change.resolution;
+  if ((to === 'Realised' || to === 'Processed') && !answer) throw invalidField('resolution', 'required');
+}
+
+function statusesAfter(from: Complaint['status']): Complaint['status'][] {
+  return Object.keys(transitions[from]) as Complaint['status'][]; // the table's own keys
+}
 
 /** How many days a closed complaint stands in the list that asks for nothing. */
 export const daysOfClosedComplaints = 90;

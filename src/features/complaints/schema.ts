@@ -25,11 +25,18 @@ export const complaintFields = {
   notes: longText(4000),
   assetId: uuid.nullable(),
   workOrderId: uuid.nullable(),
+  resolution: longText(4000),
 };
 
-const complaintAttachment = z.object({ id: uuid, fileName: z.string().max(255), fileSize: z.int(), downloadUrl: z.string().max(500) });
+const complaintAttachment = z.object({
+  id: uuid,
+  documentId: uuid,
+  fileName: z.string().max(255),
+  fileSize: z.int(),
+  downloadUrl: z.string().max(500),
+});
 
-/** A complaint of an account; Exact lets it be read and made. */
+/** A complaint of an account. */
 export const complaint = z
   .object({
     ...commonFields,
@@ -41,8 +48,8 @@ export const complaint = z
     assignedToName: z.string().max(100).nullable(),
     documentSubject: z.string().max(255).nullable(),
     attachments: z.array(complaintAttachment),
-    resolution: z.string().max(4000).nullable(),
     resolvedBy: z.string().max(100).nullable(),
+    resolvedByName: z.string().max(100).nullable(),
     resolvedAt: dateTime.nullable(),
   })
   .meta({ id: 'Complaint' });

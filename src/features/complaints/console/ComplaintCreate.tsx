@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FormColumn } from '#console/forms/FormColumn.tsx';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
 
@@ -10,15 +9,11 @@ export function ComplaintCreate() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const title = translate('complaints.new');
   return (
     <FormColumn>
-      <RecordHeader
-        breadcrumb={[{ label: translate('complaints.title'), to: '/complaints' }, { label: translate('complaints.new') }]}
-        title={translate('complaints.new')}
-      />
-      <ComplaintForm accountId={search.get('accountId')} onSaved={(id) => void navigate(`/complaints/${id}`)}>
-        <ActionButton to="/complaints">{translate('ra.action.cancel')}</ActionButton>
-      </ComplaintForm>
+      <RecordHeader breadcrumb={[{ label: translate('complaints.title'), to: '/complaints' }, { label: title }]} title={title} />
+      <ComplaintForm accountId={search.get('accountId')} onSaved={(id) => void navigate(`/complaints/${id}`)} cancel="/complaints" />
     </FormColumn>
   );
 }

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useToday } from '#console/clock/useNow.ts';
 import { useGetManyReference } from '#console/data/useMethod.ts';
@@ -21,12 +21,12 @@ export interface ComplaintFormProps {
   isAccountFixed?: boolean;
   /** Told the id of the complaint that was taken down. */
   onSaved: (id: string) => void;
-  /** Further actions of the bar. */
-  children: ReactNode;
+  /** Where Cancel leads, or what it does. */
+  cancel: string | (() => void);
 }
 
 /** Takes a complaint down: who, about what, received when, and what is done next. */
-export function ComplaintForm({ accountId, contactId = null, isAccountFixed = false, onSaved, children }: ComplaintFormProps) {
+export function ComplaintForm({ accountId, contactId = null, isAccountFixed = false, onSaved, cancel }: ComplaintFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const receiptDate = useToday();
@@ -45,18 +45,27 @@ export function ComplaintForm({ accountId, contactId = null, isAccountFixed = fa
     >
       <FieldGroup>
         {!isAccountFixed && <AccountInput />}
-        <ContactInput />
-        <DateInput name="receiptDate" />
-        <DateInput name="nextAction" />
-        <div className="wide">
-          <TextInput name="complaint" />
-        </div>
-        <div className="wide">
-          <TextInput name="notes" rows={4} />
-        </div>
+        <ComplaintFields />
       </FieldGroup>
-      <SaveBar label={translate('complaints.new')}>{children}</SaveBar>
+      <SaveBar label={translate('complaints.new')} cancel={cancel} />
     </RecordForm>
+  );
+}
+
+/** What a complaint says, of an account that is known. */
+export function ComplaintFields() {
+  return (
+    <>
+      <ContactInput />
+      <DateInput name="receiptDate" />
+      <DateInput name="nextAction" />
+      <div className="wide">
+        <TextInput name="complaint" />
+      </div>
+      <div className="wide">
+        <TextInput name="notes" rows={4} />
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,5 @@
-import { useTranslate } from 'ra-core';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
-import { RecordList } from '#console/lists/RecordList.tsx';
-import { Place } from '#console/records/Place.tsx';
+import { NounList } from '#console/lists/NounList.tsx';
 import { complaintStatuses, type Complaint } from '../schema.ts';
 import { complaintColumns } from './complaintColumns.tsx';
 
@@ -17,27 +14,15 @@ const filters: readonly ListFilter[] = [
 
 /** The complaints of a division, those first that still wait for somebody of ours. */
 export function ComplaintList() {
-  const translate = useTranslate();
   return (
-    <RecordList<Complaint>
+    <NounList<Complaint>
       resource="complaints"
-      title="complaints.title"
-      search="complaints.search"
+      texts="complaints.list"
+      path="/complaints"
       columns={complaintColumns}
       filters={filters}
       filterDefaultValues={{ isOpen: true }}
       sort={{ field: 'receiptDate', order: 'DESC' }}
-      rowHref={({ id }) => `/complaints/${id}`}
-      actions={
-        <ActionButton main hotkey="n" to="/complaints/new">
-          {translate('complaints.new')}
-        </ActionButton>
-      }
-      empty={
-        <Place title={translate('complaints.none')} action={{ label: translate('complaints.new'), to: '/complaints/new' }}>
-          {translate('complaints.noneHint')}
-        </Place>
-      }
     />
   );
 }

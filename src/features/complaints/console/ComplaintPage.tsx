@@ -1,55 +1,90 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useConsoleData } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { AttachedFiles } from '#features/documents/console/parts/index.ts';
+import { isOpenComplaint, nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 import { ComplaintChip } from './ComplaintChip.tsx';
 
 /** One complaint: of whom, about what, and what came of it. */
 export function ComplaintPage() {
-  const translate = useTranslate();
-  const { id = '' } = useParams();
-  const { data: complaint, error, refetch } = useGetOne('complaints', { id });
-  if (!complaint)
-    return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('complaints.toList'), to: '/complaints' }} />;
-  return <ComplaintView complaint={complaint} />;
+  return (
+    <RecordPlace resource="complaints" home={{ label: 'complaints.toList', to: '/complaints' }}>
+      {(complaint, refetch) => <ComplaintView complaint={complaint} onFile={() => void refetch()} />}
+    </RecordPlace>
+  );
 }
 
-function ComplaintView({ complaint }: { complaint: Complaint }) {
+function ComplaintView({ complaint, onFile }: { complaint: Complaint; onFile: () => void }) {
   const translate = useTranslate();
   const facts = useFacts(complaint);
-  const { accountId, accountName, notes, resolution } = complaint;
-  const customer = new URLSearchParams({ accountId, accountName });
+  const { id, accountId, attachments } = complaint;
   return (
     <>
       <RecordHeader
         breadcrumb={[{ label: translate('complaints.title'), to: '/complaints' }, { label: String(complaint.number) }]}
         title={complaint.complaint}
         chips={<ComplaintChip complaint={complaint} />}
-        actions={<ActionButton to={`/service-requests/new?${customer}`}>{translate('accounts.newRequest')}</ActionButton>}
+        actions={isOpenComplaint(complaint) ? <OpenActions {...complaint} /> : <ClosedActions complaint={complaint} />}
       />
       <FactsCard facts={facts} />
-      <TextCard title={translate('resources.complaints.fields.notes')} text={notes} />
-      <TextCard title={translate('resources.complaints.fields.resolution')} text={resolution} />
+      {(['notes', 'resolution'] as const).map(
+        (field) =>
+          complaint[field] && (
+            <Below key={field}>
+              <Card title={translate(`resources.complaints.fields.${field}`)}>
+                <p style={{ whiteSpace: 'pre-line', margin: 0 }}>{complaint[field]}</p>
+              </Card>
+            </Below>
+          ),
+      )}
+      <Below>
+        <AttachedFiles files={attachments} subjectType="Complaint" subjectId={id} accountId={accountId} onUploaded={onFile} />
+      </Below>
     </>
   );
 }
 
-function TextCard({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null;
+const Below = styled('div')({ marginTop: 16 });
+
+function OpenActions({ id, accountId, accountName }: Complaint) {
+  const translate = useTranslate();
+  const customer = new URLSearchParams({ accountId, accountName });
   return (
-    <div style={{ marginTop: 16 }}>
-      <Card title={title}>
-        <p style={{ whiteSpace: 'pre-line', margin: 0 }}>{text}</p>
-      </Card>
-    </div>
+    <>
+      <ActionButton to={`/service-requests/new?${customer}`}>{translate('accounts.newRequest')}</ActionButton>
+      <ActionButton main hotkey="e" to={`/complaints/${id}/edit`}>
+        {translate('complaints.answer')}
+      </ActionButton>
+    </>
   );
+}
+
+const hotkeys: Partial<Record<Complaint['status'], string>> = { Open: 'o', Processed: 'a' };
+
+/** What has been answered is dealt with, or taken up again. */
+function ClosedActions({ complaint }: { complaint: Complaint }) {
+  const translate = useTranslate();
+  const showProblem = useProblemNotice();
+  const { can } = useConsoleData();
+  const { run, isPending } = useWrite('complaints', 'update');
+  const bring = (status: Complaint['status']) => run({ id: complaint.id, data: { status }, previousData: complaint }).catch(showProblem);
+  return nextStatuses(complaint.status, can).map((status) => (
+    <ActionButton key={status} hotkey={hotkeys[status]} pending={isPending} onPress={() => void bring(status)}>
+      {translate(`complaints.to.${status}`)}
+    </ActionButton>
+  ));
 }
 
 /** Whom to call back: the contact, else the account. */
@@ -63,15 +98,19 @@ function Phone({ accountId, contactId }: Complaint) {
 function useFacts(complaint: Complaint): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
-  const label = (field: string) => translate(`resources.complaints.fields.${field}`);
-  const { accountId, accountName, contactName, receiptDate, nextAction, resolvedAt } = complaint;
+  const label = (field: keyof Complaint) => translate(`resources.complaints.fields.${field}`);
+  const { accountId, accountName, contactName, receiptDate, nextAction, resolvedAt, resolvedByName } = complaint;
   return [
     { label: label('accountName'), value: <Link to={`/accounts/${accountId}`}>{accountName}</Link> },
     { label: label('contactName'), value: contactName },
     { label: translate('resources.contacts.fields.phone'), value: <Phone {...complaint} /> },
     { label: label('receiptDate'), value: format.date(receiptDate) },
+    ...(isOpenComplaint(complaint) ? [{ label: label('nextAction'), value: format.date(nextAction) }] : []),
     ...(resolvedAt === null
-      ? [{ label: label('nextAction'), value: format.date(nextAction) }]
-      : [{ label: label('resolvedAt'), value: format.date(resolvedAt) }]),
+      ? []
+      : [
+          { label: label('resolvedAt'), value: format.date(resolvedAt) },
+          { label: label('resolvedByName'), value: resolvedByName },
+        ]),
   ];
 }

@@ -21,11 +21,7 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
   const close = () => setAdding(false);
   const add = { label: translate('complaints.new'), onPress: () => setAdding(true) };
   if (isAdding) {
-    return (
-      <ComplaintForm accountId={account.id} contactId={account.mainContactId} isAccountFixed onSaved={close}>
-        <ActionButton onPress={close}>{translate('ra.action.cancel')}</ActionButton>
-      </ComplaintForm>
-    );
+    return <ComplaintForm accountId={account.id} contactId={account.mainContactId} isAccountFixed onSaved={close} cancel={close} />;
   }
   if (data.length === 0) {
     return (

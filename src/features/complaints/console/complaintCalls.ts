@@ -6,6 +6,7 @@ export const complaintCalls = {
   getList: complaints.listComplaints,
   getOne: complaints.getComplaint,
   create: complaints.createComplaint,
+  update: complaints.updateComplaint,
 } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

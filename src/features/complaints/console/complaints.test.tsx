@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { listReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { ComplaintCreate } from './ComplaintCreate.tsx';
+import { ComplaintEdit } from './ComplaintEdit.tsx';
 import { ComplaintList } from './ComplaintList.tsx';
 import { ComplaintPage } from './ComplaintPage.tsx';
+import { documentsConsole } from '#features/documents/console/index.ts';
 import { complaintsConsole } from './index.ts';
 
 const complaint = {
@@ -22,6 +24,8 @@ const complaint = {
   notes: 'Afspraak was bevestigd.',
   resolution: null,
   resolvedAt: null,
+  attachments: [],
+  version: 3,
 };
 const contact = { id: complaint.contactId, fullName: complaint.contactName, mobile: '06 12 34 56 78', phone: null };
 
@@ -37,9 +41,14 @@ function show(at: string, answers: Record<string, (request: TransportRequest) =>
   };
   return renderConsole(<p />, {
     answer: (request) => known[`${request.method} ${request.url.split('?')[0]}`]?.(request),
-    resources: complaintsConsole.resources,
+    resources: { ...documentsConsole.resources, ...complaintsConsole.resources },
     at,
-    routes: { '/complaints': <ComplaintList />, '/complaints/new': <ComplaintCreate />, '/complaints/:id': <ComplaintPage /> },
+    routes: {
+      '/complaints': <ComplaintList />,
+      '/complaints/new': <ComplaintCreate />,
+      '/complaints/:id': <ComplaintPage />,
+      '/complaints/:id/edit': <ComplaintEdit />,
+    },
   });
 }
 
@@ -96,5 +105,60 @@ describe('taking a complaint down', () => {
     await userEvent.keyboard('{Control>}s{/Control}');
     expect((await screen.findAllByText(/Vul dit in/)).length).toBeGreaterThan(1);
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});
+
+describe('answering a complaint', () => {
+  const page = `/api/120001/complaint/${complaint.id}`;
+  const answered = {
+    ...complaint,
+    status: 'Realised',
+    resolution: 'Creditfactuur gestuurd',
+    resolvedAt: '2026-01-08T10:00:00Z',
+    version: 4,
+  };
+
+  test('keeps the resolution and the state, of the states that follow', async () => {
+    const { requests, router } = show(`/complaints/${complaint.id}`, { [`PUT ${page}`]: () => ({ json: answered }) });
+    await screen.findByRole('heading', { level: 1, name: complaint.complaint });
+    await userEvent.keyboard('e');
+    const resolution = await screen.findByRole('textbox', { name: 'Oplossing' });
+    await waitFor(() => expect(resolution).toHaveFocus());
+    await userEvent.type(resolution, 'Creditfactuur gestuurd');
+    const states = within(screen.getByRole('combobox', { name: /^Status/ })).getAllByRole('option');
+    expect(states.map(({ textContent }) => textContent)).toEqual(['Open', 'Goedgekeurd', 'Afgewezen', 'Vervallen']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Status/ }), 'Goedgekeurd');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/complaints/${complaint.id}`));
+    const sent = requests.find(({ method }) => method === 'PUT');
+    expect(sent?.headers).toMatchObject({ 'If-Match': '"3"' });
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ resolution: 'Creditfactuur gestuurd', status: 'Approved' });
+  });
+
+  test('asks before what was typed is left by Cancel', async () => {
+    show(`/complaints/${complaint.id}/edit`);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Oplossing' }), 'Half');
+    await userEvent.click(screen.getByRole('link', { name: /Afbreken|Annuleren/ }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('deals with an answered one or opens it again, in one step', async () => {
+    const { requests } = show(`/complaints/${complaint.id}`, {
+      [`GET ${page}`]: () => ({ json: answered }),
+      [`PUT ${page}`]: () => ({ json: { ...answered, status: 'Open', version: 5 } }),
+    });
+    expect(await screen.findByText('Creditfactuur gestuurd')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Verwerken/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Heropenen/ }));
+    expect(await screen.findByRole('link', { name: /Beantwoorden/ })).toBeVisible();
+    expect(JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body))).toEqual({ status: 'Open' });
+  });
+
+  test('lists its files and takes more', async () => {
+    const file = { id: 'f', documentId: 'd', fileName: 'brief.pdf', fileSize: 2048 };
+    const { requests } = show(`/complaints/${complaint.id}`, { [`GET ${page}`]: () => ({ json: { ...complaint, attachments: [file] } }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'brief.pdf' }));
+    await waitFor(() => expect(requests.at(-1)?.url).toContain('/api/120001/document/d/data?attachment=f'));
+    expect(screen.getByRole('button', { name: 'Bestand toevoegen' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** The complaints of a division: list, page, and the form in which one is taken down. */
+/** The complaints of a division: list, page, and the forms in which one is taken down and answered. */
 export const complaintsConsole: ConsoleFeature = {
   menu: [{ area: 'service', path: '/complaints', label: 'complaints.title' }],
   resources: {
@@ -13,6 +13,7 @@ export const complaintsConsole: ConsoleFeature = {
     { path: 'complaints', load: async () => (await import('./ComplaintList.tsx')).ComplaintList },
     { path: 'complaints/new', load: async () => (await import('./ComplaintCreate.tsx')).ComplaintCreate },
     { path: 'complaints/:id', load: async () => (await import('./ComplaintPage.tsx')).ComplaintPage },
+    { path: 'complaints/:id/edit', load: async () => (await import('./ComplaintEdit.tsx')).ComplaintEdit },
   ],
   commands: [{ label: 'complaints.new', path: '/complaints/new' }],
   find: { label: 'complaints.title', load: async () => (await import('./findComplaints.ts')).findComplaints },

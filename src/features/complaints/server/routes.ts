@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { dayOf } from '#contract/days.ts';
 import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { assetAt } from '#features/assets/server/index.ts';
@@ -7,12 +8,14 @@ import { workOrderOf } from '#features/work-orders/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
+import { requireVersion } from '#server/database/version.ts';
 import { updateRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
-import { complaints, type ComplaintFilter } from '../contract.ts';
+import { complaints, type complaintChange, type ComplaintFilter } from '../contract.ts';
+import { checkChange } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 import { complaintTable, insertComplaint, pageOfComplaints } from './store.ts';
 
@@ -25,10 +28,26 @@ async function listComplaints(call: Call<typeof complaints.listComplaints>): Pro
 
 async function createComplaint(call: Call<typeof complaints.createComplaint>): Promise<Answer> {
   const { id, ...body } = call.body;
-  const before = id === undefined ? undefined : (JSON.parse((await getRecord(call, complaintTable, id)).json ?? '{}') as Complaint); // by the table
-  await requireReferences(call, body, before);
-  if (id !== undefined) return { ...(await updateRecord(call, complaintTable, id, body)), status: 200 };
-  return insertComplaint(call, { ...body, receiptDate: body.receiptDate ?? dayOf(call.services.now()) });
+  if (id !== undefined) return { ...(await changeComplaint(call, id, body)), status: 200 };
+  await requireReferences(call, body);
+  return insertComplaint(call, { ...body, ...answeredBy(call, body), receiptDate: body.receiptDate ?? dayOf(call.services.now()) });
+}
+
+async function changeComplaint(call: Call, id: string, change: z.infer<typeof complaintChange>): Promise<Answer> {
+  const before = JSON.parse((await getRecord(call, complaintTable, id)).json ?? '{}') as Complaint; // by the table
+  await requireVersion(call, before.version, () => Promise.resolve(before));
+  checkChange(before, change, call.person);
+  await requireReferences(call, { ...change, accountId: change.accountId ?? before.accountId }, before);
+  const values = { ...change, ...answeredBy(call, change, before) };
+  return updateRecord(call, complaintTable, before.id, values, { version: before.version });
+}
+
+// Who gave the answer, and when; one that stays as it was keeps both
+function answeredBy(call: Call, { resolution }: Partial<Complaint>, before?: Complaint): Partial<Complaint> {
+  if (resolution === undefined || resolution === (before?.resolution ?? null)) return {};
+  return resolution === null
+    ? { resolvedBy: null, resolvedAt: null }
+    : { resolvedBy: call.person.oid, resolvedAt: call.services.now().toISOString() };
 }
 
 // What a complaint refers to belongs to its account; what stays is judged again when it goes to another one
@@ -51,5 +70,6 @@ async function requireReferences(call: WriteCall, body: Partial<Complaint> & { a
 export const complaintRoutes = implement(complaints, {
   listComplaints,
   createComplaint,
+  updateComplaint: (call) => changeComplaint(call, call.path.id, call.body),
   getComplaint: (call) => getRecord(call, complaintTable, call.path.id),
 });

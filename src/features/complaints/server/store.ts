@@ -6,6 +6,7 @@ import { filesAbout, subjectOfDocument } from '#features/documents/server/index.
 import { defineTable } from '#server/database/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
+import { personName } from '#server/database/people.ts';
 import { numberFirst } from '#server/database/search.ts';
 import { createRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -24,6 +25,7 @@ export const complaintTable = defineTable({
     contactName: contactField('fullName', sql`r."contactId"`),
     assignedToName: engineerName(sql`r."assignedToId"`),
     documentSubject: subjectOfDocument(sql`r."documentId"`),
+    resolvedByName: personName(sql`r."resolvedBy"`),
     attachments: filesAbout('Complaint', sql`r."documentId"`),
   },
   location: (division, id) => `/api/${division}/complaint/${id}`,
@@ -55,7 +57,6 @@ function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): 
     filter.accountId === undefined ? undefined : sql`r."accountId" = ${filter.accountId}`,
     filter.status === undefined ? undefined : sql`r.status = any (${[filter.status].flat()}::text[])`,
     filter.isOpen === undefined ? undefined : sql`(r.status = any (${openComplaintStatuses}::text[])) = ${filter.isOpen}`,
-    filter.id === undefined ? undefined : sql`r.id = any (${filter.id}::uuid[])`,
     changedSince === undefined ? undefined : sql`r.modified >= ${changedSince}::timestamptz`,
     currentOn === undefined
       ? undefined

@@ -13,7 +13,7 @@ export function subjectOfDocument(documentId: Sql): Sql {
 
 /** The files of the document that a column of the row `r` names and of the documents about that row, as JSON, the oldest first. */
 export function filesAbout(subject: DocumentSubject, documentId: Sql): Sql {
-  return sql`(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f."fileName", 'fileSize', f."fileSize",
+  return sql`(select coalesce(json_agg(json_build_object('id', f.id, 'documentId', d.id, 'fileName', f."fileName", 'fileSize', f."fileSize",
       'downloadUrl', concat('/api/', d.division, '/document/', d.id, '/data?attachment=', f.id)) order by f.created, f.id), '[]')
     from document d
       join "documentAttachment" f on f.division = ${thisDivision} and f."documentId" = d.id and f."deletedAt" is null

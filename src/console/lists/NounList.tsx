@@ -1,0 +1,50 @@
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { Capability } from '#contract/operation.ts';
+import { useCan } from '../data/DataContext.ts';
+import { ActionButton } from '../keyboard/ActionButton.tsx';
+import { Place } from '../records/Place.tsx';
+import { RecordList, type RecordListProps } from './RecordList.tsx';
+
+/** See {@link NounList}. */
+export interface NounListProps<Row extends RaRecord> extends Pick<
+  RecordListProps<Row>,
+  'columns' | 'filters' | 'filterDefaultValues' | 'sort'
+> {
+  /** The resource; `<resource>.title` and `<resource>.new` are its texts. */
+  resource: string;
+  /** The branch of the texts `search`, `none` and `noneHint`, as `complaints.list`. */
+  texts: string;
+  /** The address of the list; records lie below it, a new one under `new`. */
+  path: string;
+  /** Who may make a new one. */
+  capability?: Capability;
+}
+
+/** The list of a noun whose records are found, opened and made in the usual way. */
+export function NounList<Row extends RaRecord>({ path, texts, capability = 'employee', ...list }: NounListProps<Row>) {
+  const translate = useTranslate();
+  const { resource } = list;
+  const label = translate(`${resource}.new`);
+  const to = `${path}/new`;
+  const mayAdd = useCan(capability);
+  return (
+    <RecordList<Row>
+      {...list}
+      title={`${resource}.title`}
+      search={`${texts}.search`}
+      rowHref={({ id }) => `${path}/${id}`}
+      actions={
+        mayAdd && (
+          <ActionButton main hotkey="n" to={to}>
+            {label}
+          </ActionButton>
+        )
+      }
+      empty={
+        <Place title={translate(`${texts}.none`)} {...(mayAdd ? { action: { label, to } } : {})}>
+          {translate(`${texts}.noneHint`)}
+        </Place>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { date } from '#contract/values.ts';
+import type { Format } from '../i18n/format.ts';
+import type { Column } from './Column.ts';
+
+/** What is said of a column beside its field. */
+export type ColumnOptions<Row> = Omit<Column<Row>, 'source' | 'label'>;
+
+/**
+ * The columns of a list by their fields, in that order. What the call says of itself need not be said again: headings are
+ * those of the resource's fields, what it sorts on can be sorted, days are written as days.
+ *
+ * @example
+ * columnsOf<Complaint>('complaints', complaints.listComplaints, { number: { quiet: true }, complaint: { main: true } })
+ */
+export function columnsOf<Row>(
+  resource: string,
+  call: Operation,
+  fields: { readonly [Field in keyof Row & string]?: ColumnOptions<Row> },
+): readonly Column<Row>[] {
+  return (Object.keys(fields) as (keyof Row & string)[]).map((source) => ({
+    source,
+    label: `resources.${resource}.fields.${source}`,
+    sortable: isSortable(call, source),
+    ...(isDay(call, source) ? { text: (row: Row, format: Format) => format.date(row[source] as string | null) } : {}), // by the schema
+    ...fields[source],
+  }));
+}
+
+/** A list that is answered as a whole can be sorted on anything. */
+function isSortable({ list }: Operation, source: string): boolean {
+  return list === undefined || list.sort.some((column) => column.replace('-', '') === source);
+}
+
+function isDay({ answer }: Operation, source: string): boolean {
+  const row = answer instanceof z.ZodArray ? answer.element : undefined;
+  const field: unknown = row instanceof z.ZodObject ? row.shape[source] : undefined;
+  return (field instanceof z.ZodNullable ? field.unwrap() : field) === date;
+}

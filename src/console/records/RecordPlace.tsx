@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { RecordOf, ResourceName } from '../data/resourceCalls.ts';
+import { useGetOne } from '../data/useMethod.ts';
+import { AwaitedPlace } from './AwaitedPlace.tsx';
+
+/** See {@link RecordPlace}. */
+export interface RecordPlaceProps<R extends ResourceName> {
+  resource: R;
+  /** Where to go when there is no such record; the label is a translation key. */
+  home: { label: string; to: string };
+  /** Given the record, and how to ask for it anew. */
+  children: (record: RecordOf<R>, refetch: () => unknown) => ReactNode;
+}
+
+/** The record that the address names by `:id`, as soon as it is there. */
+export function RecordPlace<R extends ResourceName>({ resource, home, children }: RecordPlaceProps<R>) {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne(resource, { id });
+  if (data) return children(data, refetch);
+  return <AwaitedPlace error={error} refetch={refetch} home={{ ...home, label: translate(home.label) }} />;
+}

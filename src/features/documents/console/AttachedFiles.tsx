@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { saveFile } from '#console/data/saveFile.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { FileDrop } from '#console/inputs/FileDrop.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Card } from '#console/records/Card.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
+import { useFileRules } from './useFileRules.ts';
+
+/** A file as a record shows it. */
+export interface AttachedFile {
+  id: string;
+  documentId: string;
+  fileName: string;
+  fileSize: number;
+}
+
+/** See {@link AttachedFiles}. */
+export interface AttachedFilesProps extends DocumentPurpose {
+  files: readonly AttachedFile[];
+  /** Told that there is one more. */
+  onUploaded: () => void;
+}
+
+/** The files about a record: each is downloaded with a press, more are added below. */
+export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const showProblem = useProblemNotice();
+  const dataProvider = useDataProvider();
+  const fileRules = useFileRules();
+  const upload = useDocumentUpload(purpose);
+
+  const download = async ({ id, documentId, fileName }: AttachedFile) => {
+    try {
+      const { data } = await dataProvider['data']('documents', { path: { id: documentId }, query: { attachment: id } });
+      saveFile(data.bytes, fileName);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <Card title={translate('documents.files')}>
+      <Files>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" onClick={() => void download(file)}>
+              {file.fileName}
+            </button>{' '}
+            {format.fileSize(file.fileSize)}
+          </li>
+        ))}
+      </Files>
+      <FileDrop
+        {...fileRules}
+        isCompact={files.length > 0}
+        label={translate('documents.addFile')}
+        upload={upload}
+        onUploaded={onUploaded}
+      />
+    </Card>
+  );
+}
+
+const Files = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 12px',
+  padding: 0,
+  color: colour.ink2,
+  '&:empty': { display: 'none' },
+  button: {
+    padding: '6px 0',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: colour.brand,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  'button:hover': { textDecoration: 'underline' },
+});
