@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { audit } from '#server/database/audit.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { hashOfLink } from '#features/work-orders/server/index.ts';
 import { operations } from '../../src/app/contract.ts';
 import { demonstrations } from '../../src/app/server/demonstrations.ts';
 import { testApi } from '../support/api.ts';
@@ -44,10 +44,10 @@ beforeAll(async () => {
   otherWorkOrder = orders[0]?.id ?? '';
   const tags = await api.database.sql<{ tag: string }>(sql`select tag from asset where division = 230001 limit 1`);
   tag = tags[0]?.tag ?? '';
-  const setLink = (id: string, hash: string, expires: string) => sql`
-    update "workOrder" set "accessToken" = ${hash}, "accessTokenExpires" = ${expires} where division = 230001 and id = ${id}`;
-  await api.database.sql(setLink(workOrder, hashOfLink(token), '2999-01-01'));
-  await api.database.sql(setLink(otherWorkOrder, hashOfLink(late), '2020-01-01'));
+  const setLink = (id: string, secret: string, expires: string) => sql`
+    update "workOrder" set "accessToken" = ${createHash('sha256').update(secret).digest('hex')}, "accessTokenExpires" = ${expires} where division = 230001 and id = ${id}`;
+  await api.database.sql(setLink(workOrder, token, '2999-01-01'));
+  await api.database.sql(setLink(otherWorkOrder, late, '2020-01-01'));
 }, 120_000);
 
 const inDivision: [string, () => string][] = [

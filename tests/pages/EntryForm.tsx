@@ -16,7 +16,6 @@ import { LookupInput } from '../../src/console/inputs/LookupInput.tsx';
 import type { LookupSearch } from '../../src/console/inputs/lookups.ts';
 import { SelectInput } from '../../src/console/inputs/SelectInput.tsx';
 import { TextInput } from '../../src/console/inputs/TextInput.tsx';
-import { TimeInput } from '../../src/console/inputs/TimeInput.tsx';
 
 interface Line {
   id?: string;
@@ -46,8 +45,6 @@ const writable = {
   amount: decimal.nullable(),
   supplier: z.string().nullable(),
   kind: z.string().nullable(),
-  start: z.string().nullable(),
-  end: z.string().nullable(),
   paid: z.boolean().nullable(),
   remarks: z.string().nullable(),
   lines: z.array(lineSchema).min(1),
@@ -132,8 +129,6 @@ export function EntryForm({ lines }: { lines: number }) {
       amount: '1992.9900',
       supplier: null,
       kind: '70',
-      start: '08:30',
-      end: '17:00:30',
       paid: true,
       remarks: null,
       lines: linesOf(lines),
@@ -160,8 +155,6 @@ export function EntryForm({ lines }: { lines: number }) {
           <MoneyInput name="amount" />
           <LookupInput name="supplier" search={search} />
           <SelectInput name="kind" choices={[{ id: '70', label: 'Inkoop' }]} />
-          <TimeInput name="start" />
-          <TimeInput name="end" hours={12} hasSeconds />
           <CheckboxInput name="paid" />
           <TextInput name="remarks" rows={2} />
         </div>

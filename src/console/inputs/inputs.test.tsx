@@ -10,7 +10,6 @@ import type { LookupChoice, LookupSearch } from './lookups.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import { TimeInput, type TimeInputOptions } from './TimeInput.tsx';
 
 describe('DateInput', () => {
   function openDate(start: string | null, options: DateInputOptions & Surroundings = {}) {
@@ -90,53 +89,6 @@ describe('DateInput', () => {
     const { user } = openDate(null);
     await user.click(screen.getByRole('button', { name: 'Open the calendar for Due' }));
     expect((await screen.findByRole('combobox', { name: 'Year' })).querySelectorAll('option')).toHaveLength(21);
-  });
-});
-
-describe('TimeInput', () => {
-  function openTime(start: string | null, options: TimeInputOptions = {}) {
-    const onChange = vi.fn();
-    function Held() {
-      const [value, setValue] = useState(start);
-      const handleChange = (time: string | null) => {
-        onChange(time);
-        setValue(time);
-      };
-      return <TimeInput label="Start" value={value} onChange={handleChange} {...options} />;
-    }
-    return { onChange, ...renderInConsole(<Held />) };
-  }
-
-  it('reads hours and minutes', async () => {
-    const { user, onChange } = openTime(null);
-    await user.type(screen.getByRole('textbox', { name: 'Start, hours' }), '9');
-    await user.type(screen.getByRole('textbox', { name: 'Start, minutes' }), '5{Tab}');
-    expect(onChange).toHaveBeenLastCalledWith('09:05');
-    expect(screen.getByRole('textbox', { name: 'Start, minutes' })).toHaveValue('05');
-  });
-
-  it('goes by 1 with the arrows', async () => {
-    const { user, onChange } = openTime('09:59');
-    await user.click(screen.getByRole('textbox', { name: 'Start, minutes' }));
-    await user.keyboard('{ArrowUp}');
-    expect(onChange).toHaveBeenLastCalledWith('10:00');
-  });
-
-  it('is null for a time that does not exist, and says so', async () => {
-    const { user, onChange } = openTime('09:30');
-    const minutes = screen.getByRole('textbox', { name: 'Start, minutes' });
-    await user.clear(minutes);
-    await user.type(minutes, '75{Tab}');
-    expect(onChange).toHaveBeenLastCalledWith(null);
-    expect(minutes).toHaveAccessibleDescription(/This time does not exist/);
-  });
-
-  it('switches between morning and afternoon, and asks for seconds', async () => {
-    const { user, onChange } = openTime('13:05:30', { hours: 12, hasSeconds: true });
-    expect(screen.getByRole('textbox', { name: 'Start, hours' })).toHaveValue('01');
-    expect(screen.getByRole('textbox', { name: 'Start, seconds' })).toHaveValue('30');
-    await user.click(screen.getByRole('button', { name: /PM/ }));
-    expect(onChange).toHaveBeenLastCalledWith('01:05:30');
   });
 });
 

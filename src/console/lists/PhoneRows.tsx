@@ -3,7 +3,7 @@ import type { Identifier } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { nothing, type Format } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
-import { contentOf, textOf } from './Column.ts';
+import { contentOf, nameOf, textOf } from './Column.ts';
 import type { RecordTableProps } from './RecordTable.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -35,7 +35,7 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
                 )}
               </strong>
               {chips.map((column) => (
-                <span key={column.source}>{contentOf(column, row, format)}</span>
+                <span key={nameOf(column)}>{contentOf(column, row, format)}</span>
               ))}
             </div>
             <span className="details">{detail.join(' · ')}</span>

@@ -27,6 +27,7 @@ const resources = { things: { load: async () => ({ getList: contract.listThings 
 const columns: Column<Thing>[] = [
   { source: 'code', label: 'things.code', sortable: true, quiet: true, phone: 'detail' },
   { source: 'name', label: 'things.name', sortable: true, main: true },
+  { name: 'parts', label: 'things.parts', cell: ({ id }) => `${id}0 delen` },
 ];
 const things = [
   { id: '1', code: '0001', name: 'Alpha' },
@@ -34,7 +35,9 @@ const things = [
 ];
 const filters = [{ source: 'kind', label: 'things.kind', choices: [{ id: 'Customer', name: 'things.customer' }] }];
 
-const texts = { things: { code: 'Code', name: 'Naam', kind: 'Soort', customer: 'Klant', title: 'Dingen', search: 'Zoek op naam' } };
+const texts = {
+  things: { code: 'Code', name: 'Naam', kind: 'Soort', parts: 'Delen', customer: 'Klant', title: 'Dingen', search: 'Zoek op naam' },
+};
 
 function renderThings(answer: (request: TransportRequest) => Reply | undefined, at = '/things') {
   return renderConsole(
@@ -107,6 +110,12 @@ describe('a list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Soort/ })).not.toBeInTheDocument());
   });
 
+  test('shows a column that is no field of the row, without sorting on it', async () => {
+    renderThings(() => listReply(things));
+    expect(await screen.findByRole('cell', { name: '20 delen' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delen' })).not.toBeInTheDocument();
+  });
+
   test('takes search, sorting and page from its address', async () => {
     const filter = encodeURIComponent('{"q":"beta"}');
     const { requests } = renderThings(() => listReply(things, 80), `/things?filter=${filter}&sort=name&order=DESC&page=2&perPage=25`);
@@ -158,6 +167,6 @@ describe('a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
     expect(await screen.findByText('2 regels geëxporteerd')).toBeVisible();
     expect(queryOf(requests.at(-1)).get('range')).toBe('[0,999]');
-    expect(await saved[0]?.text()).toContain("Code;Naam\r\n0001;Alpha\r\n0002;'=Beta\r\n");
+    expect(await saved[0]?.text()).toContain("Code;Naam;Delen\r\n0001;Alpha;\r\n0002;'=Beta;\r\n");
   });
 });

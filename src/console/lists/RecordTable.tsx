@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat, type Format } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
-import { contentOf, type Column } from './Column.ts';
+import { contentOf, nameOf, sortFieldOf, type Column } from './Column.ts';
 import { PhoneRows } from './PhoneRows.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -49,20 +49,21 @@ function Headings<Row extends { id: Identifier }>({ columns, sort, onSort }: Rec
     <thead>
       <tr>
         {columns.map((column) => {
-          const isSorted = sort?.field === column.source;
+          const field = sortFieldOf(column);
+          const isSorted = field !== undefined && sort?.field === field;
           const order = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
           const direction = sort?.order === 'DESC' ? 'descending' : 'ascending';
           const text = translate(column.label);
           return (
             <th
-              key={column.source}
+              key={nameOf(column)}
               scope="col"
               className={column.numeric ? 'number' : undefined}
               style={{ width: column.width }}
               aria-sort={isSorted ? direction : undefined}
             >
-              {column.sortable && onSort ? (
-                <button type="button" onClick={() => onSort({ field: column.source, order })}>
+              {field && onSort ? (
+                <button type="button" onClick={() => onSort({ field, order })}>
                   {text}
                   <span aria-hidden>{isSorted ? (sort.order === 'ASC' ? ' ↑' : ' ↓') : ''}</span>
                 </button>
@@ -92,7 +93,7 @@ function RowCells<Row>({ row, columns, href, format }: RowCellsProps<Row>) {
         const look = [column.numeric && 'number', column.main && 'main', column.quiet && 'quiet'].filter(Boolean).join(' ');
         return (
           <td
-            key={column.source}
+            key={nameOf(column)}
             className={look || undefined}
             title={typeof content === 'string' && content.length > 24 ? content : undefined}
           >

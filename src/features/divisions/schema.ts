@@ -28,7 +28,6 @@ export const division = z
   .meta({ id: 'Division' });
 
 /** See {@link division}. */
-export type Division = z.infer<typeof division>;
 
 /** Everything that a person may write on a location. */
 export const locationFields = {
@@ -117,4 +116,3 @@ export const engineer = z
   .meta({ id: 'Engineer' });
 
 /** See {@link engineer}. */
-export type Engineer = z.infer<typeof engineer>;

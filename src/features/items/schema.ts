@@ -12,7 +12,6 @@ export const itemGroup = z
   .meta({ id: 'ItemGroup' });
 
 /** See {@link itemGroup}. */
-export type ItemGroup = z.infer<typeof itemGroup>;
 
 /** A part of an item that is assembled. */
 export const assemblyItem = z

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { FilterFields } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
-import { filterSql, searchSql } from './filterSql.ts';
+import { filterSql } from './filterSql.ts';
 
 const fields: FilterFields = { orderNumber: { type: 'number' }, description: { type: 'text' }, orderDate: { type: 'date' } };
 const columns = {
@@ -44,9 +44,4 @@ test('asks for the rows that refer to what a field of another table fits', () =>
   expect(statement.text).toBe(
     '(o.item in (select i.id from item i where o.description = $1::text)) and (o."orderNumber" > $2::text::numeric)',
   );
-});
-
-test('compiles the text of a search box', () => {
-  expect(searchSql('rode pomp', columns.search).values).toEqual(['rode', 'pomp']);
-  expect(searchSql('  ', columns.search).text).toBe('true');
 });

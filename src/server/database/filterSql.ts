@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { searchFor, type Filter, type FilterFields, type FilterOperator, type FilterValue } from '#contract/filter.ts';
+import type { Filter, FilterFields, FilterOperator, FilterValue } from '#contract/filter.ts';
 
 /** Where the fields of a filter lie in a statement. */
 export interface FilterColumns {
@@ -40,12 +40,6 @@ function conditionOf(filter: Extract<Filter, { field: string }>, columns: Filter
     case 'compare':
       return compared(filter.field, filter.operator, filter.value, columns);
   }
-}
-
-/** The condition for a search box's text, or for none. */
-export function searchSql(text: string | undefined, search: (words: readonly string[]) => Sql): Sql {
-  const filter = searchFor(text ?? '');
-  return filter.kind === 'words' ? search(filter.words) : sql`true`;
 }
 
 function joined(word: 'and' | 'or', filters: readonly Filter[], columns: FilterColumns): Sql {

@@ -18,8 +18,8 @@ export const accountColumns: readonly Column<AccountRow>[] = [
     phoneText: ({ postcode, city }) => [postcode, city].filter(Boolean).join(' '),
   },
   { source: 'postcode', label: 'resources.accounts.fields.postcode', sortable: true },
-  { source: 'status', label: 'accounts.column.kind', cell: (account) => <KindCell account={account} /> },
-  { source: 'latitude', label: 'accounts.column.locations', numeric: true, cell: ({ id }) => <LocationsCell id={id} /> },
+  { name: 'kinds', label: 'accounts.column.kind', cell: (account) => <KindCell account={account} /> },
+  { name: 'locations', label: 'accounts.column.locations', numeric: true, cell: ({ id }) => <LocationsCell id={id} /> },
   { source: 'nextServiceDate', label: 'accounts.column.service', sortable: true, phone: 'chip', cell: ({ id }) => <ServiceCell id={id} /> },
 ];
 

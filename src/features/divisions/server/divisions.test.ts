@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
+import type { z } from 'zod';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
-import { division, engineer, location, type Division, type Engineer, type Location } from '../schema.ts';
+import { division, engineer, location, type Location } from '../schema.ts';
 import { demonstrateDivision, demonstrateLocations } from './demonstration.ts';
+
+type Division = z.infer<typeof division>;
+type Engineer = z.infer<typeof engineer>;
 
 const api = await testApi();
 beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateItems, demonstrateInventory, demonstrateAccounts, demonstrateLocations));

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrateDivision } from '#features/divisions/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
-import { assemblyItem, item, itemGroup, type AssemblyItem, type Item, type ItemGroup } from '../schema.ts';
+import { assemblyItem, item, itemGroup, type AssemblyItem, type Item } from '../schema.ts';
 import { demonstrateItems } from './demonstration.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
@@ -130,7 +131,7 @@ describe('other lists of the catalogue', () => {
   });
 
   it('lists the groups', async () => {
-    const { body } = await api.call<ItemGroup[]>('GET /api/120001/itemgroup');
+    const { body } = await api.call<z.infer<typeof itemGroup>[]>('GET /api/120001/itemgroup');
     expect(itemGroup.array().safeParse(body).error).toBeUndefined();
     expect(body).toHaveLength(11);
   });

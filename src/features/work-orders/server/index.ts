@@ -10,6 +10,6 @@ export {
   workOrderStatusesOf,
   workOrderSummaryTable,
 } from './published.ts';
-export { hashOfLink, workOrderLink, workOrderScope } from './scope.ts';
+export { workOrderLink, workOrderScope } from './scope.ts';
 
 addDocumentSubject('WorkOrder', { table: 'workOrder' });

@@ -26,7 +26,7 @@ export const workOrderLink: LinkResolver = {
   },
 };
 
-/** What the database holds of a link's token. A token has 256 random bits, so no salt and no slow hash is needed. */
-export function hashOfLink(token: string): string {
+// A token has 256 random bits, so its hash needs no salt and may be fast
+function hashOfLink(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
