@@ -37,7 +37,7 @@ export interface ItemLineFacts<Item extends LineItem> {
   vatRules: ReadonlyMap<string, VatCodeRule>;
   /** The day of the document, on which VAT codes must be valid. */
   day: string;
-  /** The day of the document has changed: its VAT codes are looked at again. */
+  /** The day of the document has changed. */
   isOtherDay: boolean;
 }
 
@@ -70,9 +70,18 @@ export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
   const before = stored ?? usual(item);
   const line = { ...before, ...givenColumns(table, body), ...(item ? columnsOf(item) : { itemId: before.itemId }) };
   requireWhole(change, line, facts.items);
-  if (stored && stored.vatCode === line.vatCode && !facts.isOtherDay) return line;
+  if (stored && stored.vatCode === line.vatCode) return line;
   const rule = line.vatCode === null ? undefined : requireVatRule(facts, line.vatCode, `${field}vatCode`);
-  return stored?.vatCode === line.vatCode ? line : { ...line, ...vatColumns(rule) };
+  return { ...line, ...vatColumns(rule) };
+}
+
+/**
+ * Looks at the VAT codes of all lines again when the document has got another day. Their rates stay.
+ * @throws Problem invalid naming the line whose code does not hold on that day
+ */
+export function requireVatOfDay(lines: readonly ItemLine[], facts: ItemLineFacts<LineItem>): void {
+  if (!facts.isOtherDay) return;
+  lines.forEach((line, index) => line.vatCode !== null && requireVatRule(facts, line.vatCode, `lines.${index}.vatCode`));
 }
 
 /** Whether lines of a day may take a VAT code. */

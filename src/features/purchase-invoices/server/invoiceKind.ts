@@ -6,6 +6,7 @@ import { mostLines } from '#features/purchase-orders/schema.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { requireVatOfDay } from '#server/documents/itemLine.ts';
 import type { DocumentKind, Draft, PlannedChange } from '#server/documents/kind.ts';
 import { lockDocument } from '#server/documents/read.ts';
 import { priceLines } from '#server/documents/price.ts';
@@ -45,6 +46,7 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
     requireChangeable(change);
     requireOrdersOfSupplier(change, facts);
     requireInvoiced(change, facts);
+    requireVatOfDay(change.after.lines, facts);
     await requireRelease(call, change, facts);
   },
   isOpen: (before) => before.status !== 'Processed',

@@ -17,7 +17,7 @@ export async function lineFactsOf(
 ): Promise<LineFacts> {
   const [items, vatRules] = await Promise.all([
     itemsOf(call, named),
-    named.length === 0 ? new Map<never, never>() : vatRulesOf(call, 'Purchase'),
+    named.length === 0 && !facts.isOtherDay ? new Map<never, never>() : vatRulesOf(call, 'Purchase'),
   ]);
   return { ...facts, items, vatRules, refusalOf: (item) => (item.isPurchaseItem ? undefined : 'notPurchaseItem') };
 }

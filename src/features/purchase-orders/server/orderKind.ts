@@ -9,7 +9,7 @@ import { paymentConditionReference, shippingMethodReference } from '#features/lo
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
-import { mergeItemLine } from '#server/documents/itemLine.ts';
+import { mergeItemLine, requireVatOfDay } from '#server/documents/itemLine.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
@@ -131,11 +131,12 @@ function quantityOf(body: PurchaseOrderLineBody, stored: OrderLine | undefined):
   return sent.find((value) => !stored || compareDecimals(value, stored.quantity) !== 0) ?? stored?.quantity;
 }
 
-function guard(_call: WriteCall, { before, after, body, differing }: PlannedChange<OrderTypes>): void {
+function guard(_call: WriteCall, { before, after, body, differing }: PlannedChange<OrderTypes>, facts: OrderTypes['facts']): void {
   if (!before) return;
   if (body.orderStatus) requireOrderTransition(before.orderStatus, body.orderStatus);
   if (differing.length === 0) return;
   requireEditable(before.orderStatus);
+  requireVatOfDay(after.lines, facts);
   const fixed = before.lines.filter(isLineFixed);
   if (before.supplierId !== after.supplierId && fixed.length > 0) throw new Problem('lineFixed');
   // what rounding leaves of the VAT may move to another line

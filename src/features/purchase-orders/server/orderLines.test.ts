@@ -72,4 +72,19 @@ describe('order lines', () => {
     );
     expect(await api.problem(`PUT ${base}/orderline/${other.lines[0]?.id}`, { as: 'anna', body: {} })).toMatchObject({ status: 403 });
   });
+
+  it('that are sent together are one write of their order', async () => {
+    const order = await place();
+    const [first] = order.lines;
+    const body = [
+      { id: first?.id, purchaseOrderId: order.id, quantityInPurchaseUnits: '2' },
+      { purchaseOrderId: order.id, itemId: ids.bracket, quantityInPurchaseUnits: '3' },
+    ];
+    const answer = await api.call<PurchaseOrderLine[]>(`POST ${base}/orderline`, { as, body });
+    expect(answer.body.map((line) => [line.lineNumber, line.quantity])).toEqual([
+      [1, '2.0000'],
+      [3, '3.0000'],
+    ]);
+    expect(await read(order.id)).toMatchObject({ version: 2, lines: [{ version: 2 }, { version: 1 }, { version: 1 }] });
+  });
 });

@@ -60,8 +60,7 @@ describe('the VAT of an order', () => {
   it('must hold on another day of the order too', async () => {
     await changeVat(sql`"validTo" = '2026-12-31'`);
     const order = await place({ orderDate: '2026-12-31', lines: [line()] });
-    const lines = order.lines.map(({ id }) => ({ id }));
-    const problem = await api.problem(`PUT ${base}/order/${order.id}`, { as, body: { orderDate: '2027-01-01', lines } });
+    const problem = await api.problem(`PUT ${base}/order/${order.id}`, { as, body: { orderDate: '2027-01-01' } });
     expect(Object.keys(problem.errors ?? {})).toEqual(['lines.0.vatCode']);
   });
 });
