@@ -93,6 +93,19 @@ export function calculateAmounts(lines: readonly PricedLine[], rules: ReadonlyMa
   };
 }
 
+/** The VAT rule that a stored line was priced under; undefined for a line that has not been priced, or has no VAT code. */
+export function keptVatRule(line: {
+  vatCode?: string | null | undefined;
+  vatPercentage?: number | undefined;
+  vatType?: VatRule['type'] | undefined;
+  vatCharged?: boolean | undefined;
+}): VatRule | undefined {
+  const { vatCode: code, vatPercentage: percentage, vatType: type, vatCharged: charged = false } = line;
+  // a line without a code was priced without VAT; one that gets its first code has no rule yet
+  if (code == null || percentage === undefined || type === undefined || (type === 'None' && percentage === 0)) return undefined;
+  return { code, percentage, type, charged };
+}
+
 /** Whether each of the amounts is one that money can hold. */
 export function fitMoney({ lines, amountExclVat, vatAmount, amountInclVat }: Amounts): boolean {
   const all = [amountExclVat, vatAmount, amountInclVat, ...lines.flatMap((line) => [line.amount, line.vatAmount])];

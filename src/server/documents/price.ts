@@ -1,4 +1,4 @@
-import { addDecimals, calculateAmounts, fitMoney, type Amounts, type VatRule } from '#contract/amounts.ts';
+import { addDecimals, calculateAmounts, fitMoney, keptVatRule, type Amounts, type VatRule } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
 
 /** A line with a price. The VAT rule that it was priced under stays on it: a later change of the VAT code changes no old line. */
@@ -37,7 +37,7 @@ export function priceLines<Line extends PricedLine>(lines: readonly Line[], befo
     lines.map((line) => ({
       ...line,
       typedVat: line.vatTyped ? line.vatAmount : null,
-      vat: { code: line.vatCode ?? '', percentage: line.vatPercentage, type: line.vatType, charged: line.vatCharged },
+      vat: keptVatRule(line),
     })),
     new Map(),
   );

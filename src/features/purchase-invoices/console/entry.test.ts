@@ -64,6 +64,14 @@ describe('a line from an order', () => {
   });
 });
 
+describe('the amounts of a form', () => {
+  it('are those of the rate that a line was priced under, as long as it keeps its code', () => {
+    const kept = line('2', '50', { vatPercentage: 0.19, vatType: 'Excluding', vatCharged: false });
+    expect(totalOf([kept, line('1', '100')])).toMatchObject({ vatAmount: '40.0000' });
+    expect(totalOf([{ ...kept, vatCode: null }]).vatAmount).toBe('0.0000');
+  });
+});
+
 describe('withTypedVat', () => {
   it('puts the difference on the largest line, and takes it back', () => {
     const lines = [line('1', '10'), line('1', '100')];

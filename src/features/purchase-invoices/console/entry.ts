@@ -1,6 +1,14 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { calculateAmounts, compareDecimals, subtractDecimals, type PricedLine, type VatRule, type VatTotal } from '#contract/amounts.ts';
+import {
+  calculateAmounts,
+  compareDecimals,
+  keptVatRule,
+  subtractDecimals,
+  type PricedLine,
+  type VatRule,
+  type VatTotal,
+} from '#contract/amounts.ts';
 import { inPercent } from '#features/purchase-orders/console/parts/index.ts';
 import { differencesOf } from '../rules.ts';
 import { purchaseInvoiceBody, type InvoiceDifference, type OpenLine, type PurchaseInvoice, type PurchaseInvoiceLine } from '../schema.ts';
@@ -62,6 +70,7 @@ export function pricedLineOf(line: EntryLine): PricedLine {
     unitPrice: line.unitPrice ?? '0',
     discount: new Decimal(line.discount ?? '0').dividedBy(100).toNumber(),
     vatCode: line.vatCode ?? null,
+    vat: keptVatRule(line),
     typedVat: line.vatTyped ? (line.vatAmount ?? null) : null,
   };
 }

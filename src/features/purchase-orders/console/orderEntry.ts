@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import type { PricedLine } from '#contract/amounts.ts';
+import { keptVatRule, type PricedLine } from '#contract/amounts.ts';
 import { inPercent } from './parts/percentSchema.ts';
 import { changedPurchaseOrder, newPurchaseOrder, type PurchaseOrder, type PurchaseOrderLine } from '../schema.ts';
 
@@ -38,6 +38,7 @@ export function pricedOrderLine(line: OrderEntryLine): PricedLine {
     unitPrice: line.unitPrice ?? '0',
     discount: new Decimal(line.discount ?? '0').dividedBy(100).toNumber(),
     vatCode: line.vatCode ?? null,
+    vat: keptVatRule(line),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { VatRule } from '#contract/amounts.ts';
 import type { LookupColumn } from '#console/grid/columns.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { useFormat } from '#console/i18n/format.ts';
@@ -10,6 +11,7 @@ import { choicesFor, vatKindOf } from './vatCodes.ts';
 export interface CodedLine {
   vatCode?: string | null | undefined;
   costCenter?: string | null | undefined;
+  vatType?: VatRule['type'] | undefined;
 }
 
 type CodeColumn<Line> = Omit<LookupColumn<Line>, 'label' | 'width' | 'isReadOnly'>;
@@ -25,7 +27,8 @@ export function useCodeColumns<Line extends CodedLine>({ vatChoices, costCenters
       isBrief: true,
       search: find(vatChoices),
       textOf: (line) => vatText(line.vatCode),
-      apply: (choice) => ({ vatCode: choice?.id ?? null }) as Partial<Line>, // a field of CodedLine
+      // under another code the line is priced anew
+      apply: (choice) => ({ vatCode: choice?.id ?? null, vatType: undefined }) as Partial<Line>, // fields of CodedLine
     };
     const costCenter: CodeColumn<Line> = {
       kind: 'lookup',
