@@ -43,14 +43,14 @@ export type AccountFilter = z.infer<typeof accountFilter>;
 
 const accountQuery = z.object({ ...texts, ...flags(flag), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode', 'nextServiceDate'], filter: accountFilter };
-/** By relevance: number and name before the other fields, these before contacts. */
+/** Sorted by relevance: hits in number and name, then in other fields, then in contacts. */
 const rankedList = { ...accountList, sort: [...accountList.sort, 'relevance'] };
 /** The code of a new account: nothing, null or an empty text asks for the next number. */
 const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
 const writableAccount = bodyFields(accountFields);
 const writableContact = bodyFields(contactFields);
 
-/** A new account: its name, and whatever else is known; with an id, changes to that account. */
+/** A new account: its name is required, other fields are optional; with an id, changes to that account. */
 export const newAccountBody = bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() });
 
 /** Changes to an account: what is absent stays. */

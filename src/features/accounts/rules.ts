@@ -21,7 +21,7 @@ type TogetherField = (typeof accountFieldsTogether)[number][number];
 /** The part of an account that {@link accountErrors} reads. */
 export type AccountTogether = Partial<Pick<Account, TogetherField | 'id'>>;
 
-/** Whether a change touches fields that can only be judged together with stored ones that it does not send. */
+/** Whether a change touches fields whose rules also need stored fields that the change does not contain. */
 export function needsStoredAccount(change: Record<string, unknown>): boolean {
   return accountFieldsTogether.some((group) => {
     const sent = group.filter((field) => change[field] !== undefined).length;

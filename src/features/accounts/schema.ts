@@ -143,10 +143,10 @@ export const account = z
 /** See {@link account}. */
 export type Account = z.infer<typeof account>;
 
-/** Fields besides number and name by which an account is found, the more telling ones first. */
+/** Fields besides number and name by which an account is found, the most specific ones first. */
 export const matchFields = ['tradeName', 'city', 'postcode', 'searchCode'] as const;
 
-/** Why an account was found that neither number nor name explain. */
+/** The field or contact by which an account was found, where neither number nor name hold the words. */
 const accountMatch = z.object({ field: z.enum([...matchFields, 'contact']), text: z.string().max(200) });
 
 /** An account as it stands in a list. */
@@ -211,7 +211,7 @@ export type AccountPoint = z.infer<typeof accountPoint>;
 
 const count = z.int();
 
-/** What is going on at an account, in numbers that lead to the rows they count. */
+/** The counts of an account (requests, orders, objects …); each leads to the rows that it counts. */
 export const accountIndicators = z
   .object({
     id: uuid,

@@ -27,7 +27,7 @@ test('every kind has a name, a category and a checklist in three languages', () 
   }
 });
 
-test('a kind is known by its key whatever the case', () => {
+test('a kind is found by its key in upper and lower case', () => {
   expect(assetTypeNamed('extinguishCO2')).toBe('ExtinguishCO2');
   expect(assetTypeNamed('bicycle')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { language, oneLine } from '#contract/values.ts';
 import { publicAsset } from './schema.ts';
 
-/** What anybody who scans a label may say about the asset; empty means that they only look. */
+/** A report about an asset by a person who has scanned its label, without sign-in; an empty one only reads the asset. */
 export const publicReport = z
   .strictObject({
     kind: z.enum(['Lookup', 'UserCheck', 'Defect', 'Used', 'Missing']).default('Lookup'),
@@ -16,7 +16,7 @@ export const publicReport = z
   })
   .meta({ id: 'PublicAssetReport' });
 
-/** What is answered to it: no customer, no address, no notes. */
+/** The answer to such a report; it holds no customer, no address and no notes. */
 export const publicReportAnswer = z
   .object({
     asset: publicAsset,

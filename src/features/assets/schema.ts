@@ -108,7 +108,7 @@ export const assetSummary = asset.pick({
 /** See {@link assetSummary}. */
 export type AssetSummary = z.infer<typeof assetSummary>;
 
-/** What anybody may see of an asset. */
+/** The part of an asset that is shown without sign-in. */
 export const publicAsset = z
   .object({
     tag: z.string().max(64),

@@ -66,7 +66,7 @@ export const location = z
   })
   .meta({ id: 'Location' });
 
-/** What a record that names a location shows of it: where it is, and what somebody who goes there must know. */
+/** The part of a location that other records show: the address, and the notes for a visitor. */
 export const locationSummary = location.pick({
   id: true,
   code: true,
@@ -94,7 +94,7 @@ export const engineerSkills = [
   'Electrical',
 ] as const;
 
-/** Somebody who visits customers; their e-mail address leads to their van and their sign-in. */
+/** A person who visits customers; the e-mail address identifies the van and the sign-in. */
 export const engineer = z
   .object({
     ...commonFields,

@@ -65,7 +65,7 @@ describe('checkTransition', () => {
     expect(checkTransition(subject('Draft'), 'Open', 'update', actor('employee')).to).toBe('Open');
   });
 
-  it('lets the maker of a draft void it, and nobody else without the capability', () => {
+  it('lets the maker of a draft void it, and other persons only with the capability', () => {
     expect(checkTransition(subject('Draft', { createdBy: 'anna' }), 'Void', 'update', actor('employee')).to).toBe('Void');
     expect(() => checkTransition(subject('Draft'), 'Void', 'update', actor('employee'))).toThrow(
       expect.objectContaining({ code: 'forbidden' }),

@@ -40,7 +40,7 @@ export interface Transition {
   from: ServiceRequestStatus;
   to: ServiceRequestStatus;
   trigger: Trigger;
-  /** Who may; nobody in particular for derived ones. */
+  /** The capability that a person needs; undefined for derived changes, which no person makes. */
   capability: Capability | undefined;
   /** The maker of the record may too. */
   orMaker?: true;
@@ -73,7 +73,7 @@ export function allowedTargets(from: ServiceRequestStatus): ServiceRequestStatus
   return transitions.filter((one) => one.from === from && one.to !== from && one.trigger !== 'derived').map(({ to }) => to);
 }
 
-/** Who acts, as far as the rules care. */
+/** The facts about the acting person that the rules need. */
 export interface Actor {
   oid: string;
   can(capability: Capability): boolean;
@@ -153,7 +153,7 @@ export function checkPeriod(start: string | null | undefined, end: string | null
   if (start && end && end < start) throw invalidField('periodEnd', 'minDate', { min: start });
 }
 
-/** A contact that nobody can reach. @throws invalid for its e-mail address; `at` is its place in a list, `contacts.2.` */
+/** Requires an e-mail address or a telephone number. @throws invalid for the e-mail; `at` is the place in a list, `contacts.2.` */
 export function checkReachable(contact: { email?: string | null; phone?: string | null; mobile?: string | null }, at = ''): void {
   if (!contact.email && !contact.phone && !contact.mobile) throw invalidField(`${at}email`, 'emailOrPhone');
 }
@@ -178,7 +178,7 @@ export function takesChanges(status: ServiceRequestStatus): boolean {
   return isAmong(openStatuses, status);
 }
 
-/** Whether nobody reacted in time; `slaDueAt` is an instant. */
+/** Whether the reaction is overdue; `slaDueAt` is an instant. */
 export function isOverdue({ status, slaDueAt }: { status: ServiceRequestStatus; slaDueAt: string | null }, now: Date): boolean {
   return isAmong(lateStatuses, status) && slaDueAt !== null && new Date(slaDueAt) < now;
 }

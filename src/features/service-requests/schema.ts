@@ -6,7 +6,7 @@ import { assetSummary } from '#features/assets/schema.ts';
 import { locationSummary } from '#features/divisions/schema.ts';
 import { workOrderSummary } from '#features/work-orders/schema.ts';
 
-/** What stands in an answer instead of a secret; sent back in a body it means: leave it as it is. */
+/** The mask of a secret in an answer; in a body it leaves the stored secret unchanged. */
 export const maskedSecret = '********';
 
 /** The states of a service request. */
@@ -17,7 +17,7 @@ export type ServiceRequestStatus = z.infer<typeof serviceRequestStatus>;
 /** What kind of work is asked for. */
 export const requestType = z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']);
 
-/** How soon somebody must react. */
+/** The urgency of a request, which sets the time to react. */
 export const priority = z.enum(['Low', 'Normal', 'High', 'Urgent']);
 /** See {@link priority}. */
 export type Priority = z.infer<typeof priority>;

@@ -53,8 +53,8 @@ export function workingHoursOf({ division, country }: Workplace, { WORKING_HOURS
 }
 
 /**
- * The moment before which somebody must have reacted. What comes in outside working hours, on a holiday or a day off counts
- * from the next opening; a working day later means the same time on the next working day.
+ * The time by which a reaction is due. A request that arrives outside working hours, on a holiday or a day off counts from the
+ * next opening; a working day later means the same time on the next working day.
  */
 export function reactionDueAt(received: Date, time: ReactionTime, hours: WorkingHours): Date {
   const start = nextWorkingMoment(wallTime(received, hours.timeZone), hours);
@@ -62,7 +62,7 @@ export function reactionDueAt(received: Date, time: ReactionTime, hours: Working
   return instantOf(due, hours.timeZone);
 }
 
-/** A moment on the wall: the day as a number of days since 1970, and the minute of the day with its fraction. */
+/** A local time: the day as a number of days since 1970, and the minute of the day with its fraction. */
 interface WallTime {
   day: number;
   minute: number;
@@ -82,7 +82,7 @@ function nextWorkingMoment({ day, minute }: WallTime, hours: WorkingHours): Wall
 
 function nextWorkingDay(day: number, hours: WorkingHours): number {
   let next = day + 1;
-  // Whoever named every day of the year a day off gets the next day, not an endless search
+  // If the settings make every day of the year a day off, the search ends after a year
   while (!isWorkingDay(next, hours) && next < day + 366) next++;
   return next;
 }

@@ -6,7 +6,7 @@ import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import type { Account, AccountIndicators } from '../schema.ts';
 
-/** What a clerk wants to know of an account before anything is opened. */
+/** The main facts of an account, above its tabs. */
 export function AccountFacts({ account, indicators }: { account: Account; indicators: AccountIndicators | undefined }) {
   const translate = useTranslate();
   const fact = (name: string) => translate(`accounts.fact.${name}`);

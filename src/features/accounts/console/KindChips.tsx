@@ -4,10 +4,10 @@ import { StateChip } from '#console/records/StateChip.tsx';
 import { isActiveOn } from '../rules.ts';
 import type { AccountRow } from '../schema.ts';
 
-/** The fields that tell what an account is to us. */
+/** The fields that hold the kinds of an account. */
 export type Kind = Pick<AccountRow, 'status' | 'isSupplier' | 'isReseller' | 'blocked' | 'endDate'>;
 
-/** The translation keys of what an account is to us: customer, supplier, reseller, or not yet any of them. */
+/** The translation keys of an account's kinds: customer, supplier, reseller, or none of them yet. */
 export function kindKeys({ status, isSupplier, isReseller }: Pick<Kind, 'status' | 'isSupplier' | 'isReseller'>): string[] {
   const kinds = [
     ...(status === 'Customer' ? ['customer'] : []),
@@ -18,7 +18,7 @@ export function kindKeys({ status, isSupplier, isReseller }: Pick<Kind, 'status'
   return (kinds.length > 0 ? kinds : ['none']).map((kind) => `accounts.kind.${kind}`);
 }
 
-/** What an account is to us, and whether it is blocked or has ended. */
+/** The kinds of an account, and whether it is blocked or has ended. */
 export function KindChips({ account }: { account: Kind }) {
   const translate = useTranslate();
   return (

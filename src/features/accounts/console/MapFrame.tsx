@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 
-/** The looks of a map: quiet land, brand for what is ours. */
+/** The styles of a map: pale land, pins in the brand's colour. */
 export const MapFrame = styled('div')({
   position: 'relative',
   border: `1px solid ${colour.line}`,
@@ -32,7 +32,7 @@ export const MapFrame = styled('div')({
     fontWeight: 640,
     fontFeatureSettings: '"tnum"',
   },
-  // late ones are told by their shape as well
+  // late accounts have another shape as well, for readers who cannot tell the colours apart
   '.pin.late': { borderRadius: 3, backgroundColor: colour.bad, color: colour.card },
   '.pin:hover': { zIndex: '1001 !important', boxShadow: `0 0 0 3px ${colour.soft}, 0 0 0 4px ${colour.brand}` },
   '.pin.chosen': { boxShadow: `0 0 0 3px ${colour.card}, 0 0 0 6px ${colour.signal}` },

@@ -9,7 +9,7 @@ import type { Account } from '../schema.ts';
 import { cards, rows } from './cards.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
-/** What waits for us before what is merely known. */
+/** The overview of an account: open work first, then its facts. */
 export function OverviewTab({ account }: { account: Account }) {
   return (
     <Cards>

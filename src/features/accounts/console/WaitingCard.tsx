@@ -8,10 +8,10 @@ import type { Account } from '../schema.ts';
 import { rows } from './cards.ts';
 import { useWaiting } from './useWaiting.ts';
 
-/** What is shown before the card grows longer than what stands beside it. */
+/** The number of rows that keeps the card as high as its neighbour. */
 const most = 8;
 
-/** What waits for us at an account, the late ones first. */
+/** The open work of an account, late work first. */
 export function WaitingCard({ account }: { account: Account }) {
   const translate = useTranslate();
   const waiting = useWaiting(account);

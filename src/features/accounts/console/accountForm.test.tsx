@@ -39,7 +39,7 @@ describe('editing an account', () => {
     expect(JSON.stringify(sent?.headers)).toContain('3');
   });
 
-  test('asks which value stands when somebody else changed the same field', async () => {
+  test('asks which value to keep when another person changed the same field', async () => {
     const theirs = { ...account, phone: '030 111 11 11', city: 'Zeist', version: 4, addresses: [{ id, version: 4 }] };
     edit({ [`PUT /api/120001/account/${id}`]: () => problemReply(412, 'versionConflict', 'Iemand anders', { current: theirs }) });
     const phone = await screen.findByRole('textbox', { name: 'Telefoon' });

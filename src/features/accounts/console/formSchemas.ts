@@ -9,19 +9,19 @@ type Errors = Partial<Record<string, FieldError[]>>;
 
 const wholeAccount = bodyFields(accountFields, 'name', 'code');
 
-/** What an account must be before it is sent: the contract's body, of which name and number must stay, and the rules over several fields. */
+/** The schema of the form of an account: the contract's body with name and number required, and the rules over several fields. */
 export const accountForm = withRules(bodyOf(account, wholeAccount), accountErrors);
 
 /** The same for a new account. */
 export const newAccountForm = withRules(newAccountBody, (account) => accountErrors({ ...account, id: undefined }));
 
-/** What a contact must be before it is sent. */
+/** The schema of the form of a contact. */
 export const contactForm = withRules(contactBody, contactErrors);
 
 /** The same for a new contact. */
 export const newContactForm = withRules(newContactBody, contactErrors);
 
-/** A body whose rules over several fields are told together with what is wrong in single fields, not only after that is mended. */
+/** A body whose rules over several fields are checked together with the single fields, not only after those are valid. */
 function withRules<Body extends z.ZodPipe<z.ZodObject, z.ZodTransform<unknown, Record<string, unknown>>>>(
   body: Body,
   errorsOf: (values: z.output<Body>) => Errors,

@@ -7,7 +7,7 @@ import { isLate } from '#features/purchase-orders/rules.ts';
 import { isOverdue } from '#features/service-requests/rules.ts';
 import type { Account } from '../schema.ts';
 
-/** Something at an account that waits for us. */
+/** A piece of open work of an account. */
 export interface Waiting {
   key: string;
   label: string;
@@ -18,7 +18,7 @@ export interface Waiting {
   to: string;
 }
 
-/** What waits for us at an account, the late first: requests and complaints; of a supplier late orders and invoices not yet booked. */
+/** The open work of an account, late work first: requests and complaints; of a supplier late orders and invoices not yet booked. */
 export function useWaiting(account: Account): readonly Waiting[] | undefined {
   const parts = [useRequests(account.id), useComplaints(account.id), useLateOrders(account), useDraftInvoices(account)];
   if (parts.includes(undefined)) return undefined;

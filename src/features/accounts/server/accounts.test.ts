@@ -83,7 +83,7 @@ describe('POST /api/{division}/account', () => {
     expect(problem.errors?.[field]?.[0]).not.toMatch(/^\[/);
   });
 
-  it('goes on counting where it was, however great a number somebody typed', async () => {
+  it('continues the counter where it was, also after a much greater number was typed', async () => {
     const first = Number((await made()).code);
     await made({ name: 'Hotel Aan Zee', code: '99999999' });
     await made({ name: 'Gemeente Almelo', code: String(first + 2).padStart(8, '0') });
@@ -197,7 +197,7 @@ describe('PUT /api/{division}/account/{id}', () => {
     });
   });
 
-  it('refuses an empty name, a taken number and a contact of somebody else', async () => {
+  it('refuses an empty name, a taken number and a contact of another account', async () => {
     const { id } = await made();
     const other = await made({ name: 'Hotel De Kroon', code: '77' });
     const { body: stranger } = await api.call<{ id: string }>(`POST ${base}/${other.id}/contact`, { body: { lastName: 'Vos' } });

@@ -47,8 +47,8 @@ export function insertContact(call: WriteCall, accountId: string, contact: Recor
 }
 
 /**
- * Changes a contact as `decide` says of the stored one, and the name by which its account is found. Nobody else changes a contact of
- * that account meanwhile.
+ * Changes a contact by `decide`, which gets the stored one, and the contact names in the account's search. Other changes of that
+ * account's contacts wait until the transaction ends.
  * @throws Problem notFound, versionConflict
  */
 export function changeContact(call: WriteCall, id: string, decide: (stored: Contact) => Record<string, unknown>): Promise<Answer> {
@@ -93,7 +93,7 @@ async function lockAccount({ database, division }: WriteCall, condition: Sql): P
   if (!account) throw new Problem('notFound');
 }
 
-// Not a change of the account that a person made: its version stays, so that nobody's open form becomes stale
+// This is no change of the account by a person: its version stays, so that forms open elsewhere do not become stale
 async function keepContactNames({ database, division }: WriteCall, accountId: string): Promise<void> {
   await database.rows(sql`
     update account a set "contactNames" = names.text

@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { AccountFilter } from '../contract.ts';
 
-/** Keeps a copy of an account's name, in the transaction that renamed it. */
+/** Updates a copy of an account's name, in the transaction that renames the account. */
 export type NameKeeper = (inside: WriteCall, accountId: string) => Promise<void>;
 
 /** Counts something of an account: a query of one row, whose columns become indicators. */
@@ -41,7 +41,7 @@ export function setServiceOfAccounts(given: ServiceOfAccounts): void {
   service = given;
 }
 
-/** Lets all who keep copies of accounts' names follow. */
+/** Updates all registered copies of an account's name. */
 export async function keepAccountName(inside: WriteCall, accountId: string): Promise<void> {
   for (const keep of nameKeepers) await keep(inside, accountId);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { accountFigures } from './extensions.ts';
 
 /**
- * What is going on at the named accounts, as JSON: their contacts and what other features count, in one statement, since a
+ * The indicators of the named accounts, as JSON: their contacts and the counts of other features, in one statement, since a
  * list asks for all its accounts at once.
  */
 export async function indicatorsOf(database: Database, division: number, ids: readonly string[], now: Date): Promise<string> {

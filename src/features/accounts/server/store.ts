@@ -128,7 +128,7 @@ export async function accountsInBox(
 ): Promise<{ json: string; isTruncated: boolean }> {
   const words = wordsOf(filter.q ?? '');
   const narrowed = [...conditionsOf(filter, { division, today }), ...(words.length > 0 ? [searchPart(accountTable, division, words)] : [])];
-  // the index knows only places: where something narrows further, it must not stop at the first so many
+  // the index covers only positions: with further conditions, a limit inside it would cut off matching rows
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');
   const { isLate: _isLate, ...ownFields } = accountPoint.shape;
@@ -199,14 +199,14 @@ export async function insertAccount(call: WriteCall, account: Record<string, unk
   try {
     return await createRecord(call, accountTable, numbered, options);
   } catch (error) {
-    // Somebody typed a number that the counter had yet to reach
+    // A person has typed a number that the counter had not reached yet
     if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
     await skipTakenNumbers(call);
     return createRecord(call, accountTable, numbered, options);
   }
 }
 
-// To the end of the row of numbers that stand one after another from the next one on; never beyond a number that is free
+// Moves the counter to the end of the unbroken run of taken numbers, never past a free number
 async function skipTakenNumbers({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`
     update counter c set value = coalesce((
@@ -227,7 +227,7 @@ export function changeAccount(call: WriteCall, id: string, change: Record<string
   });
 }
 
-/** What happened to an account and its contacts, newest first, as JSON. */
+/** The history of an account and its contacts, newest first, as JSON. */
 export async function historyOf(database: Database, division: number, id: string): Promise<string> {
   const contacts = await database.rows<{ id: string }>(sql`select id from contact where division = ${division} and "accountId" = ${id}`);
   return auditEntriesOf(database, division, [

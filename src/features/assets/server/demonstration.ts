@@ -38,7 +38,7 @@ function assetMaker(division: DemonstrationDivision) {
     const item = random.pick(units);
     const account = number === 1 ? 1 : customerNumber(random.whole(1, division.accounts));
     const installationDate = addDays(division.today, -random.whole(100, 4000));
-    // One visit serves all objects of a customer; now and then one is behind a locked door
+    // One visit serves all objects of a customer, except a few that were not accessible
     const daysSinceVisit = division.random('visit', account).whole(10, 395);
     const lastServiceDate = addDays(division.today, -daysSinceVisit - (random.chance(0.01) ? 365 : 0));
     const isOut = random.chance(0.03);

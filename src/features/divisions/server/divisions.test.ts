@@ -91,7 +91,7 @@ describe('listLocations', () => {
 describe('getLocation', () => {
   const id = seededId(120001, 'location', 1);
 
-  it('answers one location with its account and without its door codes', async () => {
+  it('answers one location with its account and without its access notes', async () => {
     await api.database.sql(sql`update location set "accessNotes" = 'sealed' where id = ${id}`);
     const { status, body, headers } = await api.call<Location>(`GET /api/120001/location/${id}`);
     expect(status).toBe(200);

@@ -97,7 +97,7 @@ describe('getItem', () => {
 });
 
 describe('items of an asset type', () => {
-  it('parts what belongs to the type from what is offered beside it, whatever the case of the key', async () => {
+  it('separates the items of the type from its additional items, with the key in upper or lower case', async () => {
     const own = await api.call<Item[]>('GET /api/divisions/120001/assettypes/defibrillator/items');
     const extra = await api.call<Item[]>('GET /api/divisions/120001/assettypes/Defibrillator/additionalItems?search=kast');
     expect(codes(own.body)).toEqual(['AED-BAT', 'AED-EL-K', 'AED-EL-V', 'AED-HA', 'AED-VA', 'ONDH-AED']);

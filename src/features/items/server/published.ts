@@ -12,7 +12,7 @@ export function itemField(name: 'code' | 'description', id: Sql, division?: OfDi
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
 
-/** An item as a line of a document sees it. */
+/** The fields of an item that a line of a document needs. */
 export interface DocumentItem extends LineItem {
   costPriceStandard: string | null;
   salesVatCode: string | null;

@@ -4,7 +4,7 @@ import { assetCountAt, nextServiceDateAt } from '#features/assets/server/index.t
 import { location } from '#features/divisions/schema.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 
-/** Locations of customers. Codes of doors and alarms are only said to be there, never shown. */
+/** Locations of customers. Access notes are never shown, only whether there are any. */
 export const locationTable = defineTable({
   name: 'location',
   schema: location,

@@ -14,7 +14,7 @@ import { ContactEditor } from './ContactEditor.tsx';
 export function ContactsCard({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [edited, setEdited] = useState<string>();
-  // The keyboard goes on where it left off: at the button that opened the editor
+  // The focus returns to the button that opened the editor
   const [left, setLeft] = useState<string>();
   const contacts = request.contacts ?? [];
   const isOpen = takesChanges(request.status);
@@ -66,7 +66,7 @@ interface ContactRowProps {
 
 function ContactRow({ requestId, contact, hasFocus, onEdit }: ContactRowProps) {
   const translate = useTranslate();
-  // Nothing brings a contact back, so the second press removes it
+  // A removed contact cannot be restored, so removal needs a second press
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite('serviceRequestContacts', 'delete');
   const notice = useProblemNotice();

@@ -95,7 +95,7 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
 function useMay(request: ServiceRequest): (to: ServiceRequestStatus, trigger: Trigger) => boolean {
   const { can } = useConsoleData();
   const liveWorkOrders = (request.workOrders ?? []).filter(({ status }) => status !== 'Geannuleerd').length;
-  // Whose draft it is only the server knows; a supervisor's button is not shown to others
+  // Only the server knows who made the draft, so the button is shown to supervisors only
   const subject = { status: request.status, createdBy: request.createdBy, liveWorkOrders };
   return (to, trigger) => mayChange(subject, to, trigger, { oid: '', can });
 }
@@ -138,7 +138,7 @@ const Bar = styled('div')({
     background: colour.card,
     gap: 8,
     '& > button': { minHeight: 48, flex: '1 1 auto', padding: '0 10px' },
-    // On a phone there is room for what leads on; the queue is one step back
+    // On a phone there is room for the next step only; the queue is one step back
     '.previous': { display: 'none' },
   },
 });

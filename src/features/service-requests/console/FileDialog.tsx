@@ -16,13 +16,13 @@ export interface FileDialogProps {
   /** Size, date and what else is known of it. */
   facts: string;
   content: FileView;
-  /** Takes it away; absent where it must stay. */
+  /** Removes the file; absent where it cannot be removed. */
   onRemove?: (() => void) | undefined;
   isPending?: boolean;
   onClose: () => void;
 }
 
-/** A file shown large; it goes only when that is said twice. */
+/** A file shown large; removing it needs a second press. */
 export function FileDialog({ name, facts, content, onRemove, isPending = false, onClose }: FileDialogProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -117,7 +117,7 @@ function Rows({ queue }: { queue: QueueOf }) {
   const { list, rows, id, addressOf, state } = queue;
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // In newer browsers it gives a promise, which is no clean-up
+    // In newer browsers it returns a promise, which an effect must not return as its clean-up
     void current.current?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   if (!list.data) return <AwaitedPlace error={list.error} refetch={list.refetch} />;

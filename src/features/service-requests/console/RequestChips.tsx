@@ -22,7 +22,7 @@ export function StatusChip({ status }: { status: ServiceRequestStatus }) {
   return <StateChip standing={standings[status]}>{translate(`serviceRequests.status.${status}`)}</StateChip>;
 }
 
-/** How urgent a request is and until when somebody must react. */
+/** The priority of a request, and the time by which a reaction is due. */
 export function ReactionChip({ request }: { request: Pick<ServiceRequest, 'status' | 'slaDueAt' | 'priority'> }) {
   const translate = useTranslate();
   const format = useFormat();

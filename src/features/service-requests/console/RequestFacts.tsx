@@ -23,7 +23,7 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
     ['workOrderIds', workOrders.join('\n')],
     ['purchaseOrder', request.purchaseOrder],
     ['wifiNetwork', request.wifiNetwork],
-    // What was decided before it was opened again stands among the changes
+    // Decisions from before the request was opened again are shown among the changes
     ...(isAccepted ? ([['acceptedAt', when(request.acceptedAt, request.acceptedByName)]] as const) : []),
     ...(request.status === 'Declined'
       ? ([
@@ -49,7 +49,7 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
   );
 }
 
-/** The code stays covered until somebody asks for it, which the server records. */
+/** The Wi-Fi code, masked until the person presses the button; the server records each showing. */
 function WifiCode({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -64,5 +64,5 @@ const wordsOf: Readonly<Record<string, string>> = {
   role: 'role',
 };
 
-// Who decided and when, the entry says itself; which objects, their ids do not tell
+// The entry itself shows who decided and when; ids of objects mean nothing to a reader
 const said = new Set(['acceptedBy', 'acceptedAt', 'declinedBy', 'declinedAt', 'assetIds']);

@@ -26,7 +26,7 @@ import type { Queue } from './useQueue.ts';
 export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
   const translate = useTranslate();
   const request = useGetOne('serviceRequests', { id, meta: masked });
-  // Whoever goes on finds the next one there
+  // Fetches the next request ahead, so that it is shown at once
   useGetOne('serviceRequests', { id: queue.next, meta: masked });
   const { data: customer } = useGetOne('accounts', { id: request.data?.accountId });
   const title = request.data?.description;

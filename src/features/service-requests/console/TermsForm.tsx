@@ -10,7 +10,7 @@ import { Card } from '#console/records/Card.tsx';
 import type { ServiceRequest } from '../schema.ts';
 import type { Review, Terms } from './useReview.ts';
 
-/** What the agreement of an acceptance is typed into. */
+/** The inputs for the terms of an acceptance. */
 export interface TermsFormProps {
   form: RefObject<HTMLFormElement | null>;
   request: ServiceRequest;
@@ -19,7 +19,7 @@ export interface TermsFormProps {
   review: Review;
 }
 
-/** What is agreed with an acceptance. What is typed stays when a colleague changes the request meanwhile. */
+/** The form for the terms of an acceptance. Its input stays when a colleague changes the request meanwhile. */
 export function TermsForm({ form, request, mustNameOrder, review }: TermsFormProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useTyped(request.id);
@@ -71,7 +71,7 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
   );
 }
 
-/** What is typed for a request; it is still there after a look at another one, but in this page's memory only: it may be a code. */
+/** The input for a request. It survives the opening of another request, but only in memory, because it may hold a Wi-Fi code. */
 function useTyped(id: string): [Partial<Terms>, (typed: Partial<Terms>) => void] {
   const queryClient = useQueryClient();
   const key = ['typedTerms', id];

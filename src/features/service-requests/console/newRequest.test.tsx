@@ -21,7 +21,7 @@ function answer({ url, method }: { url: string; method: string }) {
   return undefined;
 }
 
-it('adds a request for a customer that is found by name, with somebody to call, and shows it', async () => {
+it('adds a request for a customer that is found by name, with a contact, and shows it', async () => {
   const { requests } = renderConsole(<NewRequest />, {
     answer,
     routes: { '/service-requests/:id': <p>getoond</p> },

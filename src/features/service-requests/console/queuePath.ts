@@ -1,15 +1,15 @@
-/** The way through a queue: what waits, and what was opened and has left it meanwhile, where it stood. */
+/** The order of requests in a review: the waiting ones, and in their old places those that were opened and have left the queue since. */
 export interface QueuePath {
-  /** What the queue is narrowed to; another one begins anew. */
+  /** The filter of the queue; another filter starts a new path. */
   scope: string;
   ids: readonly string[];
   opened: readonly string[];
 }
 
-/** A way on which nothing was seen yet. */
+/** A path without any opened request. */
 export const startOfPath: QueuePath = { scope: '', ids: [], opened: [] };
 
-/** The way as it goes on: what waits now, and between it the opened ones that were decided, so that there is a way back to them. */
+/** The path with the requests that wait now; decided ones that were opened keep their place, so that one can go back to them. */
 export function continuePath(path: QueuePath, scope: string, waiting: readonly string[], id: string | undefined): QueuePath {
   const before = path.scope === scope ? path : startOfPath;
   const opened = id === undefined || before.opened.includes(id) ? before.opened : [...before.opened, id];
@@ -22,13 +22,13 @@ export function continuePath(path: QueuePath, scope: string, waiting: readonly s
   return { scope, ids, opened };
 }
 
-/** The next that waits; from outside the queue its first. */
+/** The next waiting request; the first one when the current one is not in the queue. */
 export function nextOnPath({ ids }: QueuePath, waiting: readonly string[], id: string | undefined): string | undefined {
   const place = id === undefined ? -1 : ids.indexOf(id);
   return place < 0 ? waiting.find((one) => one !== id) : ids.slice(place + 1).find((one) => waiting.includes(one));
 }
 
-/** The one before, decided or not. */
+/** The previous request on the path, decided or not. */
 export function previousOnPath({ ids }: QueuePath, id: string | undefined): string | undefined {
   const place = id === undefined ? -1 : ids.indexOf(id);
   return place < 1 ? undefined : ids[place - 1];

@@ -23,7 +23,7 @@ export type QueuePeriod = (typeof queuePeriods)[number];
 /** What the queue shows, as it stands in the address. */
 export interface QueueState {
   status: ServiceRequestStatus;
-  /** Only what nobody reacted to in time. */
+  /** Only requests whose reaction is overdue. */
   isLate: boolean;
   period: QueuePeriod;
   q: string;

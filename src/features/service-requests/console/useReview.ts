@@ -10,14 +10,14 @@ import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { ServiceRequest, ServiceRequestChange } from '../schema.ts';
 import { masked } from './masked.ts';
 
-/** What the server said last about a decision. */
+/** The server's last answer to a decision. */
 export interface Outcome {
   text: string;
   isRefusal: boolean;
   errors: Record<string, string>;
 }
 
-/** What is agreed with an acceptance, as it stands in the fields. */
+/** The terms of an acceptance, as typed in the fields. */
 export interface Terms {
   purchaseOrder: string | null;
   wifiNetwork: string | null;

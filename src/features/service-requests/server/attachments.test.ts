@@ -113,13 +113,13 @@ describe('reading a file', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox/);
   });
 
-  it('gives what is known about it to whoever asks for JSON', async () => {
+  it('answers its facts to a caller who asks for JSON', async () => {
     const [address, { id, sha256 }] = await uploaded();
     const answer = await api.call(`GET ${address}`, { headers: { accept: 'application/json' } });
     expect(answer.body).toMatchObject({ id, sha256 });
   });
 
-  it('gives a part, refuses one behind the end, and nothing again to whoever has it', async () => {
+  it('answers a range, refuses one behind the end, and answers 304 to a caller who has the file', async () => {
     const [address] = await uploaded();
     const part = await api.call(`GET ${address}`, { headers: { range: 'bytes=0-3' } });
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${pdf.length}`]);

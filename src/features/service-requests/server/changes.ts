@@ -103,7 +103,7 @@ export async function changeRequest(
   if (isSecretChanged) await noteSecret(inside, facts.id);
   const request = { id: facts.id, accountId: change.accountId ?? facts.accountId };
   await saveContacts({ ...inside, ifMatch: undefined }, request, contacts, 'contacts.');
-  // Read anew: who did it stands in the audit, which the changing statement does not see yet
+  // Read again: the names of persons come from the audit, which the changing statement does not see yet
   return getRecord(inside, requestTable, facts.id);
 }
 
@@ -161,13 +161,13 @@ interface Wifi {
   wifiCode?: string | null | undefined;
 }
 
-// A code is for a network: neither is it given without one, nor does it stay behind alone
+// A Wi-Fi code needs a network name: a code without one, and the removal of the name alone, are refused
 function checkWifi(given: Wifi, stored: { wifiNetwork: string | null; wifiCode: string | null }): void {
   const code = given.wifiCode === maskedSecret ? stored.wifiCode : merged(given.wifiCode, stored.wifiCode);
   if (code && !merged(given.wifiNetwork, stored.wifiNetwork)) throw invalidField('wifiCode', 'wifiNetworkMissing');
 }
 
-// What an acceptance would have asked for is not taken away after it
+// Fields that an acceptance requires cannot be emptied after it
 function checkOrderNumber({ purchaseOrder }: ServiceRequestChange, { status, customerPoRequired }: RequestFacts): void {
   if (purchaseOrder === undefined || purchaseOrder || !customerPoRequired || status === 'Draft' || status === 'Open') return;
   throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });

@@ -41,7 +41,7 @@ describe('contacts of a request', () => {
     expect(answer).toMatchObject({ status: 200, body: { name: 'Jeroen Bakker', version: 2 } });
   });
 
-  it('refuse a stale version and a change that leaves nobody to reach', async () => {
+  it('refuse a stale version and a change that leaves no way to reach the contact', async () => {
     const { id, contacts = [] } = await addRequest(api, { contacts: [bakker] });
     const contact = `${home}/${id}/contact/${contacts[0]?.id}`;
     const problem = await api.problem(`PUT ${contact}`, { body: { phone: null } });

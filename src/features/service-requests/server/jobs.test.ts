@@ -164,7 +164,7 @@ describe('cleanup', () => {
     expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 0 });
   });
 
-  it('locks nothing as a rehearsal, and passes over what somebody works on', async () => {
+  it('locks nothing in a dry run, and passes over requests that are locked by a change', async () => {
     const [{ id }] = await aged('Processed', 25, 'in gebruik');
     await api.database.pool.for('all').transaction(async (other) => {
       await other.rows(sql`select from "serviceRequest" where id = ${id} for update`);

@@ -186,7 +186,7 @@ describe('declining', () => {
 });
 
 describe('a draft', () => {
-  it('is opened by anybody, and voided by its maker or a supervisor', async () => {
+  it('is opened by every employee, and voided by its maker or a supervisor', async () => {
     const opened = await addRequest(api, { status: 'Draft' });
     const answer = await api.call<ServiceRequest>(`PUT ${home}/${opened.id}`, { as: 'mike', body: { status: 'open' } });
     expect(answer.body).toMatchObject({ status: 'Open' });

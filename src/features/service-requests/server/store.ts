@@ -23,7 +23,7 @@ import { requestTable } from './tables.ts';
 /** Where a statement looks. */
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
-/** What decisions about a request stand on. */
+/** The fields of a request that decisions about it need. */
 export interface RequestFacts extends Subject {
   id: string;
   version: number;
@@ -47,7 +47,7 @@ export interface RequestFacts extends Subject {
 }
 
 /**
- * Reads a request by our id or Exact's for a change, which nobody else can make until the transaction ends.
+ * Reads a request by our id or Exact's for a change, and locks it until the transaction ends.
  * @throws notFound, versionConflict with the current record when it is not the version of If-Match
  */
 export async function lockRequest(inside: WriteCall, id: string): Promise<RequestFacts> {
@@ -112,7 +112,7 @@ export function conditionsOf(division: number, narrowing: Narrowing & { now: Dat
   ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
 }
 
-/** The condition that nobody reacted to a request `r` in time; `isOverdue` of the rules in SQL. */
+/** The condition that the reaction to a request `r` is overdue; `isOverdue` of the rules in SQL. */
 export function overdueAt(now: Date): Sql {
   return sql`r.status = any (${lateStatuses}::text[]) and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
 }

@@ -18,11 +18,11 @@ export const attachmentTable = defineTable({
   schema: serviceRequestAttachment,
 });
 
-// What somebody was called when they did it: the directory is not ours to ask
+// A person's name at the time of the action, from the audit: the directory cannot be queried
 const nameOf = (person: Sql) => sql`(select u."byName" from audit u
     where u.division = ${thisDivision} and u.entity = 'serviceRequest' and u."entityId" = r.id and u.by = ${person} order by u.at desc limit 1)`;
 
-/** Service requests; a single one comes with all that somebody must know who decides about it. */
+/** Service requests; a single one includes all that its review needs. */
 export const requestTable = defineTable({
   name: 'serviceRequest',
   schema: serviceRequest,
