@@ -132,6 +132,9 @@ export default defineConfig({
   },
 });
 
+/** The groups that the first list stands on. */
+const ofFirstList = new Set(['vendor', 'contract', 'engine']);
+
 function isOf(parts: readonly RegExp[]) {
   return (id: string) => parts.some((part) => part.test(id));
 }
@@ -153,7 +156,8 @@ function withoutPlatformBroker(): Plugin {
 
 /**
  * The page fetches sign-in beside its first script, which asks for it. It leaves for sign-in and comes back over the
- * redirect page, whose script is fetched before it leaves.
+ * redirect page, which is fetched with its script before it leaves. The redirect page leads to the console, whose files it
+ * fetches beside its own script.
  */
 function withSignInFetched(): Plugin {
   return {
@@ -162,16 +166,21 @@ function withSignInFetched(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path, bundle = {} }) => {
-        if (path !== '/index.html') return [];
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs: { crossorigin: '', ...attrs }, injectTo: 'head' as const });
+        const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
+        const preload = (file: string) => link({ rel: 'modulepreload', crossorigin: '', href: `/${file}` });
+        if (path !== '/index.html')
+          return chunks
+            .filter(({ name, facadeModuleId }) => ofFirstList.has(name) && !facadeModuleId)
+            .map(({ fileName }) => preload(fileName));
         const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
         const main = chunks.find(({ name, isDynamicEntry }) => isDynamicEntry && name === 'main');
         const redirect = chunks.find(({ name, isEntry }) => isEntry && name === 'auth-redirect');
         const signIn = main ? [main.fileName, ...main.imports.filter((file) => !entry?.imports.includes(file))] : [];
         return [
-          ...signIn.map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
-          ...(redirect ? [link({ rel: 'prefetch', as: 'script', href: `/${redirect.fileName}` })] : []),
+          ...signIn.map(preload),
+          ...(redirect ? [link({ rel: 'prefetch', as: 'script', crossorigin: '', href: `/${redirect.fileName}` })] : []),
+          link({ rel: 'prefetch', as: 'document', href: '/auth-redirect.html' }),
         ];
       },
     },
