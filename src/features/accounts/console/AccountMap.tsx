@@ -166,7 +166,7 @@ function markerOf(
   const isChosen = points.some(({ id }) => id === chosen);
   const size = isOne ? 16 : Math.min(24 + points.length / 2, 44);
   const icon = L.divIcon({
-    className: ['pin', late > 0 && 'late', isChosen && 'chosen'].filter(Boolean).join(' '),
+    className: ['pin', late > 0 && (isOne ? 'late' : 'someLate'), isChosen && 'chosen'].filter(Boolean).join(' '),
     html: isOne ? '' : String(points.length),
     iconSize: [size, size],
   });

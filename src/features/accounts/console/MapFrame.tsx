@@ -34,6 +34,7 @@ export const MapFrame = styled('div')({
   },
   // late accounts have another shape as well, for readers who cannot tell the colours apart
   '.pin.late': { borderRadius: 3, backgroundColor: colour.bad, color: colour.card },
+  '.pin.someLate': { borderColor: colour.bad, outline: `2px solid ${colour.bad}` },
   '.pin:hover': { zIndex: '1001 !important', boxShadow: `0 0 0 3px ${colour.soft}, 0 0 0 4px ${colour.brand}` },
   '.pin.chosen': { boxShadow: `0 0 0 3px ${colour.card}, 0 0 0 6px ${colour.signal}` },
   '.pin:focus-visible': { outline: `3px solid ${colour.signal}`, outlineOffset: 1 },
