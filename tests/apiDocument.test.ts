@@ -84,7 +84,7 @@ test('every property has a meaning, and every meaning a property', () => {
   expect(Object.entries(glossary).filter(([, meaning]) => !used.has(meaning))).toEqual([]);
 });
 
-// Values whose schema nobody knows before: what a field held in the history, what an engineer measured
+// Values without a fixed schema: fields in the history, measurements of an engineer
 const openValues = new Set(['before', 'after', 'measurement']);
 
 function hasLength(property: JsonSchema): boolean {

@@ -15,12 +15,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, re
 
 describe('a kill in the middle of writes', () => {
   // `npm run crash` does the same for as long as one likes
-  it('leaves everything that was acknowledged, and nothing by half, whoever is killed', { timeout: 180_000 }, async () => {
-    const dataFolder = join(folder, 'product');
-    const { kept, damage } = await crashRounds({ dataFolder, victims: ['application', 'database', 'both'], writingTime: 600 });
-    expect(damage).toEqual([]);
-    expect(kept).toBeGreaterThan(20);
-  });
+  it(
+    'leaves everything that was acknowledged, and nothing by half, when server, database or both are killed',
+    { timeout: 180_000 },
+    async () => {
+      const dataFolder = join(folder, 'product');
+      const { kept, damage } = await crashRounds({ dataFolder, victims: ['application', 'database', 'both'], writingTime: 600 });
+      expect(damage).toEqual([]);
+      expect(kept).toBeGreaterThan(20);
+    },
+  );
 
   it('would be seen to have done damage', async () => {
     await demonstrateIn({ database, filesFolder: join(folder, 'files') }, ...demonstrations);

@@ -108,7 +108,7 @@ describe('the start', () => {
   });
 
   it('says that the database cannot be reached', async () => {
-    const variables = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SECRETS_KEY: Buffer.alloc(32).toString('base64') };
+    const variables = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/nothing', SECRETS_KEY: Buffer.alloc(32).toString('base64') };
     expect(await refusalOf({ DATA_DIR: freshFolder(), ...variables })).toContain('DATABASE_URL');
   });
 

@@ -52,7 +52,7 @@ describe('the name of a supplier', () => {
     }
   });
 
-  it('follows the account when that is renamed: shown, found and sorted, and nobody meets a conflict', async () => {
+  it('follows the account when that is renamed: shown, found and sorted, without a conflict of versions', async () => {
     const [ordered, invoiced] = [await order(ids.otherSupplier), await invoice(ids.otherSupplier, 'R-1')];
     expect((await rename(ids.otherSupplier, 'Aalberts Blusmiddelen')).status).toBe(200);
     expect((await api.call<PurchaseOrder>(`GET ${orders}/${ordered.id}`)).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('the name of a supplier', () => {
     }
   });
 
-  it('is the new one on what is entered while somebody renames the account', async () => {
+  it('is the new one on documents that are entered while the account is renamed', async () => {
     const names = ['Een', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes'].map((name) => `${name} BV`);
     await Promise.all(
       names.flatMap((name, index) => [rename(ids.supplier, name), order(ids.supplier), invoice(ids.supplier, `P-${index}`)]),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('every call', () => {
-  it('answers nobody with 401 and how to sign in', async () => {
+  it('answers an anonymous caller with 401 and how to sign in', async () => {
     const answer = await api.call<{ code: string }>('GET /api/120001/contact/0b1c2d3e-0000-7000-8000-000000000001', { as: null });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect(answer.headers['www-authenticate']).toContain('Bearer');

@@ -34,7 +34,7 @@ describe('every call that is refused', () => {
   let written: unknown;
   beforeAll(async () => (written = await whatIsWritten()));
 
-  it.each(closed)('$name: nobody in particular is asked to sign in', async (operation) => {
+  it.each(closed)('$name: an anonymous caller is asked to sign in', async (operation) => {
     expect(await problem(operation, { as: null })).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 

@@ -101,7 +101,7 @@ describe('the division of a call that does not name it', () => {
 });
 
 describe('a tag', () => {
-  it('opens its public view to anybody, in its division', async () => {
+  it('opens its public view without sign-in, in its division', async () => {
     const opened = { division: 230001, caller: 'anonymous', recordId: null };
     for (const written of [tag.toUpperCase(), tag.toLowerCase()])
       expect((await api.call<Told>(`GET /api/assets/${written}`, { as: null })).body).toEqual(opened);

@@ -38,7 +38,7 @@ describe('the divisions', () => {
       await page.getByRole('button', { name: `${t('console.menu.division')}: Hannover` }).waitFor();
     }));
 
-  it('that are not open to somebody say so', () =>
+  it('say so to a person who may not work in them', () =>
     visit({ manner: desk, userName: 'bram', path: '/accounts?division=120002' }, async (visitor) => {
       await visitor.meet(visitor.t('console.failure.noDivision'));
       await visitor.look('division-forbidden');

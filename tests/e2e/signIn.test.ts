@@ -137,7 +137,7 @@ describe('a person without the role', () => {
   });
 });
 
-describe('a session that ends while somebody works', () => {
+describe('a session that ends while the person works', () => {
   it('is renewed in a window; what is typed stays', async () => {
     const { page } = await openPage(browser);
     // A second after it was given, each token counts as one that is about to end
@@ -188,7 +188,7 @@ describe('a session that ends while somebody works', () => {
 });
 
 describe('an address that is open to all', () => {
-  it('asks nobody to sign in, and opens nothing of the server', async () => {
+  it('is shown without sign-in, and opens nothing of the server', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${address}/accounts/work-order/1`);
     await page.getByRole('main').first().waitFor();

@@ -54,7 +54,7 @@ async function openFirst(visitor: Visitor): Promise<void> {
   await visitor.look('request-review');
 }
 
-/** Somebody to call: added where contacts stand, corrected in place. */
+/** Adds a contact to the request and corrects it in place. */
 async function nameContact(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const name = 'Wilma Kuipers';

@@ -16,7 +16,7 @@ import { testDirectory, tokenFor } from './tokens.ts';
 
 /** What a call of a test may say besides method, address and body. */
 export interface CallOptions {
-  /** Who calls (a person of the embedded directory); `anna` unless said, null for nobody. */
+  /** Who calls (a person of the embedded directory); `anna` unless said, null for an anonymous caller. */
   as?: string | null;
   /** A value is sent as JSON. */
   body?: unknown;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Removes a temporary data folder, and stops the PostgreSQL that runs on it, once this process has ended in whatever way: a test run
- * that is killed tidies nothing itself.
+ * Removes a temporary data folder, and stops the PostgreSQL that runs on it, once this process has ended, also by a kill, after
+ * which a test run cannot clean up itself.
  *
  * @param group A process group that is to end before.
  */

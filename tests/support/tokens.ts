@@ -38,7 +38,7 @@ export interface TokenOptions {
 /** A bearer token of a person of the embedded directory (ada, anna, bram, carla, sofie, piet, mike, gast). */
 export async function tokenFor(userName: string, options: TokenOptions = {}): Promise<string> {
   const person = findPerson(userName);
-  if (!person) throw new Error(`Nobody is named ${userName}`);
+  if (!person) throw new Error(`The embedded directory has no person named ${userName}`);
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ ...claimsOf(person), ...options.claims })
     .setProtectedHeader({ alg: 'EdDSA', typ: options.type ?? 'at+jwt' })

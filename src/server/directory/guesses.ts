@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../database/database.ts';
 
-/** Wrong passwords that one address may try for one person, and for everybody together, in five minutes. */
+/** Wrong passwords that one address may try for one person, and for all persons together, in five minutes. */
 const perPerson = 10;
 const perAddress = 60;
 const windowSeconds = 300;
@@ -31,9 +31,9 @@ export function countGuesses(pool: DatabasePool): Guesses {
 
   return {
     async take(address, userName) {
-      const [person, everybody] = await Promise.all([count(personKey(address, userName)), count(address)]);
+      const [person, all] = await Promise.all([count(personKey(address, userName)), count(address)]);
       if (person.count > perPerson) return Math.max(person.seconds, 1);
-      return everybody.count > perAddress ? Math.max(everybody.seconds, 1) : undefined;
+      return all.count > perAddress ? Math.max(all.seconds, 1) : undefined;
     },
     async giveBack(address, userName) {
       await Promise.all([

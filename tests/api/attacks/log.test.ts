@@ -66,7 +66,7 @@ describe('the log', () => {
     expect(log).not.toContain(jobKey);
   });
 
-  it('holds nothing of a sign-in by which somebody else could go on', async () => {
+  it('holds nothing by which another person could continue a sign-in', async () => {
     const browser = new Browser(address);
     const { address: start, verifier } = authorisation(`${address}/auth-redirect.html`);
     const page = locationOf(await browser.open(start));

@@ -54,11 +54,11 @@ describe('what is deleted', () => {
 });
 
 describe('a supplier', () => {
-  it('is not represented by the contact of somebody else', async () => {
+  it('is not represented by the contact of another account', async () => {
     const { body: contacts } = await api.call<Contact[]>(`GET /api/120001/contact/relation/${idOf('account', 3)}`);
     const contactId = contacts[0]?.id ?? '';
     const order = implementedCalls.find(({ name }) => name === 'createPurchaseOrder');
-    if (!order) throw new Error('Nobody orders');
+    if (!order) throw new Error('No call creates orders');
     const answer = await callExample(api, order, { body: { ...(exampleBody(order) as object), supplierContactId: contactId } }); // an order is an object
     expect(answer).toMatchObject({ status: 400, body: { errors: { supplierContactId: [expect.any(String)] } } });
   });

@@ -23,10 +23,10 @@ beforeAll(async () => {
   address = { host: url.hostname, port: Number(url.port) };
 }, 120_000);
 
-describe('the door', () => {
+describe('authentication', () => {
   it.each([
     ['another issuer', () => tokenFor('ada', { issuer: 'https://login.microsoftonline.com/common/v2.0' })],
-    ['another audience', () => tokenFor('ada', { audience: 'api://somebody-else' })],
+    ['another audience', () => tokenFor('ada', { audience: 'api://another-service' })],
     ['the id token of a sign-in', () => tokenFor('ada', { type: 'JWT' })],
     ['no signature', async () => `${(await tokenFor('ada')).split('.').slice(0, 2).join('.')}.`],
     ['no algorithm', async () => `${base64({ alg: 'none', typ: 'at+jwt' })}.${(await tokenFor('ada')).split('.')[1] ?? ''}.`],
@@ -35,7 +35,7 @@ describe('the door', () => {
       async () => `${base64({ alg: 'EdDSA', typ: 'at+jwt', jwk: { kty: 'OKP' } })}.${(await tokenFor('ada')).split('.')[1] ?? ''}.AAAA`,
     ],
     ['ten thousand characters', async () => 'x'.repeat(10_000)],
-  ])('stays closed for a token with %s', async (_what, token) => {
+  ])('refuses a token with %s', async (_what, token) => {
     const answer = await api.call(`GET ${account}`, { as: null, headers: { authorization: `Bearer ${await token()}` } });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('tells its methods to whoever asks, and echoes nothing', async () => {
+  it('answers its methods without sign-in, and echoes nothing', async () => {
     const asked = await api.call(`OPTIONS ${account}`, { as: null });
     expect(asked).toMatchObject({ status: 204, headers: { allow: 'GET, OPTIONS, PUT' } });
     expect(await api.call(`TRACE ${account}`)).toMatchObject({ status: 405, headers: { allow: 'GET, OPTIONS, PUT' } });
@@ -119,7 +119,7 @@ describe('too many requests', () => {
     expect(statuses.slice(3)).toEqual([429, 429]);
   });
 
-  it('are answered 429 with the time to wait, whatever address the caller claims to have', async () => {
+  it('are answered 429 with the time to wait, also with a forged address', async () => {
     const statuses: number[] = [];
     for (let number = 1; number <= 5; number++) {
       const answer = await limited.call('GET /api/120001/account', {
@@ -189,7 +189,7 @@ describe('what comes over the wire', () => {
   });
 
   it.each([
-    ['nobody sends', `/api/120001/account`, 'POST', 401],
+    ['an anonymous caller sends', `/api/120001/account`, 'POST', 401],
     ['is sent to a page that is not there', '/api/nothing', 'POST', 404],
     ['is sent by a method that is not there', account, 'PATCH', 405],
     ['is sent to ask for methods', account, 'OPTIONS', 413],

@@ -82,8 +82,8 @@ it.each(withNumbers)('$name: a $parameter that is no number of digits is named',
   }
 });
 
-describe('characters that nobody typed', () => {
-  it('come along with what was copied, and are not kept', async () => {
+describe('invisible characters', () => {
+  it('come along with copied text, and are not kept', async () => {
     const body = { name: 'Hotel De\u00a0Kro\u00adon', phone: '\u202a+31 30 231 45 60\u202c', tradeName: 'Cafe\u0301 Zuid\u200b' };
     const { body: account } = await api.call<{ id: string }>('POST /api/120001/account', { body });
     expect(account).toMatchObject({ name: 'Hotel De Kroon', phone: '+31 30 231 45 60', tradeName: 'Caf\u00e9 Zuid' });
