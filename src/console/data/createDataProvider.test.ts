@@ -168,6 +168,20 @@ describe('the data provider', () => {
     expect(sent[0]?.url).toBe('http://api.example/api/120001/kind?type=Sales');
   });
 
+  test('asks a call that answers all it has for a page, sorted and found by a word, only where a page is wanted', async () => {
+    replies = [{ json: [] }, { json: [] }];
+    const filter = { type: 'a', q: 'valve' };
+    await provider().getList('kinds', { filter, sort: { field: 'name', order: 'ASC' }, pagination: { page: 2, perPage: 10 } });
+    await provider().getList('kinds', { filter: { type: 'a' } });
+    expect(Object.fromEntries(new URL(sent[0]?.url ?? '').searchParams)).toEqual({
+      sort: '["name","ASC"]',
+      range: '[10,19]',
+      filter: '{"q":"valve"}',
+      type: 'a',
+    });
+    expect(Object.fromEntries(new URL(sent[1]?.url ?? '').searchParams)).toEqual({ type: 'a' });
+  });
+
   test('has a method for every further call that a resource declares', async () => {
     replies = [{ json: { id: 'a', version: 8 } }];
     const { data } = await provider()['accept']('things', { path: { id: 'a' }, body: { reason: 'ok' }, ifMatch: 7 });

@@ -24,6 +24,7 @@ export function createDataProvider(client: Client, division: number, resources: 
       ...params.meta,
       ...place,
       isSorted: params.sort !== undefined,
+      isPaged: params.pagination !== undefined,
       after: following.get(here ?? ''),
       signal: params.signal,
     };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { ApiError } from '#contract/apiError.ts';
+import type { Operation } from '#contract/operation.ts';
 import { idParameterOf, type Caller } from './createCaller.ts';
 import type { RequestMeta } from './resourceCalls.ts';
 
@@ -8,6 +10,8 @@ export interface RestContext extends RequestMeta {
   method?: string;
   /** The order was asked for; the dialect sends one always. */
   isSorted?: boolean;
+  /** A page was asked for; the dialect sends one always. */
+  isPaged?: boolean;
   /** Key of the page before. */
   after?: string | undefined;
   /** Version that the caller has seen. */
@@ -57,15 +61,28 @@ async function getList(caller: Caller, resource: string, { context, query }: { c
   const [range, filter] = [read('range'), read('filter')];
   // behind a key the position is the key's; a range would count from the start again
   const place = after && range ? { after, pageSize: range[1] - range[0] + 1 } : { range };
+  const sort = context.isSorted ? { sort: read('sort') } : {};
+  const { query: own, rest } = operation.list ? { query: {}, rest: filter } : splitFilter(operation, filter);
   const rows = await caller.list(operation, {
     ...(path ? { path } : {}),
-    // a call that answers all it has knows no filter but its query
-    query: { ...(operation.list ? {} : filter), ...context.query },
-    ...(operation.list ? { list: { ...(context.isSorted ? { sort: read('sort') } : {}), filter, ...place } } : {}),
+    query: { ...own, ...context.query },
+    // a call that answers all it has is cut only where a page is asked for
+    list: { ...sort, filter: rest, ...(operation.list || context.isPaged ? place : {}) },
     signal,
   });
   context.answered = { estimated: rows.estimated, after: rows.after };
   return answer(rows.data, { 'content-range': `items */${rows.total}` });
+}
+
+/** The filter of a call that answers all it has: what its query names, and the fields of its rows. */
+function splitFilter({ query }: Operation, filter: object = {}) {
+  const own = query instanceof z.ZodObject ? query.shape : {};
+  const entries = Object.entries(filter);
+  const rest = entries.filter(([name]) => !(name in own));
+  return {
+    query: Object.fromEntries(entries.filter(([name]) => name in own)) as Record<string, unknown>,
+    rest: rest.length === 0 ? undefined : Object.fromEntries(rest),
+  };
 }
 
 function notFound(): ApiError {
