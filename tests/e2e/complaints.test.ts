@@ -6,11 +6,12 @@ const complaint = ({ language }: Manner) => ({ nl: 'Blusser hangt te hoog', de: 
 const label = (field: string) => `resources.complaints.fields.${field}`;
 
 describe.each(manners)('a clerk whom a customer calls ($language, $width px)', (manner) => {
-  it('takes the complaint down and finds it again', () =>
+  it('takes the complaint down, finds it again and answers it', () =>
     visit({ manner, userName: 'anna', path: `/accounts?division=${divisionOf(manner)}` }, async (visitor) => {
       await openComplaints(visitor);
       const number = await takeDown(visitor);
       await findByNumber(visitor, number);
+      await answer(visitor);
       await seeWithAccount(visitor);
     }));
 });
@@ -83,6 +84,26 @@ async function findByNumber(visitor: Visitor, number: number): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox').fill(String(number));
   await page.getByRole('option', { name: new RegExp(`${complaint(manner)}.*${number}`) }).click();
   await visitor.meet(complaint(manner));
+}
+
+/** What was done about it is typed, kept when leaving by mistake, and closes it; it is opened again by a key. */
+async function answer(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
+  await visitor.command('e', visitor.link('complaints.answer'));
+  const resolution = page.getByRole('textbox', { name: t(label('resolution')) });
+  await resolution.fill('Gecontroleerd en verholpen');
+  await page.getByRole('combobox', { name: t(label('status')) }).selectOption(t('complaints.status.Rejected'));
+  await visitor.look('complaint-answer');
+  await visitor.link('ra.action.cancel').click();
+  await visitor.button('forms.unsaved.stay').click();
+  // keys belong to a dialog until it has gone
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  if (visitor.isPhone) await visitor.button('forms.save').tap();
+  else await page.keyboard.press('Control+s');
+  await visitor.button('complaints.to.Open').waitFor();
+  await visitor.look('complaint-answered');
+  await visitor.command('o', visitor.button('complaints.to.Open'));
+  await visitor.link('complaints.answer').waitFor();
 }
 
 /** On the page of the customer it waits for us. */
