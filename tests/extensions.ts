@@ -4,12 +4,14 @@ export const extensionCalls: readonly string[] = [
   'createAccount',
   'createComplaint',
   'createContact',
+  'createCostCenter',
   'deleteContact',
   'deleteServiceRequestAttachment',
   'exportAccounts',
   'findDuplicateInvoices',
   'getAccountHistory',
   'getComplaint',
+  'getCostCenter',
   'getGoodsReceipt',
   'getLocation',
   'getPurchaseInvoice',
@@ -35,6 +37,7 @@ export const extensionCalls: readonly string[] = [
   'updateAccount',
   'updateComplaint',
   'updateContact',
+  'updateCostCenter',
   'uploadDocument',
 ];
 

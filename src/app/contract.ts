@@ -3,6 +3,7 @@ import { accountingLink } from '#features/accounting-link/contract.ts';
 import { accounts } from '#features/accounts/contract.ts';
 import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
+import { costCenters } from '#features/cost-centers/contract.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { inventory } from '#features/inventory/contract.ts';
@@ -32,6 +33,7 @@ export const contracts: readonly Contract[] = [
   exactDivisions,
   divisions,
   lookups,
+  costCenters,
   accountingLink,
   mobility,
 ];

@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { complaintsConsole } from '#features/complaints/console/index.ts';
+import { costCentersConsole } from '#features/cost-centers/console/index.ts';
 import { divisionsConsole } from '#features/divisions/console/index.ts';
 import { documentsConsole } from '#features/documents/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
@@ -20,4 +21,5 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   divisionsConsole,
   documentsConsole,
   lookupsConsole,
+  costCentersConsole,
 ];

@@ -5,6 +5,7 @@ import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
+import { demonstrateCostCenters } from '#features/cost-centers/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstratePurchaseOrders } from '#features/purchase-orders/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
@@ -19,6 +20,7 @@ import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/de
 export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateDivision,
   demonstrateLookups,
+  demonstrateCostCenters,
   demonstrateItems,
   demonstrateInventory,
   demonstrateAccounts,

@@ -3,6 +3,7 @@ import { accountingLinkExamples } from '#features/accounting-link/examples.ts';
 import { accountExamples } from '#features/accounts/examples.ts';
 import { assetExamples } from '#features/assets/examples.ts';
 import { complaintExamples } from '#features/complaints/examples.ts';
+import { costCenterExamples } from '#features/cost-centers/examples.ts';
 import { divisionExamples } from '#features/divisions/examples.ts';
 import { documentExamples } from '#features/documents/examples.ts';
 import { inventoryExamples } from '#features/inventory/examples.ts';
@@ -21,6 +22,7 @@ export const examples: OperationExamples = {
   ...accountExamples,
   ...assetExamples,
   ...complaintExamples,
+  ...costCenterExamples,
   ...divisionExamples,
   ...documentExamples,
   ...inventoryExamples,

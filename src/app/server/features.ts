@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
+import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
@@ -19,6 +20,7 @@ import type { Scopes } from '#server/http/scopes.ts';
 export const implementations: readonly Implementation[] = [
   ...accountRoutes,
   ...complaintRoutes,
+  ...costCenterRoutes,
   ...divisionRoutes,
   ...documentRoutes,
   ...itemRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { warehouse } from '#features/inventory/schema.ts';
-import { costCenter, financialPeriod, journal, paymentCondition, shippingMethod, unit, vatCode } from './schema.ts';
+import { financialPeriod, journal, paymentCondition, shippingMethod, unit, vatCode } from './schema.ts';
 
 /** The lists that forms choose from. All are extensions; each answers the whole list, ordered by code or date. */
 export const lookups = defineContract('accounting', {
@@ -29,11 +29,6 @@ export const lookups = defineContract('accounting', {
     access: 'employee',
     query: z.object({ year: queryNumber(z.int().min(1990).max(2200)).optional() }),
     answer: z.array(financialPeriod),
-  }),
-  listCostCenters: operation('GET /api/{division}/lookup/costcenter', {
-    summary: 'Cost centres',
-    access: 'employee',
-    answer: z.array(costCenter),
   }),
   listShippingMethods: operation('GET /api/{division}/lookup/shippingmethod', {
     summary: 'Shipping methods',

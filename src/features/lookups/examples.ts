@@ -7,7 +7,6 @@ export const lookupExamples = {
   listUnits: { path },
   listJournals: { path, query: { type: 'Purchase' } },
   listFinancialPeriods: { path },
-  listCostCenters: { path },
   listShippingMethods: { path },
   listWarehouses: { path },
 };

@@ -65,8 +65,3 @@ export const financialPeriod = z
 
 /** See {@link financialPeriod}. */
 export type FinancialPeriod = z.infer<typeof financialPeriod>;
-
-/** What costs are charged to. */
-export const costCenter = z
-  .object({ ...commonFields, code: z.string().max(20), description: z.string().max(60), active: z.boolean() })
-  .meta({ id: 'CostCenter' });

@@ -4,7 +4,7 @@ import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server
 import { vatCode } from '../schema.ts';
 import lists from './demonstration/lists.json' with { type: 'json' };
 
-/** Units, VAT codes, payment conditions, journals, cost centres and periods of a division. */
+/** Units, VAT codes, payment conditions, journals and periods of a division. */
 export const demonstrateLookups: Demonstrate = (division) => [
   ...Object.entries(lists).map(([table, { NL, DE, ...others }]) => {
     const usual = 'usual' in others ? others.usual : {};

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { costCenter } from '#features/cost-centers/schema.ts';
+import { demonstrateCostCenters } from '#features/cost-centers/server/demonstration.ts';
 import { demonstrateDivision } from '#features/divisions/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { warehouse } from '#features/inventory/schema.ts';
@@ -7,7 +9,6 @@ import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import {
-  costCenter,
   financialPeriod,
   journal,
   paymentCondition,
@@ -20,7 +21,9 @@ import {
 import { demonstrateLookups } from './demonstration.ts';
 
 const api = await testApi();
-beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateInventory));
+beforeAll(() =>
+  demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateCostCenters, demonstrateItems, demonstrateInventory),
+);
 
 describe.each<[string, z.ZodType, number]>([
   ['vatcode', vatCode, 10],

@@ -6,15 +6,7 @@ import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { lookups } from '../contract.ts';
-import {
-  costCenterTable,
-  financialPeriodTable,
-  journalTable,
-  paymentConditionTable,
-  shippingMethodTable,
-  unitTable,
-  vatCodeTable,
-} from './tables.ts';
+import { financialPeriodTable, journalTable, paymentConditionTable, shippingMethodTable, unitTable, vatCodeTable } from './tables.ts';
 
 /** The calls of the lookups. */
 export const lookupRoutes = implement(lookups, {
@@ -29,7 +21,6 @@ export const lookupRoutes = implement(lookups, {
     const { year } = call.query;
     return lookup(call, financialPeriodTable, sql`r.year desc, r.period desc`, year === undefined ? year : sql`r.year = ${year}`);
   },
-  listCostCenters: (call) => lookup(call, costCenterTable, sql`r.code`),
   listShippingMethods: (call) => lookup(call, shippingMethodTable, sql`r.code`),
   listWarehouses: (call) => lookup(call, warehouseTable, sql`r."isMain" desc, r.code`),
 });

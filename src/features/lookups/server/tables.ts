@@ -1,5 +1,5 @@
 import { defineTable } from '#server/database/table.ts';
-import { vatCode, paymentCondition, shippingMethod, unit, journal, financialPeriod, costCenter } from '../schema.ts';
+import { vatCode, paymentCondition, shippingMethod, unit, journal, financialPeriod } from '../schema.ts';
 
 /** VAT codes. */
 export const vatCodeTable = defineTable({
@@ -27,6 +27,3 @@ export const financialPeriodTable = defineTable({
   name: 'financialPeriod',
   schema: financialPeriod,
 });
-
-/** Cost centres. */
-export const costCenterTable = defineTable({ name: 'costCenter', schema: costCenter });
