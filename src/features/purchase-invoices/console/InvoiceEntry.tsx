@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
@@ -14,6 +15,7 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { DocumentPane } from '#features/documents/console/parts/index.ts';
 import { useFormCurrency, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import { invoiceState, type OpenLine } from '../schema.ts';
+import { AfterRelease } from './AfterRelease.tsx';
 import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
@@ -53,6 +55,8 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   const columns = useInvoiceColumns(store, { lookups, supplierVatCode: supplier?.purchaseVatCode ?? null });
   const notesOf = useLineNotes(store, { lookups, currency, isReadOnly });
   const duplicates = useDuplicates();
+  const mayEnter = useCan('purchasing');
+  const status: unknown = useWatch({ name: 'status' });
   const refusal = useRefusal();
   useAddressOf(savedId);
   return (
@@ -60,6 +64,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
       <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} />
       <RefusalNotice refusal={refusal} store={store} rules={lookups.vatRules} />
       <DuplicateNotice duplicates={duplicates} />
+      {isReadOnly && mayEnter && status === 'Open' && <AfterRelease />}
       {!isReadOnly && <BlockedNotice />}
       {!isReadOnly && <PeriodNotice />}
       <div className="columns">
@@ -100,8 +105,8 @@ function Head({ store, isReadOnly, lookups, picksAtOnce }: Omit<InvoiceEntryProp
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
   const { getValues } = useFormContext();
-  const [supplierId, supplierName, status, entryNumber]: unknown[] = useWatch({
-    name: ['supplierId', 'supplierName', 'status', 'entryNumber'],
+  const [supplierId, supplierName, status, entryNumber, controlAmount]: unknown[] = useWatch({
+    name: ['supplierId', 'supplierName', 'status', 'entryNumber', 'controlAmount'],
   });
   const [isPicking, setPicking] = useState(picksAtOnce);
   const orderId = useSearchParams()[0].get('order') ?? undefined;
@@ -146,6 +151,8 @@ function Head({ store, isReadOnly, lookups, picksAtOnce }: Omit<InvoiceEntryProp
         <PickLines
           supplierId={supplierId}
           orderId={orderId}
+          controlAmount={typeof controlAmount === 'string' ? controlAmount : undefined}
+          lookups={lookups}
           taken={takenLines(store)}
           onPick={handlePick}
           onClose={() => setPicking(false)}

@@ -7,18 +7,23 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
-import { compareDecimals } from '#contract/amounts.ts';
+import { calculateAmounts, compareDecimals } from '#contract/amounts.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
+import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
 import type { OpenLine } from '../schema.ts';
+import { lineFromOrder, pricedLineOf } from './entry.ts';
 
 /** What picking needs to know. */
 export interface PickLinesProps {
   supplierId: string;
   /** The order that led here: it stands first, with what arrived of it ticked. */
   orderId: string | undefined;
+  /** What the paper asks for: the order that makes just this is ticked. */
+  controlAmount: string | undefined;
+  lookups: Pick<PurchasingLookups, 'vatRules'>;
   /** Order lines that stand on the invoice already. */
   taken: ReadonlySet<string>;
   onPick: (lines: readonly OpenLine[]) => void;
@@ -26,27 +31,28 @@ export interface PickLinesProps {
 }
 
 /** Open order lines of a supplier, by order, with what arrived of them: what is ticked comes onto the invoice. */
-export function PickLines({ supplierId, orderId, taken, onPick, onClose }: PickLinesProps) {
+export function PickLines({ supplierId, orderId, controlAmount, lookups, taken, onPick, onClose }: PickLinesProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { data, error, refetch } = useGetList('openOrderLines', { filter: { supplierId } });
   const lines = useMemo(() => (data ?? []).filter((line) => !taken.has(line.purchaseOrderLineId)), [data, taken]);
   const [own, setChosen] = useState<ReadonlySet<string>>();
-  const expected = useMemo(() => idsOf(arrivedOf(lines.filter((line) => line.purchaseOrderId === orderId))), [lines, orderId]);
-  const chosen = own ?? expected;
+  const orders = useMemo(
+    () => ordersOf(lines, { orderId, controlAmount, vatRules: lookups.vatRules }),
+    [lines, orderId, controlAmount, lookups],
+  );
+  const expected = orders.find((order) => order.isAsked) ?? orders.find((order) => order.id === orderId);
+  const chosen = own ?? idsOf(expected?.arrived ?? []);
   const toggle = (some: readonly OpenLine[]) => setChosen(toggled(chosen, some));
   const picked = lines.filter((line) => chosen.has(line.purchaseOrderLineId));
-  const orders = [...Map.groupBy(lines, (line) => line.purchaseOrderId)]
-    .toSorted(([one], [other]) => Number(other === orderId) - Number(one === orderId))
-    .map(([, linesOfOrder]) => linesOfOrder);
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('purchaseInvoices.pick.title')}</DialogTitle>
       <DialogContent>
         {error && <ProblemPlace error={error} onRetry={() => void refetch()} />}
         {data && orders.length === 0 && <p>{translate('purchaseInvoices.pick.none')}</p>}
-        {orders.map((ofOrder) => (
-          <OrderLines key={ofOrder[0]?.purchaseOrderId} lines={ofOrder} chosen={chosen} onToggle={toggle} />
+        {orders.map((order) => (
+          <OrderLines key={order.id} order={order} chosen={chosen} onToggle={toggle} />
         ))}
       </DialogContent>
       <DialogActions>
@@ -61,17 +67,46 @@ export function PickLines({ supplierId, orderId, taken, onPick, onClose }: PickL
   );
 }
 
-interface OrderLinesProps {
+interface OpenOrder {
+  id: string;
   lines: readonly OpenLine[];
+  /** What arrived of them, or all where nothing did. */
+  arrived: readonly OpenLine[];
+  /** What these make with VAT. */
+  total: string;
+  /** Whether that is what the paper asks for. */
+  isAsked: boolean;
+}
+
+interface OrderOptions extends Pick<PickLinesProps, 'orderId' | 'controlAmount'> {
+  vatRules: PurchasingLookups['vatRules'];
+}
+
+/** The orders of the lines, the one that led here first. */
+function ordersOf(lines: readonly OpenLine[], { orderId, controlAmount, vatRules }: OrderOptions): readonly OpenOrder[] {
+  return [...Map.groupBy(lines, (line) => line.purchaseOrderId)]
+    .toSorted(([one], [other]) => Number(other === orderId) - Number(one === orderId))
+    .map(([id, own]) => {
+      const arrived = arrivedOf(own);
+      const total = calculateAmounts(
+        arrived.map((line) => pricedLineOf(lineFromOrder(line))),
+        vatRules,
+      ).amountInclVat;
+      return { id, lines: own, arrived, total, isAsked: controlAmount !== undefined && compareDecimals(total, controlAmount) === 0 };
+    });
+}
+
+interface OrderLinesProps {
+  order: OpenOrder;
   chosen: ReadonlySet<string>;
   onToggle: (lines: readonly OpenLine[]) => void;
 }
 
-function OrderLines({ lines, chosen, onToggle }: OrderLinesProps) {
+function OrderLines({ order, chosen, onToggle }: OrderLinesProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const { lines, arrived: all, total, isAsked } = order;
   const [first] = lines;
-  const all = arrivedOf(lines);
   const isChosen = (line: OpenLine) => chosen.has(line.purchaseOrderLineId);
   if (!first) return null;
   const title = translate('purchaseInvoices.pick.order', { number: first.orderNumber, date: format.date(first.orderDate) });
@@ -85,6 +120,10 @@ function OrderLines({ lines, chosen, onToggle }: OrderLinesProps) {
         />
         <strong>{title}</strong>
         {first.yourRef && <span className="quiet">{first.yourRef}</span>}
+        <span className="total">
+          {translate('purchaseInvoices.pick.total', { amount: format.money(total, first.currency) })}
+          {isAsked && <span className="asked"> ● {translate('purchaseInvoices.totals.explained')}</span>}
+        </span>
       </label>
       <ul>
         {lines.map((line) => (
@@ -154,6 +193,8 @@ const Order = styled('section')({
   '.order': { flexWrap: 'wrap' },
   '.item': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   '.quiet': { color: colour.ink2, fontSize: '0.8125rem' },
+  '.total': { marginInlineStart: 'auto', fontFeatureSettings: '"tnum"' },
+  '.asked': { color: colour.ok },
   '.number': { fontFeatureSettings: '"tnum"', textAlign: 'end', minWidth: 84 },
   '@media (max-width: 599.95px)': { label: { flexWrap: 'wrap' }, '.item': { flexBasis: '70%' } },
 });

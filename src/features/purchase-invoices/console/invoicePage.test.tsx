@@ -136,6 +136,17 @@ describe('entering an invoice', () => {
     });
   });
 
+  test('ticks the order whose open lines make the control amount, and tells what each makes', async () => {
+    // 38 at 1.80 with 21 % on top
+    const entry = { ...draftInvoice, lines: [], controlAmount: '82.7600' };
+    open({ stored: entry }, address);
+    await userEvent.click(await screen.findByRole('button', { name: /Uit order of ontvangst/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Wat staat er op de factuur?' });
+    expect(await within(dialog).findByText(/€ 82,76 incl\. btw/)).toBeVisible();
+    expect(within(dialog).getByRole('checkbox', { name: /Order 881/ })).toBeChecked();
+    expect(within(dialog).getByText(/Klopt met het controlebedrag/)).toBeVisible();
+  });
+
   test('names what is missing instead of saving', async () => {
     const { requests } = open({}, '/purchase-invoices/new');
     await screen.findByRole('heading', { name: 'Factuur inboeken' });
@@ -270,6 +281,24 @@ describe('ready for booking', () => {
     expect((await screen.findAllByText('Factuur 26001 staat klaar om te boeken.')).length).toBeGreaterThan(0);
     await userEvent.click(await screen.findByRole('button', { name: /Terug naar concept/ }));
     await waitFor(() => expect(posted(requests).at(-1)).toEqual({ id: draftInvoice.id, status: 'Draft' }));
+  });
+
+  test('leads to the next draft, or to a new invoice, by a key', async () => {
+    const next = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 26002 };
+    const answer = serverOf({ stored: { ...draftInvoice, status: 'Open' } });
+    const { router } = renderConsole(<p />, {
+      answer: (request) => {
+        const { pathname, search } = new URL(request.url, 'http://localhost');
+        const isList = request.method === 'GET' && pathname.endsWith('/purchaseinvoice') && search.includes('Draft');
+        return isList ? listReply([{ ...draftInvoice, entryNumber: 25000 }, next]) : answer(request);
+      },
+      at: address,
+      routes: { '/purchase-invoices/:id': <InvoicePage /> },
+    });
+    expect(await screen.findByRole('link', { name: /Volgend concept/ })).toHaveAttribute('href', `/purchase-invoices/${next.id}`);
+    expect(screen.getByRole('link', { name: /Nieuwe factuur/ })).toHaveAttribute('href', '/purchase-invoices/new');
+    await userEvent.keyboard('j');
+    expect(router.state.location.pathname).toBe(`/purchase-invoices/${next.id}`);
   });
 
   test('says what the server says when it refuses', async () => {

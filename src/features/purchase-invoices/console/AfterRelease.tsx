@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { useGetList } from '#console/data/useMethod.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+
+// as many as are looked through for the draft after this one
+const mostDrafts = 100;
+
+/** What comes after an invoice that is ready for booking: the next draft, or a new invoice. */
+export function AfterRelease() {
+  const translate = useTranslate();
+  const entryNumber: unknown = useWatch({ name: 'entryNumber' });
+  const { data: drafts } = useGetList('purchaseInvoices', {
+    filter: { status: 'Draft' },
+    sort: { field: 'entryNumber', order: 'ASC' },
+    pagination: { page: 1, perPage: mostDrafts },
+  });
+  const next = drafts?.find((draft) => draft.entryNumber > Number(entryNumber)) ?? drafts?.[0];
+  return (
+    <Alert
+      severity="success"
+      sx={{ mb: 4, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-action': { gap: 2, flexWrap: 'wrap' } }}
+      action={
+        <>
+          {next && (
+            <ActionButton main hotkey="j" to={`/purchase-invoices/${next.id}`}>
+              {translate('purchaseInvoices.nextDraft')}
+            </ActionButton>
+          )}
+          {drafts && (
+            <ActionButton main={!next} hotkey="n" to="/purchase-invoices/new">
+              {translate('purchaseInvoices.new')}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      {translate('purchaseInvoices.moved.Open', { number: String(entryNumber) })}
+    </Alert>
+  );
+}
