@@ -11,10 +11,12 @@ export interface ChangeListProps {
   changes: AuditEntry['changes'];
   /** Words for values that say nothing by themselves, such as ids; undefined where it knows none. */
   nameOf?: (field: string, value: unknown) => string | undefined;
+  /** The label of a field that is not called by its name alone, such as one of a line. */
+  labelOf?: (field: string) => string;
 }
 
 /** The fields that one change touched, before and after. */
-export function ChangeList({ resource, changes, nameOf }: ChangeListProps) {
+export function ChangeList({ resource, changes, nameOf, labelOf: ownLabelOf }: ChangeListProps) {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
   const valueText = useValueText();
@@ -25,7 +27,7 @@ export function ChangeList({ resource, changes, nameOf }: ChangeListProps) {
         .filter(({ field }) => !touchedByAll.has(field))
         .map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{labelOf({ resource, source: field })}</dt>
+            <dt>{ownLabelOf?.(field) ?? labelOf({ resource, source: field })}</dt>
             <dd>
               <del aria-label={translate('console.timeline.before', { value: text(field, before) })}>{text(field, before)}</del>
               <span aria-hidden> → </span>

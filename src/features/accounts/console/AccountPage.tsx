@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
@@ -29,6 +30,7 @@ export function AccountPage() {
 
 function AccountView({ account }: { account: Account }) {
   const translate = useTranslate();
+  const mayPurchase = useCan('purchasing');
   const indicators = useIndicators([account.id])(account.id);
   const lateAssets = indicators?.lateAssets ?? 0;
   const hasPlace = account.latitude !== null && account.longitude !== null;
@@ -51,6 +53,12 @@ function AccountView({ account }: { account: Account }) {
               <ActionButton to={`/service-requests/new?${new URLSearchParams({ accountId: account.id, accountName: account.name })}`}>
                 {translate('accounts.newRequest')}
               </ActionButton>
+            )}
+            {account.isSupplier && mayPurchase && (
+              <>
+                <ActionButton to={`/purchase-orders/new?supplier=${account.id}`}>{translate('purchaseOrders.new')}</ActionButton>
+                <ActionButton to={`/purchase-invoices/new?supplier=${account.id}`}>{translate('purchaseInvoices.new')}</ActionButton>
+              </>
             )}
             <ActionButton hotkey="e" to={`/accounts/${account.id}/edit`}>
               {translate('accounts.edit')}

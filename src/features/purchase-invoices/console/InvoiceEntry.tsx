@@ -23,6 +23,7 @@ import { lineFromOrder, type EntryLine } from './entry.ts';
 import { DeleteAction, ReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
 import { InvoiceChip } from './InvoiceChip.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { PeriodNotice } from './PeriodNotice.tsx';
 import { PickLines } from './PickLines.tsx';
@@ -56,7 +57,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   const notesOf = useLineNotes(store, { lookups, currency, isReadOnly });
   const duplicates = useDuplicates();
   const mayEnter = useCan('purchasing');
-  const status: unknown = useWatch({ name: 'status' });
+  const [id, status]: unknown[] = useWatch({ name: ['id', 'status'] });
   const refusal = useRefusal();
   useAddressOf(savedId);
   return (
@@ -86,12 +87,14 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
           <div className="totals">
             <TotalsCard store={store} rules={lookups.vatRules} currency={currency} isReadOnly={isReadOnly} vatInput={refusal.vatInput} />
           </div>
+          {typeof id === 'string' && <InvoiceHistory id={id} />}
         </div>
       </div>
       {!isReadOnly && <AutoSave store={store} isHeld={duplicates.some(({ isAlike }) => !isAlike) || supplier?.blocked === true} />}
       {!isReadOnly && (
         <SaveBar primary={<ReleaseAction refusal={refusal} />}>
           <StillToExplain store={store} rules={lookups.vatRules} currency={currency} />
+          <ActionButton to="/purchase-invoices">{translate('ra.action.cancel')}</ActionButton>
           <DeleteAction />
         </SaveBar>
       )}

@@ -272,6 +272,26 @@ describe('what is typed', () => {
   });
 });
 
+describe('the history of an invoice', () => {
+  test('is fetched when it is opened', async () => {
+    const answer = serverOf({ stored: draftInvoice });
+    const release = { id: '1', at: '2026-11-09T10:05:00Z', since: '2026-11-09T10:05:00Z', byName: 'Piet', action: 'release', writes: 1 };
+    const { requests } = renderConsole(<p />, {
+      answer: (request) => {
+        if (!request.url.endsWith('/history')) return answer(request);
+        return { json: [{ ...release, changes: [{ field: 'status', before: 'Draft', after: 'Open' }] }] };
+      },
+      at: address,
+      routes: { '/purchase-invoices/:id': <InvoicePage /> },
+    });
+    const summary = await screen.findByText('Geschiedenis');
+    expect(requests.some(({ url }) => url.endsWith('/history'))).toBe(false);
+    await userEvent.click(summary);
+    expect(await screen.findByText('Piet zette de factuur klaar voor boeken')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Annuleren' })).toHaveAttribute('href', '/purchase-invoices');
+  });
+});
+
 describe('ready for booking', () => {
   test('is a key away, and comes back', async () => {
     const { requests } = open({ stored: draftInvoice }, address);

@@ -8,6 +8,7 @@ export const purchaseInvoiceCalls = {
   create: purchaseInvoices.savePurchaseInvoice,
   update: purchaseInvoices.savePurchaseInvoice,
   delete: purchaseInvoices.deletePurchaseInvoice,
+  history: purchaseInvoices.getPurchaseInvoiceHistory,
 } satisfies ResourceCalls;
 
 /** The call for the order lines of a supplier that are not invoiced yet. */

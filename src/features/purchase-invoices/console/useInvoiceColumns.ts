@@ -41,14 +41,14 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
         kind: 'lookup',
         name: 'itemId',
         label: label('itemId'),
-        width: 'minmax(124px, 1fr)',
+        width: 'minmax(108px, 1fr)',
         search: searchItems,
         isReadOnly: isOfOrder,
         textOf: (line) => line.itemCode ?? '',
         apply: (choice, line) =>
           choice ? itemFields(choice.record as Item, line, usualVatCode(choice.record as Item)) : { itemId: null, itemCode: null },
       },
-      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(130px, 3fr)' },
+      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(158px, 5fr)' },
       { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '62px', also: asNew },
       {
         kind: 'computed',

@@ -47,7 +47,7 @@ function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLo
         entryOf={orderEntryOf}
         onSaved={(saved) => void navigate(`/purchase-orders/${String(saved['id'])}`)}
       >
-        <OrderForm store={store} lookups={lookups} />
+        <OrderForm store={store} lookups={lookups} cancelTo="/purchase-orders" />
       </RecordForm>
     </>
   );

@@ -43,7 +43,7 @@ function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: Purch
         entryOf={orderEntryOf}
         onSaved={() => void navigate(address)}
       >
-        <OrderForm store={store} lookups={lookups} />
+        <OrderForm store={store} lookups={lookups} cancelTo={address} />
       </RecordForm>
     </>
   );

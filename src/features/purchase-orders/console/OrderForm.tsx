@@ -8,6 +8,7 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
@@ -15,8 +16,16 @@ import { useOrderColumns } from './useOrderColumns.ts';
 
 const newLine = (): OrderEntryLine => ({});
 
+/** What the form of an order needs. */
+export interface OrderFormProps {
+  store: LineStore<OrderEntryLine>;
+  lookups: PurchasingLookups;
+  /** Where it leads to leave the order as it was. */
+  cancelTo: string;
+}
+
 /** The fields, lines and totals of an order, inside its form. */
-export function OrderForm({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
+export function OrderForm({ store, lookups, cancelTo }: OrderFormProps) {
   const translate = useTranslate();
   const { searchSuppliers } = usePurchasingSearches();
   const { setValue } = useFormContext();
@@ -50,7 +59,9 @@ export function OrderForm({ store, lookups }: { store: LineStore<OrderEntryLine>
       />
       <TextInput name="remarks" rows={2} />
       <OrderTotals store={store} lookups={lookups} />
-      <SaveBar hint={translate('grid.hint')} />
+      <SaveBar hint={translate('grid.hint')}>
+        <ActionButton to={cancelTo}>{translate('ra.action.cancel')}</ActionButton>
+      </SaveBar>
     </Page>
   );
 }

@@ -9,24 +9,40 @@ import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
-import { isEditable } from '../rules.ts';
 import type { PurchaseOrder } from '../schema.ts';
+import { HistoryTab } from './HistoryTab.tsx';
 import { InvoicesTab } from './InvoicesTab.tsx';
 import { OrderChip, ReceiptChip } from './OrderChip.tsx';
-import { OrderFoot } from './OrderFoot.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { PrintedOrder } from './PrintedOrder.tsx';
 import { ReceiptsTab } from './ReceiptsTab.tsx';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
+import { useIsPrinting } from './useIsPrinting.ts';
 import { useOrder, type OrderWithLines } from './useOrder.ts';
 
 /** One purchase order: what was ordered, received and invoiced. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
-  return order ? <OrderView order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
+  return order ? <OnScreenOrPaper order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
-function OrderView({ order }: { order: OrderWithLines }) {
+// what is typed on the page stays while it is printed
+function OnScreenOrPaper({ order }: { order: OrderWithLines }) {
+  const isPrinting = useIsPrinting();
+  const warehouse = useWarehouseName(order);
+  return (
+    <>
+      {isPrinting && <PrintedOrder order={order} warehouse={warehouse} />}
+      <div hidden={isPrinting}>
+        <OrderView order={order} warehouse={warehouse} />
+      </div>
+    </>
+  );
+}
+
+function OrderView({ order, warehouse }: { order: OrderWithLines; warehouse: string | null }) {
   const translate = useTranslate();
   const [isReceiving, setReceiving] = useState(false);
   const mayOrder = useCan('purchasing');
@@ -61,7 +77,8 @@ function OrderView({ order }: { order: OrderWithLines }) {
           </>
         }
       />
-      <FactsCard facts={useFacts(order)} />
+      <FactsCard facts={useFacts(order, warehouse)} />
+      <OrderActions order={order} />
       <RecordTabs
         label={translate('purchaseOrders.title')}
         tabs={[
@@ -73,9 +90,9 @@ function OrderView({ order }: { order: OrderWithLines }) {
           },
           { key: 'receipts', label: translate('purchaseOrders.receipts'), content: () => <ReceiptsTab orderId={order.id} /> },
           { key: 'invoices', label: translate('purchaseOrders.invoices'), content: () => <InvoicesTab orderId={order.id} /> },
+          { key: 'history', label: translate('purchaseInvoices.history'), content: () => <HistoryTab orderId={order.id} /> },
         ]}
       />
-      {mayOrder && isEditable(order.orderStatus) && <OrderFoot order={order} />}
       {isReceiving && <ReceiveGoods order={order} onClose={() => setReceiving(false)} />}
     </>
   );
@@ -87,7 +104,7 @@ function useWarehouseName({ warehouseId, warehouseCode }: OrderWithLines): strin
   return data?.find((one) => one.id === warehouseId)?.description ?? warehouseCode;
 }
 
-function useFacts(order: OrderWithLines): Fact[] {
+function useFacts(order: OrderWithLines, warehouse: string | null): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
   const label = (field: keyof PurchaseOrder) => translate(`resources.purchaseOrders.fields.${field}`);
@@ -97,7 +114,7 @@ function useFacts(order: OrderWithLines): Fact[] {
     { label: label('receiptDate'), value: format.date(order.receiptDate) },
     { label: label('yourRef'), value: order.yourRef },
     { label: label('description'), value: order.description },
-    { label: label('warehouseId'), value: useWarehouseName(order) },
+    { label: label('warehouseId'), value: warehouse },
     { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
     { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
     { label: label('remarks'), value: order.remarks },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
@@ -107,6 +107,66 @@ describe('the page of an order', () => {
     const names = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent ?? '');
     const all = ['Factuur inboeken', 'Ontvangst boeken'];
     expect(all.filter((name) => names.some((one) => one.startsWith(name)))).toEqual(offered);
+  });
+
+  test('offers what can be done with it above its lines, a mail with its lines among it', async () => {
+    const supplier = { id: order.supplierId, name: order.supplierName, email: 'verkoop@brandmeester.example' };
+    openPage(({ url }) => (url.includes('/account/') ? { json: supplier } : undefined));
+    const change = await screen.findByRole('link', { name: /Wijzigen/ });
+    expect(change.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const mail = screen.getByRole('link', { name: 'Mailen' });
+    await waitFor(() => expect(mail).toHaveAttribute('href', expect.stringContaining('mailto:verkoop%40brandmeester.example')));
+    const href = decodeURIComponent(mail.getAttribute('href') ?? '');
+    expect(href).toContain('Inkooporder 4002');
+    expect(href).toContain('24 stuks  SB6  Sproeischuimblusser 6 liter');
+  });
+
+  test('prints the order and nothing else', async () => {
+    openPage();
+    const heading = await screen.findByRole('heading', { name: /Order bij Brandmeester/ });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('heading', { name: 'Inkooporder 4002' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '24 stuks' })).toBeVisible();
+    expect(heading).not.toBeVisible();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(heading).toBeVisible();
+  });
+
+  test('tells who changed what, a series of savings as one', async () => {
+    const entry = {
+      id: '1',
+      at: '2026-11-09T10:05:00Z',
+      since: '2026-11-09T10:01:00Z',
+      by: 'oid',
+      byName: 'Piet Inkoop',
+      entity: 'purchaseOrder',
+      entityId: id,
+      reason: null,
+    };
+    const series = [
+      {
+        ...entry,
+        action: 'update',
+        writes: 3,
+        changes: [
+          { field: 'lines.1.unitPrice', before: '48.5000', after: '48.0000' },
+          { field: 'lines.2', before: null, after: { itemCode: 'BR', description: 'Beugel', quantity: '2.0000', vatType: 'Excluding' } },
+          { field: 'orderStatus', before: 'Open', after: 'Partial' },
+          { field: 'lines.1.vatPercentage', before: 0.19, after: 0.21 },
+          { field: 'lines', before: [1], after: [1, null] },
+        ],
+      },
+      { ...entry, id: '2', action: 'create', writes: 1, changes: [] },
+    ];
+    openPage(({ url }) => (url.includes('/history') ? { json: series } : undefined));
+    await userEvent.click(await screen.findByRole('tab', { name: /Geschiedenis/ }));
+    const panel = screen.getByRole('tabpanel');
+    expect(await within(panel).findByText(/Piet Inkoop wijzigde de order \(van \d\d:01 tot \d\d:05\)/)).toBeVisible();
+    expect(within(panel).getByText('Piet Inkoop plaatste de order')).toBeVisible();
+    expect(within(panel).getByText('2 × BR Beugel')).toBeVisible();
+    expect(within(panel).getByText('Gedeeltelijk')).toBeVisible();
+    expect(panel).toHaveTextContent(/Prijs.*48,5.*48/);
+    expect(panel.textContent).not.toMatch(/vatPercentage|lines\.|Excluding|update/);
   });
 
   test('books what is still to come', async () => {

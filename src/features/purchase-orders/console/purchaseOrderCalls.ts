@@ -8,6 +8,7 @@ export const purchaseOrderCalls = {
   create: purchaseOrders.createPurchaseOrder,
   update: purchaseOrders.updatePurchaseOrder,
   delete: purchaseOrders.deletePurchaseOrder,
+  history: purchaseOrders.getPurchaseOrderHistory,
 } satisfies ResourceCalls;
 
 /** The calls of goods receipts. */

@@ -1,16 +1,35 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
-import { isLineFixed } from '../rules.ts';
+import { isEditable, isLineFixed } from '../rules.ts';
+import { useOrderMail } from './useOrderMail.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** What else can be done with an order: change it, cancel the rest, or delete it as long as nothing has arrived. */
-export function OrderFoot({ order }: { order: OrderWithLines }) {
+/** What else can be done with an order: print and send it, change it, cancel the rest, or delete it as long as nothing has arrived. */
+export function OrderActions({ order }: { order: OrderWithLines }) {
+  const translate = useTranslate();
+  const mayChange = useCan('purchasing') && isEditable(order.orderStatus);
+  return (
+    <Actions>
+      <ActionButton hotkey="p" onPress={() => window.print()}>
+        {translate('purchaseOrders.print')}
+      </ActionButton>
+      <Button component="a" variant="outlined" href={useOrderMail(order)}>
+        {translate('purchaseOrders.send')}
+      </Button>
+      {mayChange && <Changes order={order} />}
+    </Actions>
+  );
+}
+
+function Changes({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const showProblem = useProblemNotice();
@@ -34,7 +53,7 @@ export function OrderFoot({ order }: { order: OrderWithLines }) {
   }
 
   return (
-    <Foot>
+    <>
       <ActionButton hotkey="e" to={`/purchase-orders/${order.id}/edit`}>
         {translate('purchaseOrders.edit')}
       </ActionButton>
@@ -57,8 +76,8 @@ export function OrderFoot({ order }: { order: OrderWithLines }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Foot>
+    </>
   );
 }
 
-const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0 4px' });

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useMethod } from '#console/data/useMethod.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { DocumentHistory } from '#features/purchase-orders/console/parts/index.ts';
+
+/** What happened to an invoice; fetched when it is opened. */
+export function InvoiceHistory({ id }: { id: string }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useMethod('purchaseInvoices', 'history', { path: { id } }, { enabled: isOpen });
+  return (
+    <Frame onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{translate('purchaseInvoices.history')}</summary>
+      {isOpen && !data && <AwaitedPlace error={error} refetch={refetch} />}
+      {data && <DocumentHistory resource="purchaseInvoices" series={data} />}
+    </Frame>
+  );
+}
+
+const Frame = styled('details')({
+  summary: { cursor: 'pointer', color: colour.ink2, fontSize: '0.875rem', width: 'fit-content', minHeight: 24 },
+});

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useDivision } from '#console/data/DataContext.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { FactsCard } from '#console/records/FactsCard.tsx';
+import { PlainTable } from './PlainTable.tsx';
+import type { OrderWithLines } from './useOrder.ts';
+
+/** An order as it is printed for its supplier: who orders what, where it goes and what it costs, nothing else of the page. */
+export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; warehouse: string | null }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const division = useDivision();
+  const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: 60_000 });
+  const field = (name: string) => translate(`resources.purchaseOrders.fields.${name}`);
+  const money = (amount: string) => format.money(amount, order.currency);
+  const place = [supplier?.postcode, supplier?.city].filter(Boolean).join(' ');
+  return (
+    <Sheet>
+      <p>{division.name}</p>
+      <h1>{translate('purchaseOrders.printed', { number: order.orderNumber })}</h1>
+      <address>
+        {[order.supplierName, supplier?.addressLine1, place].filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+      <FactsCard
+        facts={[
+          { label: field('orderDate'), value: format.date(order.orderDate) },
+          { label: field('receiptDate'), value: format.date(order.receiptDate) },
+          { label: field('yourRef'), value: order.yourRef },
+          { label: field('warehouseId'), value: warehouse },
+        ]}
+      />
+      <PlainTable
+        label={translate('purchaseOrders.lines')}
+        columns={[
+          { label: field('lines.lineNumber') },
+          { label: field('lines.itemId') },
+          { label: field('lines.description') },
+          { label: field('lines.quantity'), numeric: true },
+          { label: field('lines.unitPrice'), numeric: true },
+          { label: field('lines.amount'), numeric: true },
+        ]}
+        rows={order.lines.map((line) => ({
+          key: line.id,
+          cells: [
+            line.lineNumber,
+            line.itemCode,
+            line.description ?? line.itemDescription,
+            `${format.number(line.quantity)} ${line.unit ?? ''}`,
+            format.price(line.netPrice, order.currency),
+            money(line.amount),
+          ],
+        }))}
+      />
+      <dl>
+        <dt>{translate('purchaseOrders.total')}</dt>
+        <dd>{money(order.amountExclVat)}</dd>
+        <dt>{translate('purchaseOrders.totalInclVat')}</dt>
+        <dd>{money(order.amountInclVat)}</dd>
+      </dl>
+      {order.remarks && <p>{order.remarks}</p>}
+    </Sheet>
+  );
+}
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gap: 16,
+  h1: { margin: 0 },
+  p: { margin: 0, whiteSpace: 'pre-line' },
+  address: { fontStyle: 'normal' },
+  dl: { display: 'grid', gridTemplateColumns: 'auto auto', justifySelf: 'end', gap: '4px 24px', margin: 0 },
+  dd: { margin: 0, textAlign: 'end', fontFeatureSettings: '"tnum"' },
+});

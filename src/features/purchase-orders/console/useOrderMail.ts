@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import type { OrderWithLines } from './useOrder.ts';
+
+// mail programs take an address of about 2,000 characters
+const longestBody = 1600;
+
+/** The address (`mailto:`) that opens a mail to the supplier with the order as its text, in the person's own mail program. */
+export function useOrderMail(order: OrderWithLines): string {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: 60_000 });
+  const lines = order.lines.map((line) =>
+    [`${format.number(line.quantity)} ${line.unit ?? ''}`.trim(), line.itemCode, line.description ?? line.itemDescription].join('  '),
+  );
+  const subject = translate('purchaseOrders.mail.subject', { number: order.orderNumber });
+  const head = translate('purchaseOrders.mail.head', { number: order.orderNumber, date: format.date(order.orderDate) });
+  const expected = order.receiptDate && translate('purchaseOrders.mail.expected', { date: format.date(order.receiptDate) });
+  const text = [head, '', ...shortened(lines), ...(expected ? ['', expected] : [])].join('\r\n');
+  return `mailto:${encodeURIComponent(supplier?.email ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}
+
+function shortened(lines: readonly string[]): string[] {
+  let length = 0;
+  const fitting = lines.filter((line) => {
+    length += encodeURIComponent(line).length + 6;
+    return length <= longestBody;
+  });
+  return fitting.length < lines.length ? [...fitting, '…'] : fitting;
+}
