@@ -1,4 +1,13 @@
 export { addAccountFigures, onAccountRenamed, setServiceOfAccounts } from './extensions.ts';
-export { accountField, accountReference, contactField, contactOf, holdsWordWithAccount, isAccount } from './published.ts';
+export {
+  accountField,
+  accountReference,
+  addressOf,
+  contactField,
+  contactOf,
+  holdsWordWithAccount,
+  isAccount,
+  keepSupplierName,
+} from './published.ts';
 export { accountRoutes } from './routes.ts';
 export { supplierOf, type Supplier } from './suppliers.ts';

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { searchIds, searchPart } from '#server/database/search.ts';
 import type { Table } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A field of the account with an id, as an expression. */
 export function accountField(name: 'code' | 'name' | 'blocked' | 'customerPoRequired', id: Sql, division?: OfDivision): Sql {
@@ -21,11 +22,31 @@ export async function isAccount(database: Database, division: number, id: string
   return row !== undefined;
 }
 
+/**
+ * Puts the account's name on the rows that have it as supplier, in the transaction that renamed it and in a statement of its
+ * own, which sees what others entered while it waited for the account. Rows are locked by id. Their versions stay: their
+ * own fields did not change.
+ */
+export async function keepSupplierName({ database, division }: WriteCall, accountId: string, table: Table): Promise<void> {
+  await database.rows(sql`
+    update ${table.sql} t set "supplierName" = named.name
+    from (
+      select s.id, a.name from account a join ${table.sql} s on s.division = ${division} and s."supplierId" = a.id
+      where a.division = ${division} and a.id = ${accountId} and s."supplierName" <> a.name order by s.id for update of s
+    ) named
+    where t.division = ${division} and t.id = named.id`);
+}
+
 /** A field that refers to an account. */
 export const accountReference: Reference = { table: 'account' };
 
 /** A field that refers to an account through which others buy. */
 export const resellerReference: Reference = { table: 'account', condition: sql`t."isReseller"` };
+
+/** A field that refers to an address of an account, or of any where none is known. */
+export function addressOf(accountId: string | null): Reference {
+  return { table: 'address', accountId };
+}
 
 /** A field that refers to a contact of an account, or of any where none is known. */
 export function contactOf(accountId: string | null): Reference {

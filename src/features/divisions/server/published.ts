@@ -8,6 +8,11 @@ export function countryOf(division: OfDivision): Sql {
   return sql`(select d.country from division d where d.code = ${division})`;
 }
 
+/** The currency in which a division keeps its books, as an expression. */
+export function currencyOf(division: OfDivision): Sql {
+  return sql`(select d.currency from division d where d.code = ${division})`;
+}
+
 /** Lets one of the writes that must not overlap in a division go on until its transaction ends. */
 export async function lockDivision({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`select from division where code = ${division} for update`);

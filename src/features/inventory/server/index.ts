@@ -1,3 +1,3 @@
-export { mainWarehouseOf, stockOf, warehouseIdOf, warehouseOfPerson, warehouseReference } from './published.ts';
+export { mainWarehouseOf, stockAt, stockOf, warehouseField, warehouseIdOf, warehouseOfPerson, warehouseReference } from './published.ts';
 export { moveStock, type StockMove } from './stock.ts';
 export { warehouseTable } from './tables.ts';

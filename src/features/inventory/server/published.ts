@@ -1,9 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { OfDivision } from '#server/database/columnOf.ts';
+import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import { quoted, thisDivision } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** A field of the warehouse with an id, as an expression. */
+export function warehouseField(name: 'code', id: Sql, division?: OfDivision): Sql {
+  return columnOf('warehouse', name, id, division);
+}
+
+/** What there is of an item in a warehouse, as an expression; null where it never was there. */
+export function stockAt(
+  name: 'currentStock' | 'projectedStock',
+  { itemId, warehouseId }: { itemId: Sql; warehouseId: Sql },
+  division: OfDivision = thisDivision,
+): Sql {
+  return sql`(select s.${quoted(name)}::text
+    from "itemWarehouse" s where s.division = ${division} and s."itemId" = ${itemId} and s."warehouseId" = ${warehouseId})`;
+}
 
 /** A field that refers to a warehouse. */
 export const warehouseReference: Reference = 'warehouse';

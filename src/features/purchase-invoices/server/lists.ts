@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
+import { orderLineIdsOf } from '#features/purchase-orders/server/index.ts';
 import { listPage } from '#server/database/list.ts';
 import { numberFirst } from '#server/database/search.ts';
 import { list, type Answer } from '#server/http/answer.ts';
@@ -34,8 +35,8 @@ export async function listInvoices(call: Call<typeof purchaseInvoices.listPurcha
 // Found from the order's lines: looking at the lines of each invoice would read all of them
 function isOfOrder(division: number, purchaseOrderId: string): Sql {
   return sql`r.id = any(array(select l."invoiceId"
-    from "purchaseOrderLine" o join "purchaseInvoiceLine" l on l.division = o.division and l."purchaseOrderLineId" = o.id
-    where o.division = ${division} and o."purchaseOrderId" = ${purchaseOrderId} and l."deletedAt" is null))`;
+    from "purchaseInvoiceLine" l
+    where l.division = ${division} and l."purchaseOrderLineId" in (${orderLineIdsOf(purchaseOrderId, division)}) and l."deletedAt" is null))`;
 }
 
 function daysAgo(call: Call): string {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { currencyOf } from '#features/divisions/server/index.ts';
 import { periodOf } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { PlannedChange } from '#server/documents/kind.ts';
@@ -35,7 +36,6 @@ export function enteredBy({ before, differing }: PlannedChange<InvoiceTypes>, pe
 
 async function inOwnCurrency({ database, division }: WriteCall, { amount, currency, exchangeRate }: InvoiceHeader): Promise<string> {
   const row = await database.row<{ amount: string }>(sql`
-    select round(${amount}::numeric * case when d.currency = ${currency} then 1 else ${exchangeRate}::numeric end, 4)::text as amount
-    from division d where d.code = ${division}`);
+    select round(${amount}::numeric * case when ${currencyOf(division)} = ${currency} then 1 else ${exchangeRate}::numeric end, 4)::text as amount`);
   return row?.amount ?? amount;
 }

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
+import { readOpenLines } from '#features/purchase-orders/server/index.ts';
 import { implement } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
@@ -16,7 +17,6 @@ import { readAlike } from './duplicates.ts';
 import { invoiceTables, type ReleaseFacts } from './invoice.ts';
 import { deleteInvoice, invoiceKind } from './invoiceKind.ts';
 import { listInvoices } from './lists.ts';
-import { readOpenLines } from './openLines.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
 const base = (call: Call) => `/api/${call.division}/purchaseinvoice`;

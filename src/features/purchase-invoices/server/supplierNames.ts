@@ -1,4 +1,4 @@
-import { keepSupplierName } from '#features/purchase-orders/server/index.ts';
+import { keepSupplierName } from '#features/accounts/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 

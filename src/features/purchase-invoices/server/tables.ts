@@ -1,11 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
+import { orderLineField } from '#features/purchase-orders/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { purchaseInvoice, purchaseInvoiceLine } from '../schema.ts';
 
-const order = (column: Sql) =>
-  sql`(select ${column} from "purchaseOrderLine" l where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
+const ofOrder = (name: Parameters<typeof orderLineField>[0]) => orderLineField(name, sql`r."purchaseOrderLineId"`);
 
 // what other invoices than this one hold of the order line
 const elsewhere = sql`(
@@ -18,14 +18,14 @@ export const derivedOfLine = {
   quantityInDefaultUnits: sql`r.quantity::text`,
   itemCode: itemField('code', sql`r."itemId"`),
   itemDescription: itemField('description', sql`r."itemId"`),
-  purchaseOrderId: order(sql`l."purchaseOrderId"`),
-  orderNumber: order(sql`l."orderNumber"`),
-  orderLineNumber: order(sql`l."lineNumber"`),
-  orderedQuantity: order(sql`l.quantity::text`),
-  receivedQuantity: order(sql`l."receivedQuantity"::text`),
+  purchaseOrderId: ofOrder('purchaseOrderId'),
+  orderNumber: ofOrder('orderNumber'),
+  orderLineNumber: ofOrder('lineNumber'),
+  orderedQuantity: sql`${ofOrder('quantity')}::text`,
+  receivedQuantity: sql`${ofOrder('receivedQuantity')}::text`,
   invoicedElsewhere: sql`case when r."purchaseOrderLineId" is null then null else ${elsewhere} end`,
-  orderPrice: order(sql`l."netPrice"::text`),
-  orderVatCode: order(sql`l."vatCode"`),
+  orderPrice: sql`${ofOrder('netPrice')}::text`,
+  orderVatCode: ofOrder('vatCode'),
 };
 
 /** Purchase invoice lines as the API shows them. */

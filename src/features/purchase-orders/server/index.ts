@@ -4,7 +4,8 @@ import { keepNameOnOrders } from './supplierNames.ts';
 export { lineFactsOf, usualOf, type LineFacts } from './facts.ts';
 export { textOf, type OrderLine, type StoredOrder } from './order.ts';
 export { lockOrdersOfLines, moveProgress } from './progress.ts';
+export { readOpenLines } from './openLines.ts';
+export { orderLineField, orderLineIdsOf } from './published.ts';
 export { purchaseOrderRoutes } from './routes.ts';
-export { keepSupplierName } from './supplierNames.ts';
 
 onAccountRenamed(keepNameOnOrders);

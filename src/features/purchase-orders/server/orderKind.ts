@@ -1,6 +1,6 @@
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { accountReference, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
+import { accountReference, addressOf, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
@@ -59,7 +59,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
   const references: References = {
     supplierContactId: contactOf(supplier.id),
     deliveryAccountId: accountReference,
-    deliveryAddressId: { table: 'address', accountId: deliveryAccountId },
+    deliveryAddressId: addressOf(deliveryAccountId),
     paymentCondition: paymentConditionReference,
     warehouseId: warehouseReference,
     salesOrderId: 'salesOrder',

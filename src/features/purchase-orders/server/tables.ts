@@ -1,13 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
+import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
+import { salesOrderField } from '#features/sales-orders/server/index.ts';
+import { columnOf } from '#server/database/columnOf.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { purchaseOrder, purchaseOrderLine } from '../schema.ts';
 import { goodsReceipt, goodsReceiptLine } from '../receiptSchema.ts';
 
-const stock = (column: Sql) => sql`(select ${column}::text
-  from "itemWarehouse" s join "purchaseOrder" o on o.division = ${thisDivision} and o."warehouseId" = s."warehouseId"
-  where s.division = ${thisDivision} and s."itemId" = r."itemId" and o.id = r."purchaseOrderId")`;
+const stock = (name: 'currentStock' | 'projectedStock') =>
+  stockAt(name, { itemId: sql`r."itemId"`, warehouseId: columnOf('purchaseOrder', 'warehouseId', sql`r."purchaseOrderId"`) });
 
 /** Purchase order lines as the API shows them. */
 export const purchaseOrderLineTable = defineTable({
@@ -18,8 +20,8 @@ export const purchaseOrderLineTable = defineTable({
     supplierId: sql`(select o."supplierId" from "purchaseOrder" o where o.division = ${thisDivision} and o.id = r."purchaseOrderId")`,
     itemCode: itemField('code', sql`r."itemId"`),
     itemDescription: itemField('description', sql`r."itemId"`),
-    inStock: stock(sql`s."currentStock"`),
-    projectedStock: stock(sql`s."projectedStock"`),
+    inStock: stock('currentStock'),
+    projectedStock: stock('projectedStock'),
   },
   hidden: { supplierName: 'text', searchText: 'text' },
   within: 'lines',
@@ -32,8 +34,8 @@ export const purchaseOrderTable = defineTable({
   derived: {
     supplierCode: accountField('code', sql`r."supplierId"`),
     relationNumber: accountField('code', sql`r."supplierId"`),
-    warehouseCode: sql`(select w.code from warehouse w where w.division = ${thisDivision} and w.id = r."warehouseId")`,
-    salesOrderNumber: sql`(select s."orderNumber" from "salesOrder" s where s.division = ${thisDivision} and s.id = r."salesOrderId")`,
+    warehouseCode: warehouseField('code', sql`r."warehouseId"`),
+    salesOrderNumber: salesOrderField('orderNumber', sql`r."salesOrderId"`),
   },
   hidden: { searchText: 'text' },
   children: { lines: { table: purchaseOrderLineTable, by: 'purchaseOrderId', order: 'lineNumber' } },

@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { itemField } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { mostLines } from '../schema.ts';
 
 /** The first order lines of a supplier that are not invoiced yet, with the receipts on them, as a JSON array: as many as an invoice takes. */
 export async function readOpenLines({ database, division }: Pick<WriteCall, 'database' | 'division'>, supplierId: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(f), '[]')::text as json from (
       select l.id as "purchaseOrderLineId", o.id as "purchaseOrderId", o."orderNumber", o."orderDate", o.currency, o."yourRef", l."lineNumber", l."itemId",
-        i.code as "itemCode", i.description as "itemDescription", l.description, l.unit, l.quantity::text as "orderedQuantity",
+        ${itemField('code', sql`l."itemId"`, division)} as "itemCode", ${itemField('description', sql`l."itemId"`, division)} as "itemDescription", l.description, l.unit, l.quantity::text as "orderedQuantity",
         l."receivedQuantity"::text, l."invoicedQuantity"::text,
         greatest(l."receivedQuantity" - l."invoicedQuantity", 0)::numeric(19, 4)::text as "receivedNotInvoiced",
         l."unitPrice"::text, l.discount, l."netPrice"::text, l."vatCode", l."costCenter", (
@@ -19,7 +20,6 @@ export async function readOpenLines({ database, division }: Pick<WriteCall, 'dat
         ) as receipts
       from "purchaseOrder" o
       join "purchaseOrderLine" l on l.division = ${division} and l."purchaseOrderId" = o.id and l."deletedAt" is null
-      join item i on i.division = ${division} and i.id = l."itemId"
       where o.division = ${division} and o."supplierId" = ${supplierId} and o."deletedAt" is null
         and l."invoicedQuantity" < case when o."orderStatus" = 'Cancelled' then l."receivedQuantity" else greatest(l.quantity, l."receivedQuantity") end
       order by o."orderNumber", l."lineNumber" limit ${mostLines}
