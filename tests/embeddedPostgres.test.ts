@@ -65,7 +65,7 @@ async function query(server: EmbeddedPostgres, text: string): Promise<Record<str
   }
 }
 
-/** Starts a process that writes to the folder; tells what it said. */
+/** Starts a process that works on the folder; returns its output. */
 function startWriter(dataFolder: string, first: number, options: SpawnOptions = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'support/embeddedChild.ts'), dataFolder, String(first)], {
     ...options,

@@ -22,7 +22,7 @@ const saves: Record<string, readonly Operation[]> = {
   serviceRequests: [serviceRequests.createServiceRequest, serviceRequests.updateServiceRequest],
 };
 
-/** What a person never reads a name of: it tells lines apart. */
+/** Fields whose names are never shown, such as ids of lines. */
 const nameless = new Set(['id', 'version']);
 
 interface JsonSchema {

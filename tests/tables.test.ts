@@ -60,7 +60,7 @@ describe.each([...new Set(tables)].map((table) => [table.name, table] as const))
     );
   });
 
-  it('names its foreign keys by their field, so that a broken one tells which', async () => {
+  it('names its foreign keys by their field, so that a violation names the field', async () => {
     const keys = await database.sql<{ name: string; columns: string[] }>(sql`
       select c.conname as name, array(
         select a.attname::text from unnest(c.conkey) with ordinality as k (number, place)

@@ -225,7 +225,7 @@ test.each([
   await expect(clientWith().call(contract.getThing, { path })).rejects.toMatchObject({ code, status });
 });
 
-test('tells silence from a cancelled call', async () => {
+test('distinguishes a missing answer from a cancelled call', async () => {
   const transport = () => Promise.reject(new TypeError('failed to fetch'));
   await expect(clientWith({ transport }).call(contract.getThing, { path })).rejects.toMatchObject({ code: 'unavailable', status: 0 });
   const signal = AbortSignal.abort();

@@ -27,7 +27,7 @@ export interface DirectoryConfiguration {
   renewalOffsetSeconds: number;
 }
 
-/** What the server tells the console at run time (`/config.json`); one build serves every brand and environment. */
+/** The configuration of the console at run time (`/config.json`); one build serves every brand and environment. */
 export interface Configuration {
   /** Base address of the mechanic service; empty means the page's own origin. */
   apiUrl: string;

@@ -22,7 +22,7 @@ export interface TransportAnswer {
 /** Carries a request to a server: the browser's way, Node's way, or a test's. Rejects when no answer arrives. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-/** Over `fetch`; uploads that want to know their progress go over XMLHttpRequest, because fetch does not tell it. */
+/** Over `fetch`; uploads that want to know their progress go over XMLHttpRequest, because fetch does not report it. */
 export const webTransport: Transport = (request) => (request.onProgress ? sendWithProgress(request) : send(request));
 
 async function send({ url, method, headers, body, withCredentials, answer, signal }: TransportRequest): Promise<TransportAnswer> {

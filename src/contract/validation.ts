@@ -58,7 +58,7 @@ type Bound = { code: ValidationCode; params?: FieldError['params'] };
 
 /**
  * What is wrong, per field: the names are paths with dots (`lines.2.quantity`, as in {@link ProblemDetails}), the empty
- * name is the whole body. `input` is what was parsed: it tells a missing value from a wrong one.
+ * name is the whole body. `input` is the parsed value: it distinguishes a missing value from a wrong one.
  *
  * @example
  * const result = body.safeParse(input);
@@ -76,7 +76,7 @@ export function fieldErrorsOf(issues: readonly Issue[], input: unknown): Record<
   return fields;
 }
 
-/** The code and the parameters of one zod issue; an unknown key is told by {@link fieldErrorsOf}, per key. */
+/** The code and the parameters of one zod issue; unknown keys are reported by {@link fieldErrorsOf}, one by one. */
 export function validationOf(issue: Issue, input: unknown): FieldError {
   return describe(issue, valueAt(input, issue.path));
 }
@@ -197,7 +197,7 @@ function unionError(branches: readonly Issue[][], value: unknown): FieldError {
   return first ? describe(first, value) : { code: 'invalid' };
 }
 
-// the branch that understood the value's type and refused something in it tells more than "not a number"
+// the branch that accepts the value's type and refuses something in it gives a better message than "not a number"
 function closestBranch(branches: readonly Issue[][]): Issue[] | undefined {
   return branches.find((issues) => issues.every((issue) => issue.code !== 'invalid_type' || issue.path.length > 0)) ?? branches[0];
 }

@@ -54,7 +54,7 @@ describe('a text', () => {
     expect(errorOf(values.requiredText(3), 'Jansen')).toEqual([{ code: 'maxLength', params: { max: 3 } }]);
   });
 
-  it('tells type and length to the API document, before and after it is read', () => {
+  it('gives the API document its type and length, as input and as output', () => {
     for (const io of ['input', 'output'] as const) {
       const described = { anyOf: [{ type: 'string', maxLength: 10 }, { type: 'null' }] };
       expect(z.toJSONSchema(text(10), { io, unrepresentable: 'any' })).toMatchObject(described);

@@ -26,7 +26,7 @@ describe('every call', () => {
     expect(await api.problem('GET /api/120001/contact/x', { as: 'gast' })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('refuses a division that the person does not work in, before it tells anything about it', async () => {
+  it('refuses a division that the person does not work in, before it reveals anything about it', async () => {
     expect(await api.problem('GET /api/230001/contact/x', { as: 'bram' })).toMatchObject({ status: 403, code: 'divisionForbidden' });
   });
 

@@ -11,13 +11,13 @@ import { testApi } from '../support/api.ts';
 import { demonstrateIn } from '../support/demonstration.ts';
 import { tokenFor } from '../support/tokens.ts';
 
-interface Told {
+interface Seen {
   division: number | null;
   caller: string;
   recordId: string | null;
 }
 
-// Every call tells where it was led; those that have no division try to write all the same
+// Every call answers the division, caller and record that its handler got; those without a division also try to write
 const api = await testApi(
   { MOBILITY_DIVISION: '120002' },
   operations.map((operation) => ({ operation, handle: operation.scope === 'directory' ? write : tell })),
@@ -58,7 +58,7 @@ const inDivision: [string, () => string][] = [
 
 describe('the division of a call that does not name it', () => {
   it.each(inDivision)('is that of its %s', async (_, route) => {
-    expect((await api.call<Told>(route(), { as: 'ada' })).body).toEqual({ division: 230001, caller: 'person', recordId: null });
+    expect((await api.call<Seen>(route(), { as: 'ada' })).body).toEqual({ division: 230001, caller: 'person', recordId: null });
   });
 
   it.each(inDivision)('has the wall of a division in the path (%s)', async (_, route) => {
@@ -86,15 +86,15 @@ describe('the division of a call that does not name it', () => {
   });
 
   it('is that of the setting for the mobility shop, or the one that its query names', async () => {
-    expect((await api.call<Told>('GET /api/EscapeMobility/articles', { as: 'ada' })).body.division).toBe(120002);
-    expect((await api.call<Told>('GET /api/EscapeMobility/articles?division=230001', { as: 'ada' })).body.division).toBe(230001);
+    expect((await api.call<Seen>('GET /api/EscapeMobility/articles', { as: 'ada' })).body.division).toBe(120002);
+    expect((await api.call<Seen>('GET /api/EscapeMobility/articles?division=230001', { as: 'ada' })).body.division).toBe(230001);
     const articles = 'GET /api/EscapeMobility/articles?division=';
     expect(await api.problem(`${articles}999999`, { as: 'ada' })).toMatchObject({ status: 404, code: 'divisionUnknown' });
     expect(await api.problem(`${articles}230001`, { as: 'bram' })).toMatchObject({ status: 403, code: 'divisionForbidden' });
   });
 
   it('is none for a directory, which reads only', async () => {
-    const answer = await api.call<Told>('GET /api/engineer', { as: 'ada' });
+    const answer = await api.call<Seen>('GET /api/engineer', { as: 'ada' });
     expect(answer.status).toBe(500);
     expect(await api.database.sql(sql`select from audit where action = 'try'`)).toEqual([]);
   });
@@ -104,14 +104,14 @@ describe('a tag', () => {
   it('opens its public view without sign-in, in its division', async () => {
     const opened = { division: 230001, caller: 'anonymous', recordId: null };
     for (const written of [tag.toUpperCase(), tag.toLowerCase()])
-      expect((await api.call<Told>(`GET /api/assets/${written}`, { as: null })).body).toEqual(opened);
+      expect((await api.call<Seen>(`GET /api/assets/${written}`, { as: null })).body).toEqual(opened);
   });
 
   it('treats a token that is of no use like none', async () => {
     const expired = { authorization: `Bearer ${await tokenFor('ada', { expiresIn: -10 })}` };
     for (const options of [{ as: 'gast' }, { as: 'bram' }, { headers: expired }, { headers: { authorization: 'Basic eDp5' } }])
-      expect((await api.call<Told>(`GET /api/assets/${tag}`, options)).body).toMatchObject({ division: 230001, caller: 'anonymous' });
-    expect((await api.call<Told>(`GET /api/assets/${tag}`, { as: 'ada' })).body).toMatchObject({ caller: 'person' });
+      expect((await api.call<Seen>(`GET /api/assets/${tag}`, options)).body).toMatchObject({ division: 230001, caller: 'anonymous' });
+    expect((await api.call<Seen>(`GET /api/assets/${tag}`, { as: 'ada' })).body).toMatchObject({ caller: 'person' });
   });
 });
 
@@ -124,8 +124,8 @@ describe('the link of a work order', () => {
 
   it('opens that work order, in its division', async () => {
     const opened = { division: 230001, caller: 'link', recordId: workOrder };
-    expect((await api.call<Told>(`GET /api/workorders/${workOrder}`, withLink(token))).body).toEqual(opened);
-    expect((await api.call<Told>(autograph(workOrder), withLink(token))).body).toEqual(opened);
+    expect((await api.call<Seen>(`GET /api/workorders/${workOrder}`, withLink(token))).body).toEqual(opened);
+    expect((await api.call<Seen>(autograph(workOrder), withLink(token))).body).toEqual(opened);
   });
 
   it.each<[string, () => [string, string]]>([
@@ -144,9 +144,9 @@ describe('the link of a work order', () => {
     const expired = `Bearer ${await tokenFor('ada', { expiresIn: -10 })}`;
     const tokens = [expired, `Bearer ${await tokenFor('gast')}`, `Bearer ${await tokenFor('bram')}`, 'Basic eDp5'];
     for (const authorization of tokens)
-      expect((await api.call<Told>(`GET /api/workorders/${workOrder}`, withLink(token, { authorization }))).body.caller).toBe('link');
+      expect((await api.call<Seen>(`GET /api/workorders/${workOrder}`, withLink(token, { authorization }))).body.caller).toBe('link');
     const authorization = `Bearer ${await tokenFor('ada')}`;
-    expect((await api.call<Told>(`GET /api/workorders/${workOrder}`, withLink(token, { authorization }))).body.caller).toBe('person');
+    expect((await api.call<Seen>(`GET /api/workorders/${workOrder}`, withLink(token, { authorization }))).body.caller).toBe('person');
   });
 
   it('is asked for where a token is of no use and there is none', async () => {

@@ -157,7 +157,7 @@ const base: Answers = {
   'GET /api/120001/complaint': () => listReply([complaint]),
 };
 
-/** Renders a screen of accounts; the server knows {@link account} and what hangs on it, unless told otherwise. */
+/** Renders a screen of accounts; the server answers {@link account} and its records unless other answers are given. */
 export function showAccounts(element: ReactNode, at: string, path: string, answers: Answers = {}) {
   const answer = (request: TransportRequest) => {
     const route = `${request.method} ${request.url.split('?')[0]}`;

@@ -28,7 +28,7 @@ export const find: LookupSearch = (text) =>
   Promise.resolve(items.filter((item) => `${item.code} ${item.label}`.toLowerCase().includes(text.toLowerCase())));
 /** The search of its column of items; a test may let it answer later. */
 export const search = vi.fn(find);
-/** What its computed column shows; tells which lines were rendered. */
+/** The value of the computed column; the calls show which lines were rendered. */
 export const totals = vi.fn((line: Line) => new Decimal(line.quantity ?? 0).times(line.price ?? 0).toFixed(2));
 
 /** A lookup, a text, a number, an amount, a choice, and what is computed of them. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Watches the children of this process from now on. `stop` tells how much memory the largest of them had at its peak, in bytes (Linux). */
+/** Watches the children of this process from now on. `stop` returns the peak memory of the largest of them, in bytes (Linux). */
 export function processMemory(): { stop(): number } {
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, ...children().map(peakOf))), 5);

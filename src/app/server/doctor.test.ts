@@ -39,7 +39,7 @@ const given = (variables: Record<string, string> = {}) => ({
   SECRETS_KEY: secret,
   ...variables,
 });
-// The database of the tests is not told to keep what it acknowledges, which the doctor must find
+// The database of the tests runs without fsync, which the doctor must find
 const lax =
   (await database.sql<{ fsync: string }>(sql`select current_setting('fsync') as fsync`))[0]?.fsync === 'off'
     ? ['fsync or synchronous_commit is off']
@@ -56,7 +56,7 @@ describe('examine', () => {
     );
   });
 
-  it('names the brands when it is told another one', async () => {
+  it('names the brands when THEME is another one', async () => {
     expect(await badOf({ THEME: 'unknown' })).toMatchObject([{ subject: 'Theme', advice: 'Set THEME to preventie or mobiliteit.' }]);
   });
 
@@ -66,14 +66,14 @@ describe('examine', () => {
     ]);
   });
 
-  it('tells that the database does not answer', async () => {
+  it('reports that the database does not answer', async () => {
     const bad = await badOf({ DATABASE_URL: 'postgresql://someone@127.0.0.1:9/none' });
     expect(bad).toMatchObject([
       { subject: 'Database', text: 'cannot be used: ECONNREFUSED', advice: expect.stringContaining('DATABASE_URL') },
     ]);
   });
 
-  it('tells that migrations are open', async () => {
+  it('reports that migrations are open', async () => {
     await database.run('create table kept as select * from migration; delete from migration');
     const findings = await examine(given());
     await database.run('insert into migration select * from kept; drop table kept');
@@ -82,7 +82,7 @@ describe('examine', () => {
     );
   });
 
-  it('tells that the data folder is no folder', async () => {
+  it('reports that the data folder is no folder', async () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await badOf({ DATA_DIR: join(folder, 'file') })).toContainEqual(expect.objectContaining({ subject: 'Storage' }));
   });
@@ -98,7 +98,7 @@ describe('examine', () => {
     );
   });
 
-  it('tells that the port is taken, unless our own server has it', async () => {
+  it('reports that the port is taken, unless our own server has it', async () => {
     const taken = new URL(await serve(() => ({ body: {} })));
     expect(await examine(given({ HOST: '127.0.0.1', PORT: taken.port }))).toContainEqual(
       expect.objectContaining({ subject: 'Address', state: 'well' }),
@@ -107,7 +107,7 @@ describe('examine', () => {
     expect(await badOf({ HOST: '127.0.0.1', PORT: taken.port })).toContainEqual(expect.objectContaining({ subject: 'Address' }));
   });
 
-  it('tells that the directory has another name or another time', async () => {
+  it('reports that the directory has another name or another time', async () => {
     const authority = await serve((origin, url) => ({
       body: url.includes('openid') ? { issuer: 'https://elsewhere', jwks_uri: `${origin}/keys` } : { keys: [{}] },
       headers: { Date: new Date(Date.now() - 600_000).toUTCString() },

@@ -1,4 +1,4 @@
-/** A reason why the server cannot start, told in one line to the person at the terminal. */
+/** A reason why the server cannot start, as one line for the person at the terminal. */
 export class StartError extends Error {
   override name = 'StartError';
 }

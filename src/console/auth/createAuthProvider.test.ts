@@ -20,7 +20,7 @@ function sessionOf(changes: Partial<Session> = {}) {
 afterEach(() => history.replaceState(null, '', '/'));
 
 describe('the auth provider', () => {
-  it('tells who is signed in', async () => {
+  it('names the signed-in person', async () => {
     const provider = createAuthProvider(sessionOf());
     await expect(provider.getIdentity?.()).resolves.toEqual({
       id: 'o',

@@ -26,7 +26,7 @@ describe('a failed sign-in', () => {
     [new ClientAuthError('token_parsing_error', ''), 'invalidIdToken'],
     [new InteractionRequiredAuthError('login_required', ''), 'loginRequired'],
     [new ServerError('invalid_grant', ''), 'loginRequired'],
-  ])('that MSAL calls %s is told as %s', (error, code) => {
+  ])('that MSAL calls %s becomes %s', (error, code) => {
     expect(signInErrorOf(error).code).toBe(code);
   });
 

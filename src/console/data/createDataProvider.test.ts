@@ -128,7 +128,7 @@ describe('the data provider', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('tells a form what is wrong per field', async () => {
+  test('gives a form its errors per field', async () => {
     const json = {
       type: 'about:blank',
       title: 'Invalid',

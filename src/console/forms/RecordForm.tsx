@@ -24,7 +24,7 @@ export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 
   draftKey?: string;
   /** The field that has the focus when the form opens. */
   focus?: string;
-  /** Told the record as saved, after the form has taken it over: the place to go elsewhere. */
+  /** Called with the saved record, after the form has taken it over; navigate from here. */
   onSaved?: (record: FormRecord) => void;
   /** Writes a value in a conflict, where the plain value says nothing (an id); undefined leaves it to the form. */
   textOf?: (path: string, value: unknown) => string | undefined;

@@ -15,14 +15,14 @@ export interface FormPart {
   focus: (path: string) => void;
 }
 
-/** What stands in a RecordForm may ask of it. */
+/** The state and the methods of a RecordForm, for the parts inside it. */
 export interface RecordFormState {
   /**
    * Saves what was changed, after a saving that is still running: the record as the server answered, or undefined when it
    * could not be saved (the form says why).
    */
   submit: () => Promise<FormRecord | undefined>;
-  /** As {@link submit}, by itself: words tell of it, no button changes. */
+  /** As {@link submit}, for automatic saving: only the words of the save bar change, not its buttons. */
   saveQuietly: () => Promise<FormRecord | undefined>;
   isSaving: boolean;
   /** Whether it is saving because the person asked for it. */

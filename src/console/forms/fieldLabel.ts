@@ -4,7 +4,7 @@ import type { FormRecord } from './mergeRecord.ts';
 export interface LabelSource {
   resource: string;
   translate: (key: string, options?: Record<string, unknown>) => string;
-  /** The values of the form: they tell the number of a line that is named by its id. */
+  /** The values of the form, from which the number of a line is found by its id. */
   values: FormRecord;
 }
 

@@ -78,7 +78,7 @@ describe('mergeRecord', () => {
       });
     });
 
-    it('never tells of what the server keeps with every line, nor of what no person writes', () => {
+    it('leaves out the fields that the server keeps on every line, and those that no person writes', () => {
       const kept = { created: '2026-03-01T08:00:00Z', modified: '2026-03-01T08:00:00Z', version: 1, amount: '1' };
       const before = { modified: kept.modified, lines: [{ ...line('a', '1'), ...kept }] };
       const mine = { ...before, lines: [{ ...line('a', '5'), ...kept }] };
@@ -87,9 +87,9 @@ describe('mergeRecord', () => {
       const merge = mergeRecord(before, mine, theirs);
       expect(merge.theirs).toEqual(['lines.a.amount']);
       expect(merge.merged).toMatchObject({ modified: now, lines: [{ quantity: '5', modified: now, version: 2 }] });
-      const told = ofWritten(merge, [{ lines: [{ id: 'a', quantity: '5', price: '1' }] }]);
-      expect(told.theirs).toEqual([]);
-      expect(told.clashes.map(({ path }) => path)).toEqual(['lines.a.quantity']);
+      const written = ofWritten(merge, [{ lines: [{ id: 'a', quantity: '5', price: '1' }] }]);
+      expect(written.theirs).toEqual([]);
+      expect(written.clashes.map(({ path }) => path)).toEqual(['lines.a.quantity']);
     });
 
     it('asks when one side changed the line that the other removed', () => {

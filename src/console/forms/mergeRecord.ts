@@ -40,7 +40,7 @@ export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>
   );
 }
 
-/** A merge that tells only of fields that a person writes: those of the bodies; what the server keeps itself changes with every save. */
+/** A merge of only those fields that a person writes, by the bodies' schemas; fields that the server keeps change with every save. */
 export function ofWritten(merge: Merge, bodies: readonly unknown[]): Merge {
   const isTold = (path: string) => bodies.some((body) => isWritten(path.split('.'), body));
   return { ...merge, clashes: merge.clashes.filter(({ path }) => isTold(path)), theirs: merge.theirs.filter(isTold) };

@@ -123,7 +123,10 @@ export function useRecordFormState<Body>({
   /** Takes the draft that was offered; where the record has changed since, both are merged. */
   const restore = async () => {
     if (!draft.offer) return;
-    const values = await settle(toldOf(mergeRecord(draft.offer.base, draft.offer.values, baseOf()), schema.safeParse(baseOf())), baseOf());
+    const values = await settle(
+      writtenPartOf(mergeRecord(draft.offer.base, draft.offer.values, baseOf()), schema.safeParse(baseOf())),
+      baseOf(),
+    );
     if (!values) return;
     draft.dismiss();
     form.reset({ ...values });
@@ -154,8 +157,8 @@ export function useRecordFormState<Body>({
   return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
 }
 
-// a record that is no body yet was never saved, so that nothing can clash
-function toldOf(merge: Merge, { success, data }: { success: boolean; data?: unknown }): Merge {
+// a record that does not fit the body's schema yet was never saved, so there is nothing to merge
+function writtenPartOf(merge: Merge, { success, data }: { success: boolean; data?: unknown }): Merge {
   return success ? ofWritten(merge, [data]) : merge;
 }
 

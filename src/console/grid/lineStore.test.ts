@@ -12,7 +12,7 @@ const keyAt = (store: LineStore<Line>, index: number) => store.keys()[index] ?? 
 const names = (store: LineStore<Line>) => store.lines().map((line) => line.name);
 
 describe('LineStore', () => {
-  it('tells only the row that changed', () => {
+  it('notifies only the row that changed', () => {
     const store = storeOf('a', 'b');
     const [first, second, all, keys] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     store.subscribeRow(keyAt(store, 0), first);
@@ -179,7 +179,7 @@ describe('LineStore', () => {
     expect(store.cursor().key).toBe(addRowKey);
   });
 
-  it('tells the lines of texts that are no values', () => {
+  it('names the lines of texts that are no values', () => {
     const store = storeOf('a', 'b');
     store.setWrong(keyAt(store, 1), 'quantity', '1x');
     expect(store.wrongTexts()).toEqual([{ index: 1, column: 'quantity', text: '1x' }]);

@@ -52,10 +52,10 @@ export class LineStore<Line extends object> {
 
   subscribeRow = (key: string, listener: Listener): (() => void) => this.#listeners.ofRow(key, listener);
 
-  /** Told when lines come, go or move, or the cursor enters or leaves the row that adds. */
+  /** Subscribes to lines that come, go or move, and to the cursor entering or leaving the row that adds. */
   subscribeKeys = (listener: Listener): (() => void) => this.#listeners.ofKeys(listener);
 
-  /** Told when any line changes. */
+  /** Subscribes to changes of any line. */
   subscribe = (listener: Listener): (() => void) => this.#listeners.ofAll(listener);
 
   /** Takes note of how to enter what stands in the cell that is edited; gives back how to forget it. */

@@ -7,7 +7,7 @@ import { tracksOf, type Column } from './columns.ts';
  */
 export type Room = 'fits' | 'scrolls' | 'cards';
 
-/** Tells what a grid with these columns has room for, and the element whose width decides. */
+/** What a grid with these columns has room for, and the reference for the element whose width decides. */
 export function useRoom<Line>(columns: readonly Column<Line>[]): [RefObject<HTMLDivElement | null>, Room] {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>('scrolls');

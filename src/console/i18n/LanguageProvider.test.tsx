@@ -4,7 +4,7 @@ import { memoryStore, StoreContextProvider, useLocaleState, useTranslate, type I
 import { expect, it } from 'vitest';
 import { LanguageProvider } from './LanguageProvider.tsx';
 
-/** Texts that come when they are told to. */
+/** Texts whose loading the test completes. */
 function slowTexts() {
   const waiting: { locale: string; come: () => void }[] = [];
   let locale = 'nl';

@@ -25,7 +25,7 @@ export interface Format {
   money(amount: Value, currency?: string): string;
   /** A price of one piece: an amount with up to four decimals where it has them, `€ 12,345`. */
   price(amount: Value, currency?: string): string;
-  /** A number or decimal string with as many decimals as it has, at most four unless told. */
+  /** A number or decimal string with as many decimals as it has, at most four unless given. */
   number(value: Value, decimals?: number): string;
   /** A fraction as a percentage, `21 %`. */
   percent(fraction: Value): string;

@@ -14,7 +14,7 @@ export interface LookupInputOptions {
   search: LookupSearch;
   /** The text of the value as it stands in the record (`supplierName` beside `supplier`); a choice that was picked brings its own. */
   textOf?: (id: string) => string | undefined;
-  /** Told the whole choice, for who fills other fields from it. */
+  /** Called with the whole choice, so that other fields can be filled from it. */
   onPick?: (choice: LookupChoice | null) => void;
   placeholder?: string;
 }

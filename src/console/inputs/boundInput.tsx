@@ -12,7 +12,7 @@ export interface BareInput<Value> {
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** Told when the text typed is no value of this kind, and told undefined when it is one again. */
+  /** Called when the typed text is no value of this kind, and with undefined when it is one again. */
   onProblem?: (problem: FieldError | undefined) => void;
   /** What is wrong, in the reader's language. */
   error?: string | undefined;

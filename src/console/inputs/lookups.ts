@@ -9,7 +9,7 @@ export interface LookupChoice {
   detail?: string;
   /** Other ways to write it: text that is typed or pasted without looking means it. */
   aliases?: readonly string[];
-  /** The whole record, for who fills other fields from it. */
+  /** The whole record, so that other fields can be filled from it. */
   record?: unknown;
 }
 

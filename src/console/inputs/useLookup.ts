@@ -16,10 +16,10 @@ export interface Lookup {
   search: (text: string, pause?: number) => void;
   close: () => void;
   /**
-   * Tells the best choice for what was typed last once it is known, undefined for none; false when no answer is on its way. A new
-   * search and closing take the wish back.
+   * Calls back with the best choice for the text typed last once it is known, or with undefined when there is none; returns false
+   * when no search is running. A new search and closing cancel the callback.
    */
-  awaitBest: (tell: (choice: LookupChoice | undefined) => void) => boolean;
+  awaitBest: (answer: (choice: LookupChoice | undefined) => void) => boolean;
   /** Whether a caller of `awaitBest` still waits for the best choice. */
   isAwaited: () => boolean;
   /** Handles the keys of a combobox; true when the key was used up. */
@@ -42,10 +42,10 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     awaiting.current = undefined;
   }, []);
 
-  const tellBest = useCallback((choice: LookupChoice | undefined) => {
-    const tell = awaiting.current;
+  const answerBest = useCallback((choice: LookupChoice | undefined) => {
+    const answer = awaiting.current;
     awaiting.current = undefined;
-    tell?.(choice);
+    answer?.(choice);
   }, []);
   useEffect(() => stop, [stop]);
 
@@ -62,18 +62,18 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
           setChoices(found);
           setActive(found.length > 0 && text !== '' ? 0 : -1);
           setState('done');
-          tellBest(found[0]);
+          answerBest(found[0]);
         } catch {
           if (abort.signal.aborted) return;
           setState('failed');
-          tellBest(undefined);
+          answerBest(undefined);
         }
       }, pause);
       running.current = { abort, timer };
       // until the list shows what was typed last, Enter takes nothing from it
       setState('waiting');
     },
-    [search, stop, tellBest],
+    [search, stop, answerBest],
   );
 
   const close = useCallback(() => {
@@ -98,9 +98,9 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     return true;
   }
 
-  function awaitBest(tell: (choice: LookupChoice | undefined) => void): boolean {
+  function awaitBest(answer: (choice: LookupChoice | undefined) => void): boolean {
     if (state !== 'waiting' && state !== 'loading') return false;
-    awaiting.current = tell;
+    awaiting.current = answer;
     return true;
   }
 

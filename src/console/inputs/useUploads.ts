@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** What an upload is given besides the file. */
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Told the share that was sent, between 0 and 1. */
+  /** Called with the share that was sent, between 0 and 1. */
   onProgress: (share: number) => void;
 }
 

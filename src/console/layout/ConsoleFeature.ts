@@ -38,9 +38,9 @@ export interface FoundRecord {
   name: string;
   /** The number or code by which people know it, where that is not its name. */
   number?: string;
-  /** What tells it apart: a code, a town. */
+  /** A detail that distinguishes it from others: a code, a town. */
   detail?: string;
-  /** Why it is a hit, where neither number nor name tell: a translation key, with the text. */
+  /** The reason of the hit, where neither number nor name hold the text: a translation key, and the text that was found. */
   reason?: { label: string; text: string };
   path: string;
 }

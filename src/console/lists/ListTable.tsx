@@ -9,7 +9,7 @@ import { media } from '../theme/media.ts';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { useTotalText } from './useTotalText.ts';
 
-/** What a list's table needs to be told; rows and sorting come from the list around it. */
+/** The options of a list's table; rows and sorting come from the list around it. */
 export interface ListTableProps<Row extends { id: Identifier }> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowHref'> {
   /** What belongs here and the next step, when there is nothing at all yet. */
   empty: ReactNode;

@@ -44,7 +44,7 @@ function topOf(region: HTMLElement): number {
 const keys = new WeakMap<NotificationPayload, number>();
 let lastKey = 0;
 
-// the same message may be shown twice, so it is told apart by its object
+// the same message may be shown twice, so its object is its key
 function keyOf(toast: NotificationPayload): number {
   const key = keys.get(toast) ?? ++lastKey;
   keys.set(toast, key);

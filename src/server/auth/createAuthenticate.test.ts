@@ -51,7 +51,7 @@ async function tampered(): Promise<string> {
 const stranger = generateKeyPairSync('ed25519').privateKey;
 
 describe('a bearer token', () => {
-  it('tells who calls, with which roles and divisions', async () => {
+  it('identifies the caller with roles and divisions', async () => {
     const person = await personOf(`Bearer ${await tokenFor('bram')}`);
     expect(person).toMatchObject({ name: 'Bram Hendriks', email: 'bram@cura.example', divisions: [120001] });
     expect(person.can('employee')).toBe(true);

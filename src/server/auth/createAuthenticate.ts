@@ -11,7 +11,7 @@ export interface AuthenticationOptions extends RoleOptions {
   audiences: readonly string[];
 }
 
-/** What of a request tells who is calling. */
+/** The parts of a request that identify the caller. */
 export interface WithAuthorization {
   headers: { authorization?: string | undefined };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A running PostgreSQL, as its lock file tells. */
+/** A running PostgreSQL, as described by its lock file. */
 export interface Postmaster {
   /** Undefined for the moment in which the lock file is there and not yet written. */
   pid: number | undefined;

@@ -7,7 +7,7 @@ import { fieldsOf } from './table.ts';
 /** The sort column by which a list comes in the order of relevance. */
 export const relevance = 'relevance';
 
-/** The columns of a table that tell how well a row fits. */
+/** The columns of a table by which the relevance of a row is computed. */
 export interface Ranking {
   number: string;
   name: string;

@@ -23,7 +23,7 @@ export interface DemonstrationTable {
 /** What a feature adds to one division: tables in the order in which they must be filled. */
 export type Demonstrate = (division: DemonstrationDivision) => Iterable<DemonstrationTable>;
 
-/** Puts a file into the store and tells what a row says of it. */
+/** Puts a file into the store and returns the values for its row. */
 export type KeepFile = (content: Buffer) => Promise<{ sha256: string; fileSize: number }>;
 
 /** The same as {@link Demonstrate} for a feature whose rows come with files. */

@@ -113,7 +113,7 @@ async function registerSignIn(scope: FastifyInstance, provider: Provider, { gues
 }
 
 async function interactionOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  // Unknown, finished and foreign ones are all told by an exception; the cookie binds an interaction to its browser
+  // An unknown, finished or foreign interaction raises an exception; the cookie binds an interaction to its browser
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
   const { uid } = request.params as { uid: string }; // the route's parameter
   if (interaction?.uid !== uid || interaction.prompt.name !== 'login') return undefined;

@@ -14,7 +14,7 @@ export interface DocumentTypes {
   body: { lines?: readonly object[] | undefined };
   /** What a write depends on besides the document. */
   facts: unknown;
-  /** What the route tells besides the body, such as the day. */
+  /** What the route passes besides the body, such as the day. */
   context: unknown;
 }
 

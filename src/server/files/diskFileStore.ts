@@ -37,7 +37,7 @@ export function diskFileStore(folder: string): FileStore {
 
 const settledAfter = 24 * 3_600_000;
 
-/** Lets bytes through up to a limit and tells their number and hash. @throws fileTooLarge as soon as the limit is passed */
+/** Passes bytes through up to a limit and computes their number and hash. @throws fileTooLarge as soon as the limit is passed */
 export function measure(limit: number) {
   const hash = createHash('sha256');
   let size = 0;

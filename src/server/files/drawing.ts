@@ -1,6 +1,6 @@
 import type { FileKind } from './fileTypes.ts';
 
-/** What the process that draws one image is told. */
+/** The argument of the process that draws one image. */
 export interface Drawing {
   path: string;
   /** The file that is written. */

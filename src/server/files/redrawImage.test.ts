@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const megabyte = 1_000_000;
 let files = 0;
 
-/** Draws the bytes; tells the metadata of what was drawn, how long it took and how much memory the process needed. */
+/** Draws the bytes; returns the metadata of the result, the duration and the memory that the process needed. */
 async function redraw(bytes: Buffer, image: 'png' | 'webp' | 'jpeg' | 'heic', limits: Partial<DrawingLimits> = {}, sender = 'anna') {
   const path = join(folder, String(files++));
   writeFileSync(path, bytes);

@@ -102,7 +102,7 @@ async function authoriseAnonymous(operation: Operation, request: FastifyRequest,
   return { caller: isUseful ? person : anonymousCaller, division };
 }
 
-/** The same for a call that takes a person or a link. Without either, it is not told whether the record exists. */
+/** The same for a call that takes a person or a link. Without either, the answer does not reveal whether the record exists. */
 async function authoriseLink(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   const { person, refusal } = await triedAuthentication(request, context);
   const division = await divisionOf(operation, request, context).catch((problem: unknown) => {

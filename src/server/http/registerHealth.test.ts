@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerHealth } from './registerHealth.ts';
 
-it('asks the database once for many who ask, and tells at once that the server stops', async () => {
+it('asks the database once for many requests, and reports a stopping server at once', async () => {
   const app = fastify();
   let checks = 0;
   let isAway = false;

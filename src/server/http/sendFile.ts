@@ -11,6 +11,6 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Non
   const { status, headers, open } = fileResponse(file, request.headers);
   void reply.code(status).headers(headers);
   if (!open) return reply.send();
-  // An empty stream leaves Content-Length as it is, which HEAD has to tell
+  // An empty stream keeps the Content-Length, which the answer to HEAD needs
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : open());
 }

@@ -11,7 +11,7 @@ describe('the page of an account', () => {
   const page = (answers: Answers = {}, tab = '') =>
     showAccounts(<AccountPage />, `/accounts/${id}${tab && `?tab=${tab}`}`, '/accounts/:id', answers);
 
-  test('tells everything at a glance', async () => {
+  test('shows its main facts at once', async () => {
     page();
     expect(await screen.findByRole('heading', { name: 'Ziekenhuis De Linde' })).toBeVisible();
     expect(await screen.findByText('4 objecten te laat')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the page of an account', () => {
     expect(newestOrders().map(({ url }) => url.includes(`supplierId=${id}`))).toEqual([true]);
   });
 
-  test('tells what waits for us at a supplier: late orders and invoices not yet booked, with counts on their tabs', async () => {
+  test('shows the open work of a supplier: late orders and invoices not yet booked, with counts on their tabs', async () => {
     const order = { id: 'o1', orderNumber: 4043, receiptDate: '2026-01-06', receiptStatus: 'Open' };
     const later = { id: 'o2', orderNumber: 4044, receiptDate: '2999-01-06', receiptStatus: 'Open' };
     const received = { id: 'o3', orderNumber: 4045, receiptDate: '2026-01-06', receiptStatus: 'Complete' };

@@ -4,7 +4,7 @@ import type { GeoJsonObject } from 'geojson';
 import { mapTowns } from './mapTowns.ts';
 import outlines from './outlines.json' with { type: 'json' };
 
-/** What a map is told when it is made. */
+/** The options of a map. */
 export interface MapOptions {
   /** Address of tiles with {z}, {x} and {y}; without it the outlines are the map. */
   tileServer: string | undefined;

@@ -217,7 +217,7 @@ describe('PUT /api/{division}/account/{id}', () => {
 });
 
 describe('GET /api/{division}/account/{id}/history', () => {
-  it('tells who changed what, of the account and its contacts, newest first', async () => {
+  it('answers who changed what on the account and its contacts, newest first', async () => {
     const { id } = await made();
     await api.call(`PUT ${base}/${id}`, { body: { phone: '030 1234567' } });
     await api.call(`POST ${base}/${id}/contact`, { body: { lastName: 'Vos' }, as: 'sofie' });

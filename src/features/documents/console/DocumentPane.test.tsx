@@ -58,7 +58,7 @@ it('takes nothing larger than the server is set to take', async () => {
   expect(requests).toEqual([]);
 });
 
-it('takes a document in and tells which', async () => {
+it('uploads a document and reports it to the form', async () => {
   const onUploaded = vi.fn();
   const { requests } = renderConsole(<DocumentPane documentId={null} subjectType="PurchaseInvoice" onUploaded={onUploaded} />, {
     answer: answering('application/pdf'),

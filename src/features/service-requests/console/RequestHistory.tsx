@@ -33,7 +33,7 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
 
 const isChange = ({ action }: AuditEntry) => action !== 'create' && action !== 'delete';
 
-/** The sentence of an entry; a contact or file by its name, as far as the history tells it. */
+/** The sentence of an entry; a contact or file by its name, where the history holds it. */
 function sentenceOf(entry: AuditEntry, all: readonly AuditEntry[], translate: (key: string, options?: object) => string): string {
   const name = entry.byName ?? entry.by;
   const text = translate(`serviceRequests.actions.${entry.entity}.${entry.action}`, { name, _: `${entry.action} · ${name}` });

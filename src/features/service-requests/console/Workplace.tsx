@@ -12,7 +12,7 @@ import { usePresent } from './usePresent.ts';
 /** Where the work is and on which objects; what an engineer must know before going there. */
 export function Workplace({ request: { location, assets = [] } }: { request: ServiceRequest }) {
   const translate = useTranslate();
-  const told = (['openingHours', 'directions', 'safetyNotes'] as const).filter((name) => location?.[name]);
+  const notes = (['openingHours', 'directions', 'safetyNotes'] as const).filter((name) => location?.[name]);
   return (
     <Card title={translate('serviceRequests.place.title')}>
       <Lines>
@@ -24,9 +24,9 @@ export function Workplace({ request: { location, assets = [] } }: { request: Ser
         ) : (
           <p className="quiet">{translate('serviceRequests.place.noLocation')}</p>
         )}
-        {told.length > 0 && (
+        {notes.length > 0 && (
           <dl>
-            {told.map((name) => (
+            {notes.map((name) => (
               <div key={name}>
                 <dt>{translate(`serviceRequests.place.${name}`)}</dt>
                 <dd>{location?.[name]}</dd>

@@ -183,7 +183,7 @@ describe('one request', () => {
     expect(screen.getByText(/^Sofie Jansen, 18-11-2026/)).toBeVisible();
   });
 
-  it('tells its changes in words, not in ids and instants', async () => {
+  it('shows its changes in words, not as ids and instants', async () => {
     const entry = { by: 'x', byName: 'Sofie Jansen', requestId: null, reason: null };
     const history = [
       {

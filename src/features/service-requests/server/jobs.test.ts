@@ -204,7 +204,7 @@ describe('cleanup', () => {
 });
 
 describe('fixPartitionKey', () => {
-  it('finds wrong directory rows and states, and mends them only when told to', async () => {
+  it('finds wrong directory rows and states, and corrects them only when asked to', async () => {
     await api.call(`GET ${home}/fixPartitionKey?dryRun=false`, { as: 'ada' });
     const request = await addRequest(api);
     await putInState(api, request.id, 'Accepted');

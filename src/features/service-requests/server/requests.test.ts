@@ -163,7 +163,7 @@ describe('adding a request', () => {
 });
 
 describe('changing a request', () => {
-  it('changes what is sent, counts the version and tells it in the history', async () => {
+  it('changes the given fields, counts the version and notes the change in the history', async () => {
     const { id } = await addRequest(api);
     const answer = await api.call<ServiceRequest>(`PUT ${home}/${id}`, {
       body: { notes: 'Melden bij de receptie.' },
@@ -251,7 +251,7 @@ describe('reading requests', () => {
     expect((await api.call(`GET ${home}/${exactId}`)).body).toMatchObject({ id });
   });
 
-  it('tells where the work is, on which objects, and what work orders it led to', async () => {
+  it('shows the location, the objects and the work orders of a request', async () => {
     const locationId = seededId(120001, 'location', 1);
     const { id } = await addRequest(api, { locationId, assetIds: [assetId] });
     const workOrderId = await addWorkOrder(api, id, 'Bevestigd');

@@ -98,7 +98,7 @@ describe('accepting', () => {
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);
   });
 
-  it('tells by name who accepted, in its answer too', async () => {
+  it('names the person who accepted, in its answer too', async () => {
     const { id } = await addRequest(api);
     const answer = await api.call<ServiceRequest>(`POST ${home}/${id}/accept`, asSupervisor);
     expect(answer.body).toMatchObject({ acceptedByName: 'Sofie Jansen', modifiedByName: 'Sofie Jansen', declinedByName: null });
