@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { decimalPattern } from './values.ts';
 
-// enough digits for the product of two decimal(19,4) and a rate: nothing is rounded but where the code says so
+// enough digits for the product of two decimal(19,4) and a rate: values are rounded only where the code rounds them
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 
 /** What the amounts need to know of a VAT code. */

@@ -46,7 +46,7 @@ export interface OperationOptions<
   summary: string;
   access: Access;
   scope?: Scope;
-  /** The path parameter that names the division; `division` unless said. */
+  /** The path parameter that names the division; `division` unless given. */
   divisionParameter?: string;
   /** Schemas of path parameters that are not plain text; `division` always is a division code. */
   path?: Readonly<Record<string, z.ZodType>>;
@@ -61,7 +61,7 @@ export interface OperationOptions<
   answer?: Answer;
   /** Whether it answers a file, of any type. */
   bytes?: boolean;
-  /** Success status; 200 unless said. */
+  /** Success status; 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302;
   list?: ListOptions;
 }

@@ -17,7 +17,7 @@ export function queryNumber(schema: z.ZodNumber) {
   });
 }
 
-/** The number that a text of digits says; anything else as it is. */
+/** The number of a text of digits; anything else is returned unchanged. */
 export function numberOf(value: unknown): unknown {
   return typeof value === 'string' && decimalDigits.test(value) ? Number(value) : value;
 }

@@ -113,7 +113,7 @@ export function commaList<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * An enumeration that Exact Online knows by numbers: spoken by name, the number is understood in a body.
+ * An enumeration for which Exact Online uses numbers: answers hold the name, a body may hold the number.
  *
  * @example exactEnum({ 12: 'Open', 20: 'Partial', 21: 'Complete', 45: 'Cancelled' })
  */

@@ -16,7 +16,7 @@ import { testDirectory, tokenFor } from './tokens.ts';
 
 /** What a call of a test may say besides method, address and body. */
 export interface CallOptions {
-  /** Who calls (a person of the embedded directory); `anna` unless said, null for an anonymous caller. */
+  /** Who calls (a person of the embedded directory); `anna` unless given, null for an anonymous caller. */
   as?: string | null;
   /** A value is sent as JSON. */
   body?: unknown;
@@ -55,7 +55,7 @@ export interface UploadOptions {
   fileName: string;
   /** What the caller says that it is. */
   mimeType?: string;
-  /** Name of the part; `file` unless said. */
+  /** Name of the part; `file` unless given. */
   field?: string;
   fields?: Record<string, string>;
 }

@@ -6,7 +6,7 @@ import type { RequestMeta } from './resourceCalls.ts';
 
 /** What `ra-data-simple-rest` cannot express: further options of one request, and further facts of its answer. */
 export interface RestContext extends RequestMeta {
-  /** The method whose call answers a list; `getList` unless said. */
+  /** The method whose call answers a list; `getList` unless given. */
   method?: string;
   /** The order was asked for; the dialect sends one always. */
   isSorted?: boolean;

@@ -6,7 +6,7 @@ import type { AnswerOfMethod, MethodOf, RecordOf, RequestMeta, RequestOfMethod, 
 
 /** When a method is called, and how long its answer holds. */
 export interface ReadOptions {
-  /** Waits until this is true; true unless said. */
+  /** Waits until this is true; true unless given. */
   enabled?: boolean;
   /** Milliseconds during which the answer is taken as it is; `static` never asks again. */
   staleTime?: number | 'static';

@@ -12,7 +12,7 @@ import { useRecordForm } from './RecordFormContext.ts';
 
 /** What the save bar shows besides saving. */
 export interface SaveBarProps {
-  /** The label of the save button; "Save" unless said. */
+  /** The label of the save button; "Save" unless given. */
   label?: string;
   /** The page's main button, before saving, when saving is not it. */
   primary?: ReactNode;

@@ -7,7 +7,7 @@ interface ColumnBase<Line> {
   /** The field of the line; errors and notes name it. */
   name: string;
   label: string;
-  /** A CSS grid track, `minmax(200px, 2fr)`; by kind unless said. */
+  /** A CSS grid track, `minmax(200px, 2fr)`; by kind unless given. */
   width?: string;
   /** Its texts are short: on a phone two such cells share a row. */
   isBrief?: boolean;

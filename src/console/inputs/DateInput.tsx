@@ -13,7 +13,7 @@ import { InputFrame } from './InputFrame.tsx';
 import { media } from '../theme/media.ts';
 import { useLanguage } from './useLanguage.ts';
 
-/** What a date input understands besides: the first and the last day allowed, `YYYY-MM-DD`; ten years either side of today unless said. */
+/** What a date input understands besides: the first and the last day allowed, `YYYY-MM-DD`; ten years either side of today unless given. */
 export interface DateInputOptions {
   min?: string;
   max?: string;

@@ -27,7 +27,7 @@ export const MoneyInput = boundInput<string | null, MoneyInputOptions>(BareMoney
 
 /** What a money input understands besides. */
 export interface MoneyInputOptions {
-  /** ISO 4217; EUR unless said. */
+  /** ISO 4217; EUR unless given. */
   currency?: string;
 }
 

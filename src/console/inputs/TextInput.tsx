@@ -7,7 +7,7 @@ import { InputFrame } from './InputFrame.tsx';
 /** What a text input understands besides. */
 export interface TextInputOptions {
   type?: HTMLInputTypeAttribute;
-  /** Rows of text; one line unless said. */
+  /** Rows of text; one line unless given. */
   rows?: number;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -8,7 +8,7 @@ export const decimalMarks: Readonly<Record<Language, { decimal: string; group: s
   en: { decimal: '.', group: ',' },
 };
 
-/** How a decimal is written: at least `min` decimals, at most `max`; 0 and 4 unless said. */
+/** How a decimal is written: at least `min` decimals, at most `max`; 0 and 4 unless given. */
 export interface DecimalPlaces {
   min?: number;
   max?: number;

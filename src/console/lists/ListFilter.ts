@@ -5,7 +5,7 @@ export interface ListFilter {
   label: string;
   /** What it can be; without choices it is on or off. */
   choices?: readonly FilterChoice[];
-  /** The value of a filter without choices; true unless said. */
+  /** The value of a filter without choices; true unless given. */
   value?: FilterChoice['id'];
 }
 

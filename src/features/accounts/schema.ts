@@ -23,7 +23,7 @@ export function checked(
     .nullable();
 }
 
-/** An enumeration that Exact Online knows by letters: spoken by name, the letter is understood in a body. */
+/** An enumeration for which Exact Online uses letters: answers hold the name, a body may hold the letter. */
 export function letterEnum<const Name extends string>(letters: Readonly<Record<Name, string>>) {
   const nameOf = new Map<unknown, string>(Object.entries<string>(letters).map(([name, letter]) => [letter, name]));
   const names = Object.keys(letters) as Name[]; // the keys of the object are the names

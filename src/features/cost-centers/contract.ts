@@ -26,7 +26,7 @@ export const costCenters = defineContract('accounting', {
     answer: costCenter,
   }),
   createCostCenter: operation('POST /api/{division}/lookup/costcenter', {
-    summary: 'Adds a cost centre, active unless said; with an id that one is changed',
+    summary: 'Adds a cost centre, active by default; with an id that one is changed',
     access: 'administrator',
     body: newCostCenterBody,
     status: 201,

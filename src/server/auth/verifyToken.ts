@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { Problem } from '#contract/problem.ts';
 
-/** A directory whose access tokens are believed. */
+/** A directory whose access tokens are accepted. */
 export interface TrustedDirectory {
   /** Values of `iss` that this directory writes. */
   issuers: readonly string[];

@@ -82,7 +82,7 @@ async function manifestOf(client: pg.Client): Promise<Manifest> {
   return { format: 1, made: new Date().toISOString(), migrations, tables: await tablesOf(client) };
 }
 
-// An entry says its length first, which COPY does not know: a table becomes several entries
+// An entry of a tar archive begins with its length, which COPY does not know, so a table becomes several entries
 async function* tableEntries(client: pg.Client, table: BackedUpTable): AsyncIterable<Buffer> {
   const rows = client.query(to(`copy ${quotedName(table.name)} (${columnsOf(table)}) to stdout`));
   let [pieces, size, count] = [[] as Buffer[], 0, 0];

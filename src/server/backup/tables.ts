@@ -13,11 +13,11 @@ export interface TableSum {
   sum: string;
 }
 
-/** Rows look the same in every session that says this first. */
+/** Settings under which every session writes rows in the same form. */
 export const sessionSettings =
   "set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'; set extra_float_digits to 1; set statement_timeout to 0";
 
-/** All tables of the application but the list of its migrations, and what is not meant to outlive a crash. */
+/** All tables of the application but the list of its migrations, and those that need not survive a crash. */
 export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns

@@ -66,7 +66,7 @@ export function auditRow(
 }
 
 /**
- * What happened to a record, newest first: a JSON array of contract/auditEntry.ts, each with the fields that differ.
+ * The history of a record, newest first: a JSON array of contract/auditEntry.ts, each with the fields that differ.
  */
 export function auditEntries(
   database: Database,

@@ -2,7 +2,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import { failureOf } from './failures.ts';
 import type { Table } from './table.ts';
 
-/** The problem that stands for a broken unique or foreign key of a table; any other error stays what it is. */
+/** The problem for a violated unique or foreign key of a table; any other error is returned unchanged. */
 export function problemOf(error: unknown, table: Table): unknown {
   const failure = failureOf(error);
   if (failure?.code === '23505') return duplicateOf(table, failure.constraint ?? '');

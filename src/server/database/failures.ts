@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts';
 
-/** What PostgreSQL says about an error: its SQLSTATE and the constraint behind it. */
+/** The SQLSTATE of an error of PostgreSQL, and the violated constraint. */
 export interface DatabaseFailure {
   code: string;
   constraint: string | undefined;
@@ -21,12 +21,12 @@ export function brokenUniqueness(error: unknown): string | undefined {
 // Out of range, no such number, date, instant or id, impossible text, a broken check
 const refused = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05', '23514']);
 
-/** Whether the database refused a value for what it is: the caller's, as long as no validation has seen it first. */
+/** Whether the database refused a value itself (range, format, check), which validation should have refused before. */
 export function isRefusedValue(error: unknown): boolean {
   return refused.has(failureOf(error)?.code ?? '');
 }
 
-/** Whether the database ended a transaction only because of another one: deadlock or failed serialisation. */
+/** Whether the database ended a transaction because of a concurrent one: deadlock or failed serialisation. */
 export function isConflictOfTransactions(error: unknown): boolean {
   const code = failureOf(error)?.code;
   return code === '40P01' || code === '40001';

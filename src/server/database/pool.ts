@@ -13,13 +13,13 @@ export const applicationRole = 'cura_application';
 export interface PoolOptions {
   /** `postgresql://user:password@host/name`, or with `?host=/folder` for a Unix socket. */
   url: string;
-  /** Greatest number of connections; 10 unless said. */
+  /** Greatest number of connections; 10 unless given. */
   size?: number;
-  /** Milliseconds after which a statement is cancelled; 30,000 unless said. */
+  /** Milliseconds after which a statement is cancelled; 30,000 unless given. */
   statementTimeout?: number;
-  /** Milliseconds beyond the statement timeout after which a database that says nothing is given up; 5,000 unless said. */
+  /** Milliseconds beyond the statement timeout after which a database without an answer is given up; 5,000 unless given. */
   silenceTimeout?: number;
-  /** Milliseconds that a call waits for a free connection; 10,000 unless said. */
+  /** Milliseconds that a call waits for a free connection; 10,000 unless given. */
   acquireTimeout?: number;
 }
 

@@ -59,7 +59,7 @@ function isPostgresByProc(pid: number, folder: string): boolean {
   }
 }
 
-// PostgreSQL stands in its data folder. Where the link may not be read, the name has to do
+// PostgreSQL's working directory is its data folder. Where that link may not be read, the name of the process decides
 function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -181,7 +181,7 @@ function withDivision(expression: Sql, division?: number): Sql {
   return new Sql(expression.strings, values);
 }
 
-// The expressions of the other table speak of a row r as well: the record's own key gets another name before it is shadowed
+// The expressions of the other table use the name r for their row as well, so the record's own key gets another name before
 function childrenSql({ table, by, order }: Children, type: z.core.$ZodType | undefined): Sql {
   const element = type && elementOf(type);
   if (!element) throw new Error(`Children of ${table.name} need a list of records as their schema`);

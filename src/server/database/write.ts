@@ -14,9 +14,9 @@ import type { WriteCall } from './writeCall.ts';
 /** Columns and what they get: a value, or an expression in SQL such as `sql\`next_number(…)\``. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a write says of itself in the audit. */
+/** The options of a write: its audit entry and its version. */
 export interface WriteOptions {
-  /** The action in the audit; `create`, `update` or `delete` unless said. */
+  /** The action in the audit; `create`, `update` or `delete` unless given. */
   action?: string;
   /** The reason that a person gave. */
   reason?: string | undefined;
@@ -30,7 +30,7 @@ export interface WriteOptions {
  * Adds a record: the row, its audit entry and the answer for the Idempotency-Key in one statement. Values that are
  * undefined are left to the column's default. Answers 201 with Location, ETag and the record as a list shows it.
  *
- * @throws Problem `duplicate` (or what the table says of the constraint), `invalid` for a reference to nothing,
+ * @throws Problem `duplicate` (or the problem that the table declares for the constraint), `invalid` for a reference to nothing,
  * `idempotencyMismatch`
  */
 export function createRecord(call: WriteCall, table: Table, values: Values, options: WriteOptions = {}): Promise<Answer> {
@@ -148,7 +148,7 @@ function versionIs(version: number | undefined): Sql {
   return version === undefined ? empty : sql` and old.version = ${version}`;
 }
 
-// What a new record leaves empty says nothing in the audit
+// Empty fields of a new record are left out of the audit
 function ownJson(table: Table): Sql {
   return sql`(select jsonb_strip_nulls(to_jsonb(o)) from (select ${table.ownFields}) o)`;
 }

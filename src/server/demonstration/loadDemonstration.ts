@@ -23,7 +23,7 @@ export interface DemonstrationLoad {
   demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[];
   size: DemonstrationSize;
   files: FileStore;
-  /** Told again and again what is being done, in one line. */
+  /** Called repeatedly with the current step, in one line. */
   report?: (line: string) => void;
 }
 
@@ -35,7 +35,7 @@ export interface DemonstrationLoad {
  */
 export async function loadDemonstration(load: DemonstrationLoad): Promise<Record<string, number> | undefined> {
   const client = new pg.Client({ connectionString: load.url, application_name: 'cura demonstration' });
-  // The query that is running says what happened
+  // The running query reports the failure
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -70,7 +70,7 @@ async function fill(client: pg.Client, { demonstrations, size, files, report }: 
   return counts;
 }
 
-// The same few files hang on many records; each is stored once
+// Many records refer to the same few files; each is stored once
 function keeperOf(files: FileStore): KeepFile {
   const kept = new Map<string, ReturnType<KeepFile>>();
   return (content) => {
@@ -91,7 +91,7 @@ async function copy(client: pg.Client, { table, rows }: DemonstrationTable): Pro
   return target.rowCount;
 }
 
-// Lines are handed on by the hundred kilobytes: one at a time costs more than making them
+// Lines are passed on in chunks of a hundred kilobytes: one at a time would cost more than making them
 function* chunksOf(
   columns: readonly string[],
   first: IteratorResult<DemonstrationRow>,

@@ -15,7 +15,7 @@ export interface ProviderOptions extends RedirectOptions {
   clientId: string;
   /** The protected resources; a token is for one of them. */
   resources: readonly string[];
-  /** The proxies in front are believed. */
+  /** Whether forwarded headers of proxies are trusted. */
   trustProxy: boolean;
 }
 

@@ -16,7 +16,7 @@ export const signingAlgorithm = 'ES256';
 
 /**
  * The keys of the embedded directory: made once for a database and kept there, so that tokens outlive a restart and are
- * believed by every process on that database.
+ * accepted by every process on that database.
  */
 export async function loadDirectoryKeys(pool: DatabasePool): Promise<DirectoryKeys> {
   const stored = await storedKeys(pool);

@@ -8,7 +8,7 @@ export const embeddedIssuer = 'http://localhost:8080/oidc';
 /** Where it is mounted. */
 export const directoryPath = new URL(embeddedIssuer).pathname;
 
-/** The embedded directory as the API believes it: its key is at hand, nothing is asked over HTTP. */
+/** The embedded directory for the API, which verifies its tokens with the key at hand, without HTTP. */
 export function embeddedDirectory({ signing }: DirectoryKeys): TrustedDirectory {
   const { d: _private, ...publicKey } = signing;
   return { issuers: [embeddedIssuer], algorithms: [signingAlgorithm], keys: createLocalJWKSet({ keys: [publicKey] }), tokenType: 'at+jwt' };

@@ -9,7 +9,7 @@ export interface TokenRequest {
   /** User name of a person of the embedded directory. */
   userName: string;
   audience: string;
-  /** Seconds that it lives; 3599 unless said. */
+  /** Seconds that it lives; 3599 unless given. */
   expiresIn?: number;
 }
 

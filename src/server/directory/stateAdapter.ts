@@ -8,7 +8,7 @@ import { isStorable, requireStorable } from '../http/requireStorable.ts';
 export function stateAdapter(pool: DatabasePool): AdapterFactory {
   const database = pool.for('all');
 
-  // Nothing is kept under a name that cannot be kept
+  // An id that PostgreSQL cannot store as text belongs to no stored state
   async function findBy(name: string, condition: Sql): Promise<AdapterPayload | undefined> {
     if (!isStorable(name)) return undefined;
     const row = await database.row<{ payload: string }>(

@@ -60,7 +60,7 @@ export function differingFields({ before, after }: Difference): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-/** Whether two values of a column are the same; undefined and null both say nothing. */
+/** Whether two values of a column are the same; undefined equals null. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
@@ -78,7 +78,7 @@ function fieldsOfLine({ header, described }: DocumentTables, line: object): Fiel
   return fields;
 }
 
-// what a new record leaves empty says nothing
+// empty fields of a new record are left out
 function said(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }

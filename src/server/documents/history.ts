@@ -6,7 +6,7 @@ import { isSameValue } from './difference.ts';
 import type { DocumentTables } from './kind.ts';
 
 /**
- * What happened to a document, newest first, as a JSON array of contract/auditEntry.ts. Changes that a person saved one after
+ * The history of a document, newest first, as a JSON array of contract/auditEntry.ts. Changes that a person saved one after
  * the other, as a form does by itself, are one series.
  * @throws Problem notFound
  */
@@ -39,7 +39,7 @@ export function inSeries(entries: readonly AuditEntry[]): AuditSeries[] {
 
 function belongTogether(entry: AuditEntry, later: AuditSeries): boolean {
   const areUpdates = entry.action === 'update' && later.action === 'update';
-  // numbers of lines mean others before than after
+  // before the change the line numbers belonged to other lines than after it
   const isRenumbered = later.changes.some(({ field }) => field === 'lines');
   return areUpdates && !isRenumbered && entry.by === later.by && Date.parse(later.since) - Date.parse(entry.at) <= pause;
 }

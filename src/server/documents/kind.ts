@@ -103,7 +103,7 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
   complete?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Stored<T>;
   /** The problem behind a constraint that storing broke, where the tables do not know it. */
   refusal?(error: unknown, document: Stored<T>): unknown;
-  /** The audit's name for a change by a caller, `update` unless said. */
+  /** The audit's name for a change by a caller, `update` unless given. */
   actionOf?(change: { before: Stored<T>; after: Stored<T> }): string;
   /** The reason that a caller gave, for the audit. */
   reasonOf?(body: T['body']): string | undefined;

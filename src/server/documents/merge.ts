@@ -54,7 +54,7 @@ export function numbered<Line extends { lineNumber: number }>(
   return all.toSorted((one, other) => one.lineNumber - other.lineNumber);
 }
 
-/** A row in which nothing has been said yet. */
+/** A row whose columns are all empty. */
 export function emptyRow(table: Table): Record<string, null> {
   return Object.fromEntries(Object.keys(table.columns).map((name) => [name, null]));
 }

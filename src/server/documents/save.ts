@@ -78,7 +78,7 @@ export async function saveLines<T extends DocumentTypes>(
   for (const before of documents) {
     const own = groups.get(before.id) ?? [];
     const sent = own.map(({ id, body, field }) => ({ body, field, stored: id === undefined ? undefined : lineOf(before, id) }));
-    // If-Match speaks of one record
+    // If-Match holds for one record only
     const [only] = sent;
     if (lines.length === 1 && only?.stored) await requireCurrentLine(call, kind, only.stored);
     await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, (merged) => {
@@ -154,7 +154,7 @@ async function save<T extends DocumentTypes>(
   await kind.guard?.(call, planned, facts);
   if (before && differing.length === 0 && !kind.isOpen(before)) return shown(call, kind, before.id);
   await kind.effects?.(call, planned, facts);
-  // As late as can be, and with little behind it: the next document waits for its number until this transaction ends
+  // The number is taken as late as possible, because the next new document waits for its own until this transaction ends
   const known = before ? after : { ...after, [kind.number]: await nextNumber(call, kind.header.name) };
   const change = { ...planned, after: kind.complete?.(call, { ...planned, after: known }, facts) ?? known };
   const [, answer] = await together(store(call, kind, change), shown(call, kind, after.id));

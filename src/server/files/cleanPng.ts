@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-// What the pixels are made of, and what says how they are meant: transparency, colours, orientation
+// The chunks of the pixels, and those that define their meaning: transparency, colours, orientation
 const pixelChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 const meaningChunks = new Set(['tRNS', 'cHRM', 'gAMA', 'sRGB', 'cICP', 'iCCP', 'eXIf']);
 

@@ -1,4 +1,4 @@
-// A process of its own: draws one image, as its only argument says, and ends. It ends itself when it needs more
+// A process of its own: draws one image, described by its only argument, and ends. It ends itself when it needs more
 // memory or time than it may, and when the server has ended.
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';

@@ -5,7 +5,7 @@ import { Problem, type ProblemCode } from '#contract/problem.ts';
 import { problemDocument } from './problemAnswer.ts';
 import type { Translate } from './texts.ts';
 
-/** What Node's parser says of bytes that are no request of ours. */
+/** The error of Node's parser for bytes that are no valid request. */
 const ofParser: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',

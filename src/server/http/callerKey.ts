@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from './authorise.ts';
 
 /**
- * Under which name a request is counted: the person's whose token was verified before, else the network's that it comes from.
- * A token is not verified for the count, so that forged ones cost nothing and are counted where they come from.
+ * The key under which a request is counted: the person of a token that was verified before, else the caller's network. A token is
+ * not verified for the count, so that forged ones cost nothing and are counted by their network.
  */
 export function callerKey(request: FastifyRequest, authenticate: Authenticate): string {
   const person = authenticate.known(request);

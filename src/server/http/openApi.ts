@@ -245,7 +245,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) => {
     const dropped = droppedFields.get(zodSchema);
     if (dropped) Object.assign(jsonSchema, schemaOf(dropped, 'output', components));
-    // what the format says needs no pattern, and every whole number of JSON is a safe one
+    // a format makes its pattern superfluous, and the limits of safe integers hold for every JSON number
     if (formats.has(String(jsonSchema['format']))) delete jsonSchema['pattern'];
     if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
     if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];

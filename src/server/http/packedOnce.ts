@@ -20,8 +20,8 @@ export interface PackedFile {
 }
 
 /**
- * Answers a file that never changes while the process runs, compressed once and not for each of those who ask: for a
- * stranger, who needs no sign-in for it, that would be a cheap way to keep a processor busy. The route says `compress: false`.
+ * Answers a file that never changes while the process runs, compressed once and not for each request, since anonymous callers
+ * could keep a processor busy with it. The route needs `compress: false`.
  */
 export function packedOnce({ contentType, cacheControl, read }: PackedFile) {
   let file: Promise<{ bytes: Buffer; etag: string }> | undefined;

@@ -80,7 +80,7 @@ export function readBody(operation: Operation, body: unknown): unknown {
   return checked(operation.body, body);
 }
 
-/** What no version is: for a tag that cannot match. */
+/** A number that is never a version, for a tag that cannot match. */
 const noVersion = 0;
 
 /**

@@ -36,7 +36,7 @@ export async function readForm(operation: Operation, request: FastifyRequest, se
   return { fields: readFields(operation, given), file };
 }
 
-// What the parser throws says that the bytes are no form, or not all of one; its refusals for a limit carry a status
+// The parser throws for bytes that are no form or an incomplete one; its refusals for a limit carry a status
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();

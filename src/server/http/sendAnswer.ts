@@ -12,7 +12,7 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   void reply.code(answer.status ?? operation.status);
   if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-cache');
   if (answer.version !== undefined) {
-    // The version is what If-Match names. It says nothing about the names, contacts and files of other rows in the answer,
+    // The ETag is the record's version, for If-Match. It does not cover the names, contacts and files of other rows in the answer,
     // so a reader who has this version may still have an old answer: a record is never answered by 304.
     void reply.header('ETag', `"${answer.version}"`);
   }
@@ -23,7 +23,7 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   return reply.send(answer.json);
 }
 
-// A list that is not given page by page, such as the children of a record, stands in the answer as a whole
+// A list without pages, such as the children of a record, is answered whole
 function wholeList(json: string): Record<string, string> {
   const count = (JSON.parse(json) as unknown[]).length; // it begins with a bracket
   return list({ json, offset: 0, count, total: count, isEstimated: false, after: undefined }).headers ?? {};

@@ -75,7 +75,7 @@ function textOf(value: unknown): string {
 
 const { compare: byNumber } = new Intl.Collator('und', { numeric: true });
 
-// As PostgreSQL does: what is empty stands behind everything, ids stand in the order of their bytes
+// Sorts as PostgreSQL does: nulls last, ids by their bytes
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;

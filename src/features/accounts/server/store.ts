@@ -25,7 +25,7 @@ export interface AccountSelection {
   filter: AccountFilter;
   /** The day by which service is late. */
   today: string;
-  /** The fields of a list's row unless said. */
+  /** The fields of a list's row unless given. */
   fields?: Sql;
 }
 
