@@ -2,7 +2,7 @@ import type { Capability } from '#contract/operation.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Complaint } from './schema.ts';
 
-/** States in which a complaint waits for somebody of ours. */
+/** The states in which a complaint still needs an answer or a decision of the company. */
 export const openComplaintStatuses = ['Draft', 'Open', 'Approved'] as const satisfies readonly Complaint['status'][];
 
 /** The states that each state leads to, and who may bring a complaint there. */
@@ -45,10 +45,10 @@ function statusesAfter(from: Complaint['status']): Complaint['status'][] {
   return Object.keys(transitions[from]) as Complaint['status'][]; // the table's own keys
 }
 
-/** How many days a closed complaint stands in the list that asks for nothing. */
+/** The days for which a closed complaint stays in the list without filters. */
 export const daysOfClosedComplaints = 90;
 
-/** Whether a complaint still waits for somebody of ours. */
+/** Whether a complaint still needs an answer or a decision of the company. */
 export function isOpenComplaint(complaint: Pick<Complaint, 'status'>): boolean {
   return openComplaintStatuses.some((status) => status === complaint.status);
 }

@@ -14,7 +14,7 @@ import { nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 import { ComplaintFields } from './ComplaintForm.tsx';
 
-/** The answer to a complaint: how it was solved, and how far it is. What it says can be corrected too. */
+/** The answer to a complaint: its resolution and its state. The other fields can be corrected too. */
 export function ComplaintEdit() {
   return (
     <RecordPlace resource="complaints" home={{ label: 'complaints.toList', to: '/complaints' }}>

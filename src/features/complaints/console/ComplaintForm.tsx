@@ -12,20 +12,20 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
 import { newComplaintBody } from '../contract.ts';
 
-/** Whose complaint is taken down, and where it goes from there. */
+/** The account of a new complaint, and what happens after saving. */
 export interface ComplaintFormProps {
   /** The account, where it is known. */
   accountId: string | null;
   contactId?: string | null;
   /** The account is not asked for. */
   isAccountFixed?: boolean;
-  /** Told the id of the complaint that was taken down. */
+  /** Called with the id of the saved complaint. */
   onSaved: (id: string) => void;
   /** Where Cancel leads, or what it does. */
   cancel: string | (() => void);
 }
 
-/** Takes a complaint down: who, about what, received when, and what is done next. */
+/** The form of a new complaint: account, subject, date of receipt and next action. */
 export function ComplaintForm({ accountId, contactId = null, isAccountFixed = false, onSaved, cancel }: ComplaintFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -52,7 +52,7 @@ export function ComplaintForm({ accountId, contactId = null, isAccountFixed = fa
   );
 }
 
-/** What a complaint says, of an account that is known. */
+/** The fields of a complaint whose account is known. */
 export function ComplaintFields() {
   return (
     <>

@@ -12,7 +12,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** The complaints of a division, those first that still wait for somebody of ours. */
+/** The complaints of a division; at first only the open ones are shown. */
 export function ComplaintList() {
   return (
     <NounList<Complaint>

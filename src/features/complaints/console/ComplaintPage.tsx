@@ -17,7 +17,7 @@ import { isOpenComplaint, nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 import { ComplaintChip } from './ComplaintChip.tsx';
 
-/** One complaint: of whom, about what, and what came of it. */
+/** One complaint: account and contact, subject, and answer. */
 export function ComplaintPage() {
   return (
     <RecordPlace resource="complaints" home={{ label: 'complaints.toList', to: '/complaints' }}>
@@ -73,7 +73,7 @@ function OpenActions({ id, accountId, accountName }: Complaint) {
 
 const hotkeys: Partial<Record<Complaint['status'], string>> = { Open: 'o', Processed: 'a' };
 
-/** What has been answered is dealt with, or taken up again. */
+/** The buttons that close an answered complaint or open it again. */
 function ClosedActions({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
@@ -87,7 +87,7 @@ function ClosedActions({ complaint }: { complaint: Complaint }) {
   ));
 }
 
-/** Whom to call back: the contact, else the account. */
+/** The telephone number to call back: the contact's, else the account's. */
 function Phone({ accountId, contactId }: Complaint) {
   const contact = useGetOne('contacts', { id: contactId });
   const account = useGetOne('accounts', { id: accountId });

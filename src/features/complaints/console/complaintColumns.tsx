@@ -18,5 +18,5 @@ const columns = (fields: Columns) => columnsOf<Complaint>('complaints', complain
 /** The columns of the list of complaints. */
 export const complaintColumns = columns({ ...what, accountName: { phone: 'detail' }, ...others });
 
-/** The same where it is known whose complaints they are. */
+/** The same columns without the account, for the page of an account. */
 export const columnsOfAccount = columns({ ...what, ...others });

@@ -63,7 +63,7 @@ describe('the complaints of a division', () => {
     await waitFor(() => expect(new URLSearchParams(requests.at(-1)?.url.split('?')[1]).get('filter')).toBe('{}'));
   });
 
-  test('are told one by one, with whom to call', async () => {
+  test('each have a page, with the telephone number to call back', async () => {
     show(`/complaints/${complaint.id}`);
     expect(await screen.findByRole('heading', { level: 1, name: complaint.complaint })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ziekenhuis De Linde' })).toHaveAttribute('href', `/accounts/${complaint.accountId}`);

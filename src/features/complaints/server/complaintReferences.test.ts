@@ -46,7 +46,7 @@ describe('what a complaint refers to', () => {
   });
 
   it.each(['contactId', 'assetId', 'workOrderId', 'assignedToId'] as const)(
-    'is refused when %s is nobody’s or another’s',
+    'is refused when %s does not exist or may not be named',
     async (field) => {
       for (const wrong of [unknown, others[field]]) {
         const problem = await api.problem(`POST ${base}`, { body: { ...body(), [field]: wrong } });

@@ -42,7 +42,7 @@ async function changeComplaint(call: Call, id: string, change: z.infer<typeof co
   return updateRecord(call, complaintTable, before.id, values, { version: before.version });
 }
 
-// Who gave the answer, and when; one that stays as it was keeps both
+// Sets who gave the answer and when; an unchanged answer keeps both
 function answeredBy(call: Call, { resolution }: Partial<Complaint>, before?: Complaint): Partial<Complaint> {
   if (resolution === undefined || resolution === (before?.resolution ?? null)) return {};
   return resolution === null
@@ -50,7 +50,7 @@ function answeredBy(call: Call, { resolution }: Partial<Complaint>, before?: Com
     : { resolvedBy: call.person.oid, resolvedAt: call.services.now().toISOString() };
 }
 
-// What a complaint refers to belongs to its account; what stays is judged again when it goes to another one
+// The references of a complaint must belong to its account; unchanged ones are checked again when the account changes
 async function requireReferences(call: WriteCall, body: Partial<Complaint> & { accountId: string }, before?: Complaint): Promise<void> {
   const { accountId } = body;
   const references: References = {
@@ -66,7 +66,7 @@ async function requireReferences(call: WriteCall, body: Partial<Complaint> & { a
   await requireLive(call, references, { contactId, assetId, workOrderId, ...body }, { assignedToId, documentId });
 }
 
-/** What complaints answer. */
+/** The handlers of the calls about complaints. */
 export const complaintRoutes = implement(complaints, {
   listComplaints,
   createComplaint,

@@ -16,7 +16,7 @@ import type { ComplaintFilter } from '../contract.ts';
 import { daysOfClosedComplaints, openComplaintStatuses } from '../rules.ts';
 import { complaint } from '../schema.ts';
 
-/** Complaints with the names of those whom they concern. */
+/** Complaints with the names of account, contact and assignee. */
 export const complaintTable = defineTable({
   name: 'complaint',
   schema: complaint,

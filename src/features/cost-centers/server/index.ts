@@ -15,7 +15,7 @@ export const costCenterTable = defineTable({
   location: (division, id) => `/api/${division}/lookup/costcenter/${id}`,
 });
 
-/** What cost centres answer. */
+/** The handlers of the calls about cost centres. */
 export const costCenterRoutes = implement(costCenters, {
   listCostCenters: ({ database, division }) => listAll(database, { table: costCenterTable, division, order: sql`r.code` }),
   getCostCenter: (call) => getRecord(call, costCenterTable, call.path.id),
