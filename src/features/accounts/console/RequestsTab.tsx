@@ -20,9 +20,9 @@ const columns: readonly Column<ServiceRequest>[] = [
     text: ({ receiptDate }, format) => format.date(receiptDate),
   },
   {
-    source: 'periodStart',
+    name: 'period',
     label: 'accounts.requests.period',
-    text: ({ periodStart, periodEnd }, format) => (periodStart ? `${format.date(periodStart)} – ${format.date(periodEnd)}` : nothing),
+    cell: ({ periodStart, periodEnd }, format) => (periodStart ? `${format.date(periodStart)} – ${format.date(periodEnd)}` : nothing),
   },
   { source: 'status', label: 'accounts.requests.status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
 ];
