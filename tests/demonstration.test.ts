@@ -66,7 +66,7 @@ describe('the demonstration data', () => {
     ).toEqual([]);
   });
 
-  it('says test and lorem nowhere', async () => {
+  it('contains neither test nor lorem', async () => {
     const tables = await database.sql<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
     for (const { name } of tables) {
       const found = await database.sql({

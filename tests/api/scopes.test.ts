@@ -155,7 +155,7 @@ describe('the link of a work order', () => {
   });
 });
 
-it('of what is written is never 0', async () => {
+it('is never 0 on written rows', async () => {
   for (const table of ['audit', 'idempotency']) {
     const constraints = await api.database.sql<{ definition: string }>(sql`
       select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`);

@@ -31,7 +31,7 @@ describe('the auth provider', () => {
     await expect(provider.getPermissions?.({})).resolves.toEqual(['CURA-Employee']);
   });
 
-  it('sends who is not signed in to the directory, keeps the page, and never says no', async () => {
+  it('sends an anonymous person to the directory, keeps the page, and never rejects', async () => {
     history.replaceState(null, '', '/accounts/7');
     const session = sessionOf({ authenticated: false });
     const checked = createAuthProvider(session).checkAuth({});

@@ -101,7 +101,7 @@ describe('calls of a screen', () => {
     });
   });
 
-  test('leave everything where it is while it comes in another language', async () => {
+  test('keep the page while its answers are fetched in another language', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ console: { toast: { region: 'Meldungen' } } }));
     const answers: (() => void)[] = [];
     const { requests } = renderConsole(<Languages />, {
@@ -173,7 +173,7 @@ describe('calls of a screen', () => {
     ]);
   });
 
-  test('do not run again what is on its way', async () => {
+  test('do not run a write again while it is running', async () => {
     const { requests } = renderConsole(<Thing />, { resources, answer: () => ({ json: { id: 'a', state: 'Open', version: 3 } }) });
     const button = await screen.findByRole('button', { name: 'Accepteren' });
     act(() => {
@@ -184,7 +184,7 @@ describe('calls of a screen', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('do not offer to try again what will stay refused', async () => {
+  test('do not offer to repeat a call that would be refused again', async () => {
     renderConsole(<Thing />, { resources, answer: () => problemReply(403, 'forbidden', 'U hebt hier geen rechten voor.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('U hebt hier geen rechten voor.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

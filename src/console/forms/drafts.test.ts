@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(findDraft(key)).toBeUndefined();
   });
 
-  it('costs nothing but itself where the browser keeps nothing', () => {
+  it('is not kept, without an error, where the browser has no storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -35,7 +35,7 @@ it('moves with the arrows, Home, End and Enter', async () => {
   expect(cellAt(1, 5)).toHaveFocus();
 });
 
-it('goes along when a screen reader puts the focus on a cell', async () => {
+it('moves the cursor when a screen reader focuses a cell', async () => {
   const { user, store } = openGrid([line(), line()]);
   act(() => cellAt(1, 2).focus());
   await user.keyboard('7{Enter}');

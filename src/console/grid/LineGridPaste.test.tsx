@@ -47,7 +47,7 @@ describe('codes that are still looked up', () => {
     expect(cellAt(2, 3)).toHaveFocus();
   });
 
-  it('leave what was only looked at as they fill it', async () => {
+  it('fill cells that were opened without being edited', async () => {
     const { user, store } = openGrid([line()]);
     await user.click(cellAt(0, 0));
     fireEvent.paste(cellAt(0, 0), pasted('AED\n'));
@@ -71,7 +71,7 @@ describe('codes that are still looked up', () => {
     expect(cellAt(0, 0)).toHaveFocus();
   });
 
-  it('stand no longer as awaited in lines that were there before, once taken back', async () => {
+  it('are no longer awaited in older lines once the paste is undone', async () => {
     const { user } = openGrid([line({ description: 'before' })]);
     await user.click(cellAt(0, 0));
     fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED'));
@@ -81,7 +81,7 @@ describe('codes that are still looked up', () => {
     answer();
   });
 
-  it('leave no line behind that was begun for them', async () => {
+  it('leave no line behind that was added for them', async () => {
     const { user, store } = openGrid([line({ description: 'before' })]);
     await user.click(cellAt(0, 0));
     await user.keyboard('{ArrowDown}{Enter}');
@@ -103,7 +103,7 @@ describe('codes that are still looked up', () => {
     expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED']);
   });
 
-  it('come to nothing when the rows were taken back meanwhile', async () => {
+  it('are dropped when the paste was undone meanwhile', async () => {
     const { user, store } = openGrid([line({ description: 'before' })]);
     await user.click(cellAt(0, 0));
     fireEvent.paste(cellAt(0, 0), pasted('BL-6\nAED'));

@@ -59,7 +59,7 @@ function renderButton(finders: Readonly<Record<string, Find>>) {
 const names = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('Ctrl K', () => {
-  it('keeps what is typed before the box is there, and lets it press no key of the page', async () => {
+  it('keeps the text that is typed before the dialog is open, and triggers no hotkey by it', async () => {
     const { pressed, user } = renderButton({});
     await user.keyboard('{Control>}k{/Control}nen');
     const box = await screen.findByRole('combobox');
@@ -69,7 +69,7 @@ describe('Ctrl K', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('lets what is typed on after Escape press no key of the page', async () => {
+  it('triggers no hotkey by typing that continues after Escape', async () => {
     const { pressed, user } = renderButton({});
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');

@@ -20,7 +20,7 @@ describe('accountErrors', () => {
     expect(accountErrors(account)).toEqual(expected);
   });
 
-  it('finds nothing wrong with what fits together', () => {
+  it('accepts fields that fit together', () => {
     expect(accountErrors({ country: 'NL', postcode: '3511 AB', chamberOfCommerce: '30123456', vatNumber: 'NL123456789B01' })).toEqual({});
     expect(accountErrors({ country: 'DE', postcode: '50667', chamberOfCommerce: 'HRB 123', latitude: 50.9, longitude: 6.9 })).toEqual({});
     expect(accountErrors({ country: 'BE', postcode: '1000', startDate: '2026-01-01', endDate: '2026-01-01' })).toEqual({});

@@ -11,7 +11,7 @@ it('gives a name to a text that comes again, the same each time', () => {
   expect(nameOf('select 2')).not.toBe(name);
 });
 
-it('keeps the names of what is asked often, however many shapes come besides', () => {
+it('keeps the names of frequent statements when many others come', () => {
   const nameOf = statementNames(10);
   nameOf('often');
   const name = nameOf('often');
@@ -21,7 +21,7 @@ it('keeps the names of what is asked often, however many shapes come besides', (
   }
 });
 
-it('lets the shapes of yesterday go, and never gives their names again', () => {
+it('forgets statements that were not used for long, and never reuses their names', () => {
   const nameOf = statementNames(10);
   const given = new Set<string>();
   for (let shape = 0; shape < 100; shape++) {

@@ -82,7 +82,7 @@ describe('what an account refers to', () => {
     expect(await wrongFields(`PUT ${base}/${id}`, { [field]: value })).toEqual([field]);
   });
 
-  it('is a reseller where it resells', async () => {
+  it('must be a reseller where a reseller is named', async () => {
     const plain = await made({ name: 'Hotel De Kroon' });
     expect(await wrongFields(`POST ${base}`, { name: 'Garage Bos', resellerId: plain.id })).toEqual(['resellerId']);
     const reseller = await made({ name: 'Groothandel', isReseller: true });

@@ -8,7 +8,7 @@ const { api, made, names } = await accountsApi();
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 
 describe('GET /api/{division}/account/indicators', () => {
-  it('counts what hangs on the named accounts', async () => {
+  it('counts the records of the named accounts', async () => {
     const { id } = await made();
     await made({ name: 'Hotel De Kroon' });
     await api.call(`POST ${base}/${id}/contact`, { body: { lastName: 'Vos' } });
