@@ -86,8 +86,9 @@ describe('a message', () => {
       const place = await message.boundingBox();
       expect(place?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1280 - 80);
-      await visitor.look('message');
+      // a look may take longer than a message stays by itself
       await message.hover();
+      await visitor.look('message');
       await page.waitForTimeout(Math.max(0, 5600 - (Date.now() - shown)));
       expect(await message.isVisible()).toBe(true);
       await page.mouse.move(200, 500);

@@ -20,7 +20,13 @@ describe.each(manners)('a supervisor ($language, $width px)', (manner) => {
 /** What waits, by state and period, each state with its count. */
 async function seeQueue(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
-  await visitor.meet(t('serviceRequests.title'));
+  if (visitor.isPhone) await visitor.meet(t('serviceRequests.title'));
+  // beside the queue there is room for a request: the first one is open
+  else
+    await page
+      .getByRole('navigation', { name: t('serviceRequests.queue') })
+      .locator('a[aria-current="page"]')
+      .waitFor();
   const states = page.getByRole('group', { name: t('resources.serviceRequests.fields.status') });
   const open = states.getByRole('button', { name: new RegExp(`^${t('serviceRequests.status.Open')} \\d+$`) });
   await open.waitFor();
@@ -43,7 +49,7 @@ async function openFirst(visitor: Visitor): Promise<void> {
   const first = queue.getByRole('listitem').first();
   const customer = await first.locator('strong').innerText();
   if (isPhone) await first.getByRole('link').click();
-  else await page.keyboard.press('j');
+  else await first.locator('a[aria-current="page"]').waitFor();
   await page
     .getByRole('complementary', { name: t('serviceRequests.customer') })
     .getByRole('link', { name: customer })
