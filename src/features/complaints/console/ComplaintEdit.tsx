@@ -12,7 +12,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { complaintChange } from '../contract.ts';
 import { nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
-import { ComplaintFields } from './ComplaintForm.tsx';
+import { ComplaintFields, useContacts } from './ComplaintForm.tsx';
 
 /** The answer to a complaint: its resolution and its state. The other fields can be corrected too. */
 export function ComplaintEdit() {
@@ -30,7 +30,12 @@ function Form({ complaint }: { complaint: Complaint }) {
   const { can } = useConsoleData();
   const { number, status } = complaint;
   const page = `/complaints/${complaint.id}`;
+  const contacts = useContacts(complaint.accountId);
   const statusName = (id: unknown) => translate(`complaints.status.${String(id)}`);
+  const textOf = (path: string, value: unknown) => {
+    if (path === 'status') return statusName(value);
+    return path === 'contactId' ? contacts.find(({ id }) => id === value)?.label : undefined;
+  };
   return (
     <FormColumn>
       <RecordHeader
@@ -47,7 +52,7 @@ function Form({ complaint }: { complaint: Complaint }) {
         record={complaint}
         draftKey={page.slice(1)}
         focus="resolution"
-        textOf={(path, value) => (path === 'status' ? statusName(value) : undefined)}
+        textOf={textOf}
         onSaved={() => {
           notify('complaints.answered', { type: 'info', messageArgs: { number } });
           void navigate(page);

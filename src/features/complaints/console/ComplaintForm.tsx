@@ -78,7 +78,11 @@ function AccountInput() {
 function ContactInput() {
   const accountId: unknown = useWatch({ name: 'accountId' });
   const id = typeof accountId === 'string' ? accountId : null;
-  const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id });
-  const choices = data.map(({ id: contactId, fullName }) => ({ id: contactId, label: fullName }));
-  return <SelectInput name="contactId" choices={choices} emptyLabel="–" disabled={id === null} />;
+  return <SelectInput name="contactId" choices={useContacts(id)} emptyLabel="–" disabled={id === null} />;
+}
+
+/** The contacts of an account as choices. */
+export function useContacts(accountId: string | null) {
+  const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
+  return data.map(({ id, fullName }) => ({ id, label: fullName }));
 }

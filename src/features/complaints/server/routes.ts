@@ -11,20 +11,13 @@ import { requireLive, type References } from '#server/database/requireLive.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { updateRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { list, type Answer } from '#server/http/answer.ts';
+import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
-import { complaints, type complaintChange, type ComplaintFilter } from '../contract.ts';
+import { complaints, type complaintChange } from '../contract.ts';
 import { checkChange } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
-import { complaintTable, insertComplaint, pageOfComplaints } from './store.ts';
-
-async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
-  const { changeDate } = call.query;
-  const filter = call.list.filter as ComplaintFilter; // checked by this schema
-  const currentOn = changeDate === undefined && call.list.isPlain ? dayOf(call.services.now()) : undefined;
-  return list(await pageOfComplaints(call.database, call.division, call.list, { filter, changedSince: changeDate, currentOn }));
-}
+import { complaintTable, insertComplaint, listComplaints } from './store.ts';
 
 async function createComplaint(call: Call<typeof complaints.createComplaint>): Promise<Answer> {
   const { id, ...body } = call.body;

@@ -1,18 +1,18 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { Sql } from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
 import { wordsOf } from '#contract/filter.ts';
 import { accountField, contactField, holdsWordWithAccount } from '#features/accounts/server/index.ts';
 import { engineerName } from '#features/divisions/server/index.ts';
 import { filesAbout, subjectOfDocument } from '#features/documents/server/index.ts';
 import { defineTable } from '#server/database/table.ts';
-import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { personName } from '#server/database/people.ts';
 import { numberFirst } from '#server/database/search.ts';
 import { createRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { Answer, Page } from '#server/http/answer.ts';
-import type { ListRequest } from '#server/http/call.ts';
-import type { ComplaintFilter } from '../contract.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { ComplaintFilter, complaints } from '../contract.ts';
 import { daysOfClosedComplaints, openComplaintStatuses } from '../rules.ts';
 import { complaint } from '../schema.ts';
 
@@ -31,38 +31,24 @@ export const complaintTable = defineTable({
   location: (division, id) => `/api/${division}/complaint/${id}`,
 });
 
-/** Which complaints a list shows. */
-export interface ComplaintSelection {
-  filter: ComplaintFilter;
-  /** Only those changed at this instant or later. */
-  changedSince?: string | undefined;
-  /** Only open ones and those received in the last 90 days before this day. */
-  currentOn?: string | undefined;
-}
-
-/** One page of complaints. */
-export function pageOfComplaints(
-  database: Database,
-  division: number,
-  list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>,
-  selection: ComplaintSelection,
-): Promise<Page> {
-  const words = wordsOf(selection.filter.q ?? '');
-  const where = [...conditionsOf(selection), ...words.map((word) => holdsWordWithAccount(complaintTable, division, word))];
-  return listPage(database, { table: complaintTable, division, list, where, sort: { relevance: numberFirst(sql`r.number`, words) } });
-}
-
-function conditionsOf({ filter, changedSince, currentOn }: ComplaintSelection): Sql[] {
-  const conditions: (Sql | undefined)[] = [
-    filter.accountId === undefined ? undefined : sql`r."accountId" = ${filter.accountId}`,
-    filter.status === undefined ? undefined : sql`r.status = any (${[filter.status].flat()}::text[])`,
-    filter.isOpen === undefined ? undefined : sql`(r.status = any (${openComplaintStatuses}::text[])) = ${filter.isOpen}`,
-    changedSince === undefined ? undefined : sql`r.modified >= ${changedSince}::timestamptz`,
-    currentOn === undefined
-      ? undefined
-      : sql`r.status = any (${openComplaintStatuses}::text[]) or r."receiptDate" >= ${currentOn}::date - ${daysOfClosedComplaints}::integer`,
-  ];
-  return conditions.filter((condition) => condition !== undefined);
+/** One page of complaints; without any wish the open ones and those received in the last 90 days. */
+export async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
+  const { database, division, query, list: asked, services } = call;
+  const { q = '', accountId, status, isOpen } = asked.filter as ComplaintFilter; // checked by this schema
+  const { changeDate } = query;
+  const words = wordsOf(q);
+  const isAmongOpen = sql`r.status = any (${openComplaintStatuses}::text[])`;
+  const today = dayOf(services.now());
+  const where = [
+    accountId && sql`r."accountId" = ${accountId}`,
+    status && sql`r.status = any (${[status].flat()}::text[])`,
+    isOpen !== undefined && sql`(${isAmongOpen}) = ${isOpen}`,
+    changeDate && sql`r.modified >= ${changeDate}::timestamptz`,
+    !changeDate && asked.isPlain && sql`${isAmongOpen} or r."receiptDate" >= ${today}::date - ${daysOfClosedComplaints}::integer`,
+    ...words.map((word) => holdsWordWithAccount(complaintTable, division, word)),
+  ].filter((condition) => condition instanceof Sql);
+  const sort = { relevance: numberFirst(sql`r.number`, words) };
+  return list(await listPage(database, { table: complaintTable, division, list: asked, where, sort }));
 }
 
 /** Adds a complaint under the next number of its division. */
