@@ -1,19 +1,46 @@
 import { useTranslate } from 'ra-core';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { FormColumn } from '#console/forms/FormColumn.tsx';
-import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { ComplaintForm } from './ComplaintForm.tsx';
+import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { useToday } from '#console/clock/useNow.ts';
+import { NounForm } from '#console/forms/NounForm.tsx';
+import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
+import { newComplaintBody } from '../contract.ts';
+import { ComplaintFields } from './ComplaintFields.tsx';
 
 /** A new complaint, of any account. */
 export function ComplaintCreate() {
-  const translate = useTranslate();
-  const navigate = useNavigate();
+  const title = useTranslate()('complaints.new');
   const [search] = useSearchParams();
-  const title = translate('complaints.new');
+  const first = useNewComplaint(search.get('accountId'));
   return (
-    <FormColumn>
-      <RecordHeader breadcrumb={[{ label: translate('complaints.title'), to: '/complaints' }, { label: title }]} title={title} />
-      <ComplaintForm accountId={search.get('accountId')} onSaved={(id) => void navigate(`/complaints/${id}`)} cancel="/complaints" />
-    </FormColumn>
+    <NounForm
+      resource="complaints"
+      path="/complaints"
+      schema={newComplaintBody}
+      record={first}
+      title={title}
+      crumbs={[{ label: title }]}
+      back="/complaints"
+      next={({ id }) => `/complaints/${id}`}
+      saved="complaints.saved"
+      label={title}
+      focus={first.accountId === null ? 'accountId' : 'complaint'}
+    >
+      <AccountInput />
+      <ComplaintFields />
+    </NounForm>
   );
+}
+
+/** The first values of a complaint of an account, as far as it is known. */
+export function useNewComplaint(accountId: string | null, contactId: string | null = null) {
+  const receiptDate = useToday();
+  return useMemo(() => ({ accountId, contactId, complaint: null, receiptDate }), [accountId, contactId, receiptDate]);
+}
+
+/** The account; another one has other contacts. */
+function AccountInput() {
+  const { setValue } = useFormContext();
+  return <AccountLookup name="accountId" onPicked={() => setValue('contactId', null)} />;
 }

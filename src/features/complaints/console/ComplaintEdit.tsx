@@ -1,18 +1,13 @@
-import { useNotify, useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
 import { useConsoleData } from '#console/data/DataContext.ts';
-import { FieldGroup } from '#console/forms/FieldGroup.tsx';
-import { FormColumn } from '#console/forms/FormColumn.tsx';
-import { RecordForm } from '#console/forms/RecordForm.tsx';
-import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { NounForm } from '#console/forms/NounForm.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
-import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { complaintChange } from '../contract.ts';
 import { nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
-import { ComplaintFields, useContacts } from './ComplaintForm.tsx';
+import { ComplaintFields, useContacts } from './ComplaintFields.tsx';
 
 /** The answer to a complaint: its resolution and its state. The other fields can be corrected too. */
 export function ComplaintEdit() {
@@ -25,52 +20,33 @@ export function ComplaintEdit() {
 
 function Form({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const notify = useNotify();
   const { can } = useConsoleData();
-  const { number, status } = complaint;
-  const page = `/complaints/${complaint.id}`;
   const contacts = useContacts(complaint.accountId);
+  const page = `/complaints/${complaint.id}`;
+  const states = [complaint.status, ...nextStatuses(complaint.status, can)];
   const statusName = (id: unknown) => translate(`complaints.status.${String(id)}`);
   const textOf = (path: string, value: unknown) => {
     if (path === 'status') return statusName(value);
     return path === 'contactId' ? contacts.find(({ id }) => id === value)?.label : undefined;
   };
   return (
-    <FormColumn>
-      <RecordHeader
-        breadcrumb={[
-          { label: translate('complaints.title'), to: '/complaints' },
-          { label: String(number), to: page },
-          { label: translate('complaints.answer') },
-        ]}
-        title={complaint.complaint}
-      />
-      <RecordForm
-        resource="complaints"
-        schema={complaintChange}
-        record={complaint}
-        draftKey={page.slice(1)}
-        focus="resolution"
-        textOf={textOf}
-        onSaved={() => {
-          notify('complaints.answered', { type: 'info', messageArgs: { number } });
-          void navigate(page);
-        }}
-      >
-        <FieldGroup>
-          <div className="wide">
-            <TextInput name="resolution" rows={4} />
-          </div>
-          <SelectInput
-            name="status"
-            required
-            choices={[status, ...nextStatuses(status, can)].map((id) => ({ id, label: statusName(id) }))}
-          />
-          <ComplaintFields />
-        </FieldGroup>
-        <SaveBar cancel={page} />
-      </RecordForm>
-    </FormColumn>
+    <NounForm
+      resource="complaints"
+      path="/complaints"
+      schema={complaintChange}
+      record={complaint}
+      title={complaint.complaint}
+      crumbs={[{ label: String(complaint.number), to: page }, { label: translate('complaints.answer') }]}
+      back={page}
+      saved="complaints.answered"
+      focus="resolution"
+      textOf={textOf}
+    >
+      <div className="wide">
+        <TextInput name="resolution" rows={4} />
+      </div>
+      <SelectInput name="status" required choices={states.map((id) => ({ id, label: statusName(id) }))} />
+      <ComplaintFields />
+    </NounForm>
   );
 }

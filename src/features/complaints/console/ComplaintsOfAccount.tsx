@@ -1,16 +1,25 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useGetList } from '#console/data/useMethod.ts';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
+import { newComplaintBody } from '../contract.ts';
 import { columnsOfAccount } from './complaintColumns.tsx';
-import { ComplaintForm } from './ComplaintForm.tsx';
+import { useNewComplaint } from './ComplaintCreate.tsx';
+import { ComplaintFields } from './ComplaintFields.tsx';
+
+interface OfAccount {
+  account: { id: string; mainContactId: string | null };
+}
 
 /** The complaints of an account, and a place to take one down. */
-export function ComplaintsOfAccount({ account }: { account: { id: string; mainContactId: string | null } }) {
+export function ComplaintsOfAccount({ account }: OfAccount) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const { data, total, error, refetch } = useGetList('complaints', {
@@ -18,11 +27,8 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
     sort: { field: 'receiptDate', order: 'DESC' },
   });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  const close = () => setAdding(false);
+  if (isAdding) return <NewComplaint account={account} onClose={() => setAdding(false)} />;
   const add = { label: translate('complaints.new'), onPress: () => setAdding(true) };
-  if (isAdding) {
-    return <ComplaintForm accountId={account.id} contactId={account.mainContactId} isAccountFixed onSaved={close} cancel={close} />;
-  }
   if (data.length === 0) {
     return (
       <Place title={translate('complaints.noneOfAccount')} action={add}>
@@ -38,5 +44,28 @@ export function ComplaintsOfAccount({ account }: { account: { id: string; mainCo
         <ActionButton onPress={add.onPress}>{add.label}</ActionButton>
       </p>
     </>
+  );
+}
+
+function NewComplaint({ account, onClose }: OfAccount & { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  return (
+    <RecordForm
+      resource="complaints"
+      schema={newComplaintBody}
+      record={useNewComplaint(account.id, account.mainContactId)}
+      draftKey={`accounts/${account.id}/complaint`}
+      focus="complaint"
+      onSaved={(saved) => {
+        notify('complaints.saved', { type: 'info', messageArgs: saved });
+        onClose();
+      }}
+    >
+      <FieldGroup>
+        <ComplaintFields />
+      </FieldGroup>
+      <SaveBar label={translate('complaints.new')} cancel={onClose} />
+    </RecordForm>
   );
 }

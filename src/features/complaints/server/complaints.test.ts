@@ -142,7 +142,7 @@ describe('PUT /api/{division}/complaint/{id}', () => {
     expect(await refusal({ status: 'Realised' })).toMatchObject({ status: 400, errors: { resolution: [expect.any(String)] } });
   });
 
-  it('leaves the judgement to supervisors, the answer to everybody', async () => {
+  it('allows a decision to supervisors only, an answer to every employee', async () => {
     expect(await refusal({ status: 'Approved' }, 'anna')).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await change({ resolution, status: 'Open' }, 'anna')).status).toBe(200);
   });

@@ -1,0 +1,53 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { RecordHeader, type Crumb } from '../records/RecordHeader.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { FormColumn } from './FormColumn.tsx';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+/** See {@link NounForm}. */
+export interface NounFormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'focus' | 'textOf' | 'children'> {
+  /** The resource; `<resource>.title` is the text of its list. */
+  resource: string;
+  /** The address of the list. */
+  path: string;
+  /** The record as it was read, or the first values of a new one. */
+  record: object;
+  title: string;
+  /** The way from the list to here. */
+  crumbs: readonly Crumb[];
+  /** Where Cancel leads, and saving unless `next` says where. */
+  back: string;
+  next?: (saved: { id: string }) => string;
+  /** The text that says that it was saved: a translation key, given the fields of the record. */
+  saved: string;
+  /** The label of the save button; "Save" unless said. */
+  label?: string;
+}
+
+/** A page that is the form of one record, new or not: from a list, saved to where one came from, with Cancel. */
+export function NounForm<Body>(props: NounFormProps<Body>) {
+  const { resource, path, record, title, crumbs, back, next = () => back, saved, label, children, ...form } = props;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (
+    <FormColumn>
+      <RecordHeader breadcrumb={[{ label: translate(`${resource}.title`), to: path }, ...crumbs]} title={title} />
+      <RecordForm
+        {...form}
+        resource={resource}
+        record={record}
+        draftKey={`${path.slice(1)}/${'id' in record ? String(record.id) : 'new'}`}
+        onSaved={(answer) => {
+          notify(saved, { type: 'info', messageArgs: answer });
+          void navigate(next({ id: String(answer['id']) }));
+        }}
+      >
+        <FieldGroup>{children}</FieldGroup>
+        <SaveBar cancel={back} {...(label === undefined ? {} : { label })} />
+      </RecordForm>
+    </FormColumn>
+  );
+}
