@@ -75,14 +75,14 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
           <DateInput label={translate('purchaseOrders.receiving.date')} value={receiptDate} onChange={setReceiptDate} />
           <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={yourRef} onChange={setYourRef} />
         </Fields>
-        <div>
+        <Fill>
           <Button size="small" onClick={() => arrivals.fill(quantityStillToCome)}>
             {translate('purchaseOrders.receiving.all')}
           </Button>
           <Button size="small" onClick={() => arrivals.fill(() => '0')}>
             {translate('purchaseOrders.receiving.none')}
           </Button>
-        </div>
+        </Fill>
         <Lines ref={list}>
           {expectedFirst(order.lines).map((line) => (
             <ArrivingLine
@@ -184,6 +184,8 @@ function expectedFirst(lines: readonly PurchaseOrderLine[]): readonly PurchaseOr
 }
 
 const Fields = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginBottom: 12 });
+
+const Fill = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginBottom: 8 });
 
 const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
