@@ -30,6 +30,7 @@ export const problems = {
   closed: 409,
   purchaseOrderRequired: 409,
   fourEyes: 409,
+  priceDifference: 409,
   busy: 409,
   requestTimeout: 408,
   versionConflict: 412,

@@ -63,6 +63,7 @@ async function receiveGoods(visitor: Visitor, order: PurchaseOrder): Promise<voi
   await dialog.getByText(t('purchaseOrders.receiving.over')).waitFor();
   await visitor.look('order-receiving');
   await quantity.fill(ordered);
+  for (const line of order.lines ?? []) await tellPieces(dialog, t, line);
   await dialog.getByLabel(t('purchaseOrders.receiving.yourRef')).fill(`PB ${manner.width}`);
   await dialog.getByRole('button', { name: t('purchaseOrders.receiving.book') }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -70,6 +71,16 @@ async function receiveGoods(visitor: Visitor, order: PurchaseOrder): Promise<voi
   await page.getByRole('tab', { name: t('purchaseOrders.receipts') }).click();
   await page.getByRole('heading', { name: `PB ${manner.width}` }).waitFor();
   await visitor.look('order-received');
+}
+
+/** A serial number of each piece, one batch for all, where the item has them. */
+async function tellPieces(dialog: Locator, t: Visitor['t'], line: PurchaseOrderLine): Promise<void> {
+  const item = `${line.itemCode} ${line.description ?? line.itemDescription}`;
+  const serials = dialog.getByRole('textbox', { name: t('purchaseOrders.receiving.serialNumbers', { item }) });
+  const numbers = Array.from({ length: Number(line.quantity) }, (_, index) => `${line.itemCode}-${line.orderNumber}-${index + 1}`);
+  if ((await serials.count()) > 0) await serials.fill(numbers.join('\n'));
+  const batch = dialog.getByRole('textbox', { name: t('purchaseOrders.receiving.batch.number', { number: 1, item }) });
+  if ((await batch.count()) > 0) await batch.fill(`L-${line.orderNumber}`);
 }
 
 /** What was received becomes lines, with one tick. */

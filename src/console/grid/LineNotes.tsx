@@ -8,6 +8,8 @@ import { noteId, type Grid } from './useGrid.ts';
 
 const most = 20;
 
+const standings = { error: 'bad', warning: 'warn', settled: 'ok' } as const;
+
 /** What there is to say about the lines, in words: each leads to its cell; what can be done about it stands beside. */
 export function LineNotes<Line extends object>({ grid, onGoTo }: { grid: Grid<Line>; onGoTo: (cell: CellPosition) => void }) {
   const { store, translate } = grid;
@@ -44,7 +46,7 @@ function Note<Line extends object>({ grid, rowKey, number, note, onGoTo }: NoteP
   );
   return (
     <>
-      <StateChip standing={note.kind === 'error' ? 'bad' : 'warn'}>
+      <StateChip standing={standings[note.kind]}>
         <Link component="button" type="button" color="inherit" onClick={() => onGoTo({ key: rowKey, column })}>
           <span id={noteId(grid.id, rowKey, note.column)}>
             {translate('grid.note', { number, text: note.kind === 'error' ? `${columns[column]?.label ?? ''}: ${note.text}` : note.text })}

@@ -61,7 +61,7 @@ export type Column<Line> = TextColumn<Line> | DecimalColumn<Line> | SelectColumn
 /** Something to say about a cell: coloured in the cell and said in words below the grid. */
 export interface CellNote {
   column: string;
-  kind: 'error' | 'warning';
+  kind: 'error' | 'warning' | 'settled';
   text: string;
   /** What can be done about it. */
   action?: { label: string; run: () => void };

@@ -7,6 +7,7 @@ import {
   obstaclesOf,
   requireInvoiceTransition,
   stillToExplain,
+  linesOffPrice,
   takesBack,
   type ComparedLine,
   type ReadinessFacts,
@@ -20,6 +21,8 @@ const ready: ReadinessFacts = {
   controlAmount: '121',
   vat: [{ vatCode: '2', percentage: 0.21, base: '100', vat: '21.00', calculated: '21.00' }],
   period: { year: 2026, period: 11, closed: false },
+  linesOffPrice: [],
+  priceTolerance: '10',
   isSupplierBlocked: false,
   fourEyesAmount: undefined,
   isSecondPerson: false,
@@ -94,7 +97,7 @@ describe('differencesOf', () => {
 
   it('marks more than was received, other invoices included', () => {
     expect(differencesOf([{ ...line, quantity: '10.5' }])).toEqual([
-      { lineNumber: 1, code: 'moreThanReceived', invoiced: '10.5', expected: '10.0000' },
+      { lineNumber: 1, code: 'moreThanReceived', invoiced: '10.5', expected: '10.0000', amount: null },
     ]);
     expect(differencesOf([{ ...line, invoicedElsewhere: '4' }])[0]).toMatchObject({ code: 'moreThanReceived', expected: '6.0000' });
   });
@@ -115,8 +118,29 @@ describe('differencesOf', () => {
     });
   });
 
+  it('tells what another price makes for the whole line', () => {
+    expect(differencesOf([{ ...line, netPrice: '2.01', orderPrice: '2.00', quantity: '10' }])).toMatchObject([
+      { code: 'price', amount: '0.1000' },
+    ]);
+  });
+
   it('marks another price and another VAT code', () => {
     expect(differencesOf([{ ...line, netPrice: '2.01', vatCode: '1' }]).map((one) => one.code)).toEqual(['price', 'vatCode']);
+  });
+});
+
+describe('linesOffPrice', () => {
+  const priced = { lineNumber: 1, quantity: '10', netPrice: '12.50', orderPrice: '12.00', differenceAccepted: false };
+
+  it.each([
+    ['above the tolerance', {}, '4.99', '1', [1]],
+    ['at the tolerance', {}, '5', '1', []],
+    ['charged too little', { netPrice: '11.50' }, '4.99', '1', [1]],
+    ['accepted', { differenceAccepted: true }, '0', '1', []],
+    ['without an order', { orderPrice: undefined }, '0', '1', []],
+    ['in another currency', {}, '100', '30', [1]],
+  ])('knows a line %s', (_case, more, tolerance, rate, lines) => {
+    expect(linesOffPrice([{ ...priced, ...more }], tolerance, rate)).toEqual(lines);
   });
 });
 

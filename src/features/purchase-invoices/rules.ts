@@ -1,14 +1,25 @@
+import { Decimal } from 'decimal.js';
 import { compareDecimals, ratesOutOfTolerance, negateDecimal, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
 import { addDays } from '#contract/days.ts';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
 
 /** What stands between an invoice and its next state. */
-export type Guard = 'noLines' | 'controlAmount' | 'vatDifference' | 'periodUnknown' | 'periodClosed' | 'accountBlocked' | 'fourEyes';
+export type Guard =
+  | 'noLines'
+  | 'controlAmount'
+  | 'vatDifference'
+  | 'priceDifference'
+  | 'periodUnknown'
+  | 'periodClosed'
+  | 'accountBlocked'
+  | 'fourEyes';
 
 /** The transitions that a person may make, and what is checked on the way. Booking in Exact Online makes Processed. */
 export const invoiceTransitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceState, readonly Guard[]>>>> = {
-  Draft: { Open: ['noLines', 'controlAmount', 'vatDifference', 'periodUnknown', 'periodClosed', 'accountBlocked', 'fourEyes'] },
+  Draft: {
+    Open: ['noLines', 'controlAmount', 'vatDifference', 'priceDifference', 'periodUnknown', 'periodClosed', 'accountBlocked', 'fourEyes'],
+  },
   Open: { Draft: [] },
   Processed: {},
 };
@@ -27,6 +38,10 @@ export interface ReadinessFacts {
   ownAmount: string;
   controlAmount: string | null;
   vat: readonly VatTotal[];
+  /** Lines whose price differs from the order by more than the tolerance, and that nobody has accepted. */
+  linesOffPrice: readonly number[];
+  /** See {@link linesOffPrice}. */
+  priceTolerance: string;
   /** The period of the invoice, if there is one. */
   period: { year: number; period: number; closed: boolean } | undefined;
   isSupplierBlocked: boolean;
@@ -75,6 +90,10 @@ const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | und
     return [{ code: 'controlAmount', amounts: { controlAmount: facts.controlAmount, amount: facts.amount } }];
   },
   vatDifference: (facts) => (ratesOutOfTolerance(facts.vat).length > 0 ? [{ code: 'vatDifference' }] : undefined),
+  priceDifference: ({ linesOffPrice, priceTolerance }) =>
+    linesOffPrice.length > 0
+      ? [{ code: 'priceDifference', params: { lines: linesOffPrice.join(', ') }, amounts: { limit: priceTolerance } }]
+      : undefined,
   periodUnknown: (facts) => (facts.period ? undefined : [{ code: 'periodUnknown' }]),
   periodClosed: ({ period }) =>
     period?.closed ? [{ code: 'periodClosed', params: { period: period.period, year: period.year } }] : undefined,
@@ -132,10 +151,10 @@ function quantityDifference(line: ComparedLine, before: string): InvoiceDifferen
   const isOver = (limit: string | null) => compareDecimals(line.quantity, left(limit)) > 0;
   const { lineNumber, quantity: invoiced } = line;
   if (isOver(line.receivedQuantity)) {
-    return [{ lineNumber, code: 'moreThanReceived', invoiced, expected: atLeastNothing(left(line.receivedQuantity)) }];
+    return [{ lineNumber, code: 'moreThanReceived', invoiced, expected: atLeastNothing(left(line.receivedQuantity)), amount: null }];
   }
   return isOver(line.orderedQuantity)
-    ? [{ lineNumber, code: 'moreThanOrdered', invoiced, expected: atLeastNothing(left(line.orderedQuantity)) }]
+    ? [{ lineNumber, code: 'moreThanOrdered', invoiced, expected: atLeastNothing(left(line.orderedQuantity)), amount: null }]
     : [];
 }
 
@@ -145,12 +164,30 @@ function atLeastNothing(value: string): string {
 
 function priceDifference(line: ComparedLine): InvoiceDifference[] {
   if (line.orderPrice === null || compareDecimals(line.netPrice, line.orderPrice) === 0) return [];
-  return [{ lineNumber: line.lineNumber, code: 'price', invoiced: line.netPrice, expected: line.orderPrice }];
+  const amount = priceDifferenceOf(line, line.orderPrice);
+  return [{ lineNumber: line.lineNumber, code: 'price', invoiced: line.netPrice, expected: line.orderPrice, amount }];
+}
+
+/** What another price than that of the order makes for the whole line: more than nothing where it was charged too much. */
+export function priceDifferenceOf({ netPrice, quantity }: Pick<ComparedLine, 'netPrice' | 'quantity'>, orderPrice: string): string {
+  return new Decimal(netPrice).minus(orderPrice).times(quantity).toFixed(4);
+}
+
+/** The line as the tolerance looks at it. */
+export type PricedAgainstOrder = Pick<PurchaseInvoiceLine, 'lineNumber' | 'netPrice' | 'quantity' | 'differenceAccepted'> & {
+  orderPrice: string | undefined;
+};
+
+/** The numbers of the lines whose difference in price, at a rate to the currency of the division, is above the tolerance and not accepted. */
+export function linesOffPrice(lines: readonly PricedAgainstOrder[], tolerance: string, rate: string): number[] {
+  const isOff = (line: PricedAgainstOrder) =>
+    line.orderPrice !== undefined && new Decimal(priceDifferenceOf(line, line.orderPrice)).times(rate).abs().greaterThan(tolerance);
+  return lines.filter((line) => !line.differenceAccepted && isOff(line)).map((line) => line.lineNumber);
 }
 
 function vatDifference(line: ComparedLine): InvoiceDifference[] {
   if (line.orderVatCode === null || line.vatCode === line.orderVatCode) return [];
-  return [{ lineNumber: line.lineNumber, code: 'vatCode', invoiced: line.vatCode ?? '', expected: line.orderVatCode }];
+  return [{ lineNumber: line.lineNumber, code: 'vatCode', invoiced: line.vatCode ?? '', expected: line.orderVatCode, amount: null }];
 }
 
 /** Whether this is a credit note. */

@@ -7,6 +7,7 @@ import {
   countedDate,
   currency,
   date,
+  dateTime,
   decimal,
   exactEnum,
   exchangeRate,
@@ -62,6 +63,9 @@ export const purchaseInvoiceLine = z
     invoiceId: uuid,
     lineNumber: z.int(),
     ...lineFields,
+    differenceAcceptedBy: z.string().max(100).nullable().describe('Id of the person who accepted the difference'),
+    differenceAccepterName: z.string().max(100).nullable(),
+    differenceAcceptedAt: dateTime.nullable(),
     itemDescription: z.string().max(60).nullable(),
     quantityInDefaultUnits: decimal,
     unit: z.string().max(20).nullable(),
@@ -93,6 +97,7 @@ export const invoiceDifference = z
     code: z.enum(['moreThanReceived', 'moreThanOrdered', 'price', 'vatCode']),
     invoiced: z.string().max(30),
     expected: z.string().max(30),
+    amount: money.nullable().describe('What a difference in price makes for the whole line; null for the others'),
   })
   .meta({ id: 'PurchaseInvoiceDifference' });
 

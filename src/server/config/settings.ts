@@ -88,6 +88,10 @@ const environment = z.object({
     .string()
     .regex(/^\d+(\.\d{1,4})?$/, 'expected an amount such as 5000 or 5000.00')
     .optional(),
+  PRICE_TOLERANCE_AMOUNT: z
+    .string()
+    .regex(/^\d+(\.\d{1,4})?$/, 'expected an amount such as 10 or 2.50')
+    .default('10'),
   TILE_URL: z.string().optional(),
   BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
   UPLOAD_LIMIT_BYTES: wholeNumber(1024, 1024 * 1024 * 1024).default(25_000_000),

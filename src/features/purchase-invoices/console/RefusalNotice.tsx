@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { ratesOutOfTolerance, type VatRule } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import type { Obstacle } from '../rules.ts';
-import type { EntryLine } from './entry.ts';
+import { differencesOfLine, type EntryLine } from './entry.ts';
 import { standingOf, useAmounts } from './useAmounts.ts';
 import { usePeriods } from './usePeriods.ts';
-import type { Refusal } from './useRefusal.ts';
+import { linesOf, type Refusal } from './useRefusal.ts';
 import { useSupplier } from './useSupplier.ts';
 
 /** What the notice looks at to tell what is mended. */
@@ -54,14 +54,20 @@ function useMending({ refusal, store, rules }: RefusalNoticeProps): void {
   const { current } = usePeriods();
   const isBlocked = useSupplier()?.blocked === true;
   useEffect(() => {
-    const isMended = ({ code }: Obstacle): boolean => {
+    const isMended = (obstacle: Obstacle): boolean => {
+      const { code } = obstacle;
       if (code === 'noLines') return store.lines().length > 0;
       if (code === 'controlAmount') return standingOf(rest) === 'explained';
       if (code === 'vatDifference') return ratesOutOfTolerance(amounts.vat).length === 0;
+      if (code === 'priceDifference') return !linesOf(obstacle).some((number) => isOffPrice(store.lines()[number - 1], rules));
       if (code === 'periodUnknown') return current !== undefined;
       if (code === 'periodClosed') return current?.closed === false;
       return code === 'accountBlocked' && !isBlocked;
     };
     if (obstacles.some(isMended)) mend(isMended);
-  }, [obstacles, mend, store, amounts, rest, current, isBlocked]);
+  }, [obstacles, mend, store, rules, amounts, rest, current, isBlocked]);
+}
+
+function isOffPrice(line: EntryLine | undefined, rules: ReadonlyMap<string, VatRule>): boolean {
+  return line !== undefined && differencesOfLine(line, rules).some(({ code }) => code === 'price');
 }

@@ -89,6 +89,16 @@ describe('entering an invoice', () => {
     expect(posted(requests)[0]).toMatchObject({ id: draftInvoice.id, lines: [{ differenceAccepted: true, discount: 0.05 }] });
   });
 
+  test('tells what a price makes in total, who accepted it, and takes that back', async () => {
+    const line = { ...draftInvoice.lines[0], quantity: '38.0000', orderPrice: '1.6600' };
+    const accepted = { differenceAccepted: true, differenceAccepterName: 'Piet Bakker', differenceAcceptedAt: '2026-11-20T09:30:00Z' };
+    open({ stored: { ...draftInvoice, lines: [{ ...line, ...accepted }] as typeof draftInvoice.lines } }, address);
+    expect(await screen.findByText(/verschil geaccepteerd door Piet Bakker op 20-11-2026/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Toch niet accepteren' }));
+    expect(await screen.findByText(/prijs € 1,71, besteld voor € 1,66, samen € 1,90 te veel/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verschil accepteren' })).toBeVisible();
+  });
+
   test('asks again about a difference when other figures are typed than were accepted', async () => {
     open({ stored: draftInvoice }, address);
     await userEvent.click(await screen.findByRole('button', { name: /Verschil accepteren/ }));
@@ -354,6 +364,18 @@ describe('ready for booking', () => {
     expect(period).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Boeken in periode 10 van 2026' }));
     await waitFor(() => expect(screen.queryByText('Dit staat boeken nog in de weg:')).not.toBeInTheDocument());
+  });
+
+  test('asks for the acceptance of a price that is too far off', async () => {
+    const obstacles = [{ code: 'priceDifference', params: { lines: '1' }, amounts: { limit: '1' } }];
+    const refuse = problemReply(409, 'priceDifference', 'De prijs wijkt af.', { obstacles });
+    const lines = draftInvoice.lines.map((line) => ({ ...line, quantity: '38.0000', orderPrice: '1.6600' }));
+    open({ stored: { ...draftInvoice, lines }, refuse }, address);
+    await userEvent.click(await screen.findByRole('button', { name: /Klaar voor boeken/ }));
+    const notice = await screen.findByRole('button', { name: /De prijs op regel 1 wijkt in totaal meer dan 1,00 af/ });
+    await waitFor(() => expect(within(screen.getByRole('grid')).getByText('1,80')).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Verschil accepteren' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
   test('marks the VAT that is too far off, not its base', async () => {

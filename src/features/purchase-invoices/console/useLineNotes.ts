@@ -24,23 +24,45 @@ export function useLineNotes(
   const vatText = useVatText(lookups.vatChoices);
   const { vatRules: rules } = lookups;
   return useCallback(
-    (line) =>
-      differencesOfLine(line, rules).map((difference): CellNote => {
+    (line) => {
+      if (line.differenceAccepted) return acceptedNote(line);
+      return differencesOfLine(line, rules).map((difference): CellNote => {
         const writers = { price: (value: string) => format.price(value, currency), vatCode: (value: string) => vatText(value) || nothing };
         const write = difference.code === 'price' || difference.code === 'vatCode' ? writers[difference.code] : format.number;
+        const total = difference.amount && Number(difference.amount) !== 0 ? difference.amount : undefined;
         const values = { invoiced: write(difference.invoiced), expected: write(difference.expected) };
         return {
           column: cells[difference.code],
           kind: 'warning',
-          text: translate(`purchaseInvoices.differences.${difference.code}`, values),
-          ...(isReadOnly ? {} : { action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line) } }),
+          text: translate(`purchaseInvoices.differences.${difference.code}`, values) + (total ? `, ${totalText(total)}` : ''),
+          ...(isReadOnly
+            ? {}
+            : { action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line, true) } }),
         };
-      }),
+      });
+
+      function totalText(amount: string): string {
+        const key = amount.startsWith('-') ? 'tooLittle' : 'tooMuch';
+        return translate(`purchaseInvoices.differences.${key}`, { amount: format.money(amount.replace('-', ''), currency) });
+      }
+
+      function acceptedNote({ differenceAccepterName: name, differenceAcceptedAt: at }: EntryLine): CellNote[] {
+        const [first] = differencesOfLine({ ...line, differenceAccepted: false }, rules);
+        if (!first) return [];
+        const text =
+          name && at
+            ? translate('purchaseInvoices.differences.acceptedBy', { name, time: format.dateTime(at) })
+            : translate('purchaseInvoices.differences.accepted');
+        const action = { label: translate('purchaseInvoices.differences.takeBack'), run: () => accept(store, line, false) };
+        return [{ column: cells[first.code], kind: 'settled', text, ...(isReadOnly ? {} : { action }) }];
+      }
+    },
     [store, rules, currency, isReadOnly, translate, format, vatText],
   );
 }
 
-function accept(store: LineStore<EntryLine>, line: EntryLine): void {
+// an acceptance has its name and time once it is saved
+function accept(store: LineStore<EntryLine>, line: EntryLine, differenceAccepted: boolean): void {
   const key = store.keys().find((one) => store.row(one)?.line === line);
-  if (key !== undefined) store.set(key, { differenceAccepted: true });
+  if (key !== undefined) store.set(key, { differenceAccepted, differenceAccepterName: null, differenceAcceptedAt: null });
 }

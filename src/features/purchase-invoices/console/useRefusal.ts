@@ -30,6 +30,7 @@ const fields: Readonly<Record<Guard, string | undefined>> = {
   noLines: 'lines',
   controlAmount: 'controlAmount',
   vatDifference: undefined,
+  priceDifference: 'lines',
   periodUnknown: 'financialPeriod',
   periodClosed: 'financialPeriod',
   accountBlocked: 'supplierId',
@@ -46,7 +47,8 @@ export function useRefusal(): Refusal {
   const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
   const [text, setText] = useState<string>();
   const goTo = (obstacle: Obstacle) => {
-    const field = fields[obstacle.code];
+    const [line] = linesOf(obstacle);
+    const field = line === undefined ? fields[obstacle.code] : `lines.${line - 1}.unitPrice`;
     if (field) focusField(field);
     else if (obstacle.code === 'vatDifference') vatInput.current?.focus();
   };
@@ -83,6 +85,13 @@ function useObstacleText(): (obstacle: Obstacle) => string {
     },
     [translate, format],
   );
+}
+
+/** The numbers of the lines that an obstacle names. */
+export function linesOf({ params }: Obstacle): number[] {
+  return String(params?.['lines'] ?? '')
+    .split(', ')
+    .flatMap((number) => Number(number) || []);
 }
 
 function obstaclesOf(error: unknown): readonly Obstacle[] {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { invoiceLine as line, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
 import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 
-const { api, enter, save, refused, read } = await purchaseInvoicesApi();
+const { api, enter, save, refused, read, ordered } = await purchaseInvoicesApi();
 const division = 120001;
 const ids = purchasingIds(120001);
 const as = 'piet';
@@ -41,6 +41,28 @@ describe('ready for booking', () => {
     const invoice = await enter(more);
     expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({ status: 409, code });
     expect((await read(invoice.id)).status).toBe('Draft');
+  });
+
+  it('needs a price above the tolerance to be accepted, by a person who is kept with the time', async () => {
+    const order = await ordered('24');
+    const ofOrder = { purchaseOrderLineId: order.lines[0]?.id, quantity: '24', unitPrice: '49' };
+    const invoice = await enter({ lines: [ofOrder], controlAmount: '1422.96' });
+    expect(invoice).toMatchObject({ differences: [{ code: 'price', amount: '12.0000' }] });
+    expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({
+      status: 409,
+      code: 'priceDifference',
+      obstacles: [{ params: { lines: '1' }, amounts: { limit: '10' } }],
+    });
+    const [id] = invoice.lines.map((one) => one.id);
+    const accept = async (differenceAccepted: boolean) => (await save(invoice.id, { lines: [{ id, differenceAccepted }] })).body.lines[0];
+    const accepted = await accept(true);
+    expect(accepted).toMatchObject({ differenceAcceptedBy: invoice.createdBy, differenceAccepterName: invoice.creatorName });
+    expect(Date.parse(accepted?.differenceAcceptedAt ?? '')).not.toBeNaN();
+    expect(await accept(true)).toMatchObject({ differenceAcceptedAt: accepted?.differenceAcceptedAt });
+    expect(await accept(false)).toMatchObject({ differenceAcceptedBy: null, differenceAccepterName: null, differenceAcceptedAt: null });
+    expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({ code: 'priceDifference' });
+    await accept(true);
+    expect((await save(invoice.id, { status: 'Open' })).body).toMatchObject({ status: 'Open' });
   });
 
   it('says amounts as the reader writes them', async () => {

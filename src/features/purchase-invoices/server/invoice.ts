@@ -13,9 +13,13 @@ export type InvoiceHeader = Omit<PurchaseInvoice, 'lines' | 'differences' | 'sup
 /** A line of an invoice as it is stored, with its item. */
 export type InvoiceLine = Omit<PurchaseInvoiceLine, Exclude<keyof typeof derivedOfLine, 'itemCode' | 'itemDescription'>>;
 
-/** What decides on a release besides the records: the limit above which a second person releases, and who is calling. */
+/** What decides on a release besides the records: the limits of the settings, and who is calling when. */
 export interface ReleaseFacts {
   fourEyesAmount: string | undefined;
+  /** What a line may differ from the price of its order, in the currency of the division, without being accepted. */
+  priceTolerance: string;
+  person: string;
+  now: string;
   isSupervisor: boolean;
 }
 

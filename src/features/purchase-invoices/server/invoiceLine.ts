@@ -33,7 +33,22 @@ export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['fa
   const isChargedAlike = (['quantity', 'unitPrice', 'discount', 'vatCode'] as const).every((name) =>
     isSameValue(stored?.[name], line[name]),
   );
-  return stored && body.differenceAccepted === undefined && !isChargedAlike ? { ...line, differenceAccepted: false } : line;
+  const isAccepted = line.differenceAccepted && (isChargedAlike || body.differenceAccepted !== undefined || !stored);
+  return { ...line, differenceAccepted: isAccepted, ...acceptanceOf(isAccepted, isChargedAlike ? stored : undefined, facts) };
+}
+
+// who accepted stays, as long as it is for the same figures
+function acceptanceOf(
+  isAccepted: boolean,
+  stored: InvoiceLine | undefined,
+  { person, now }: InvoiceTypes['facts'],
+): Pick<InvoiceLine, 'differenceAcceptedBy' | 'differenceAcceptedAt'> {
+  if (!isAccepted) return { differenceAcceptedBy: null, differenceAcceptedAt: null };
+  if (stored?.differenceAccepted) {
+    const { differenceAcceptedBy, differenceAcceptedAt } = stored;
+    return { differenceAcceptedBy, differenceAcceptedAt };
+  }
+  return { differenceAcceptedBy: person, differenceAcceptedAt: now };
 }
 
 function orderLineOf(

@@ -1,9 +1,11 @@
+import { Decimal } from 'decimal.js';
 import sql from 'sql-template-tag';
 import { currencyOf } from '#features/divisions/server/index.ts';
 import { periodOf } from '#features/lookups/server/index.ts';
+import { orderPricesOf } from '#features/purchase-orders/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { PlannedChange } from '#server/documents/kind.ts';
-import { amountsOfInvoice, requireInvoiceTransition } from '../rules.ts';
+import { amountsOfInvoice, linesOffPrice, requireInvoiceTransition, takesBack, type PricedAgainstOrder } from '../rules.ts';
 import type { InvoiceHeader, InvoiceTypes } from './invoice.ts';
 
 /**
@@ -15,12 +17,15 @@ export async function requireRelease(call: WriteCall, change: PlannedChange<Invo
   const from = before?.status ?? 'Draft';
   if (from === after.status) return;
   const { financialYear: year, financialPeriod: period } = after;
+  const rate = await ownRate(call, after);
   requireInvoiceTransition(from, after.status, {
     lineCount: after.lines.length,
     amount: after.amount,
-    ownAmount: await inOwnCurrency(call, after),
+    ownAmount: new Decimal(after.amount).times(rate).toFixed(4),
     controlAmount: after.controlAmount,
     vat: amounts?.vat ?? [],
+    linesOffPrice: linesOffPrice(await linesAgainstOrders(call, after), facts.priceTolerance, rate),
+    priceTolerance: facts.priceTolerance,
     period: year === null || period === null ? undefined : await periodOf(call, { year, period }),
     isSupplierBlocked: facts.supplier.blocked,
     fourEyesAmount: facts.fourEyesAmount,
@@ -34,8 +39,18 @@ export function enteredBy({ before, differing }: PlannedChange<InvoiceTypes>, pe
   return [...new Set([...(before?.enteredBy ?? []), ...(isEntering ? [person] : [])])];
 }
 
-async function inOwnCurrency({ database, division }: WriteCall, { amount, currency, exchangeRate }: InvoiceHeader): Promise<string> {
-  const row = await database.row<{ amount: string }>(sql`
-    select round(${amount}::numeric * case when ${currencyOf(division)} = ${currency} then 1 else ${exchangeRate}::numeric end, 4)::text as amount`);
-  return row?.amount ?? amount;
+async function linesAgainstOrders(call: WriteCall, invoice: PlannedChange<InvoiceTypes>['after']): Promise<PricedAgainstOrder[]> {
+  if (takesBack(invoice)) return [];
+  const prices = await orderPricesOf(
+    call,
+    invoice.lines.flatMap((line) => line.purchaseOrderLineId ?? []),
+  );
+  return invoice.lines.map((line) => ({ ...line, orderPrice: prices.get(line.purchaseOrderLineId ?? '') }));
+}
+
+/** What one of the invoice's currency is in that of the division. */
+async function ownRate({ database, division }: WriteCall, { currency, exchangeRate }: InvoiceHeader): Promise<string> {
+  const row = await database.row<{ rate: string }>(sql`
+    select (case when ${currencyOf(division)} = ${currency} then 1 else ${exchangeRate}::numeric end)::text as rate`);
+  return row?.rate ?? '1';
 }

@@ -49,7 +49,8 @@ function requireMaySave({ person, body }: Call<typeof purchaseInvoices.savePurch
 }
 
 function releaseOf({ person, services }: Call): ReleaseFacts {
-  return { fourEyesAmount: services.settings.FOUR_EYES_AMOUNT, isSupervisor: person.can('supervisor') };
+  const { FOUR_EYES_AMOUNT: fourEyesAmount, PRICE_TOLERANCE_AMOUNT: priceTolerance } = services.settings;
+  return { fourEyesAmount, priceTolerance, person: person.oid, now: services.now().toISOString(), isSupervisor: person.can('supervisor') };
 }
 
 // beside the lines stands what is different on them from orders and receipts

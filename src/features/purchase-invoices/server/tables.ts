@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { orderLineField } from '#features/purchase-orders/server/index.ts';
+import { personName } from '#server/database/people.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { purchaseInvoice, purchaseInvoiceLine } from '../schema.ts';
 
@@ -15,6 +16,7 @@ const elsewhere = sql`(
 
 /** What a line shows of its item and of its order line. */
 export const derivedOfLine = {
+  differenceAccepterName: personName(sql`r."differenceAcceptedBy"`),
   quantityInDefaultUnits: sql`r.quantity::text`,
   itemCode: itemField('code', sql`r."itemId"`),
   itemDescription: itemField('description', sql`r."itemId"`),

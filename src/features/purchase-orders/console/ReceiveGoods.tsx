@@ -20,6 +20,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import { ArrivingLine, isExpected, itemText } from './ArrivingLine.tsx';
@@ -183,10 +184,16 @@ function expectedFirst(lines: readonly PurchaseOrderLine[]): readonly PurchaseOr
   return lines.toSorted((one, other) => Number(isExpected(other)) - Number(isExpected(one)));
 }
 
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginBottom: 12 });
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+  marginBottom: 12,
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 
 const Fill = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginBottom: 8 });
 
 const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
-const Why = styled('output')({ flex: 1, minWidth: 160, color: colour.ink2, fontSize: '0.875rem' });
+const Why = styled('output')({ flex: 1, minWidth: 160, color: colour.ink2, fontSize: '0.875rem', [media.phone]: { flexBasis: '100%' } });

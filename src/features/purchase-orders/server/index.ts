@@ -3,6 +3,7 @@ import { keepNameOnOrders } from './supplierNames.ts';
 
 export { lineFactsOf, usualOf, type LineFacts } from './facts.ts';
 export { textOf, type OrderLine, type StoredOrder } from './order.ts';
+export { orderPricesOf } from './orderPrices.ts';
 export { lockOrdersOfLines, moveProgress } from './progress.ts';
 export { readOpenLines } from './openLines.ts';
 export { orderLineField, orderLineIdsOf } from './published.ts';
