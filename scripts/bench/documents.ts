@@ -33,6 +33,13 @@ export async function placeOrders(address: string, headers: Record<string, strin
   return orders;
 }
 
+// most of the items are told apart by serial numbers
+const onePiece = (purchaseOrderLineId: string, index: number) => ({
+  purchaseOrderLineId,
+  quantityReceived: '1',
+  serialNumbers: [`B-${index}`],
+});
+
 /** An order with its lines; a receipt and an invoice of 30 lines. */
 export function documentMeasurements(orders: readonly BenchOrder[], division: number): Measurement[] {
   const orderOf = (n: number) => orders[n % orders.length] ?? { id: '', lines: [] };
@@ -49,7 +56,7 @@ export function documentMeasurements(orders: readonly BenchOrder[], division: nu
       request: (n) => ({
         method: 'POST',
         path: `/api/${division}/purchaseorder/goodsreceipt`,
-        body: JSON.stringify({ lines: orderOf(n).lines.map((purchaseOrderLineId) => ({ purchaseOrderLineId, quantityReceived: '1' })) }),
+        body: JSON.stringify({ lines: orderOf(n).lines.map(onePiece) }),
       }),
     },
     {

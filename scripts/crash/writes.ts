@@ -52,7 +52,7 @@ export async function writeUntil(signal: AbortSignal, where: { address: string; 
 function nextWrite(number: number, orderLine: string | undefined, request: string | undefined): SentWrite {
   const key = randomUUID();
   if (orderLine !== undefined) {
-    const body = { yourRef: key, lines: [{ purchaseOrderLineId: orderLine, quantityReceived: '1' }] };
+    const body = { yourRef: key, lines: [{ purchaseOrderLineId: orderLine, quantityReceived: '1', serialNumbers: [key] }] };
     return { key, entity: 'goodsReceipt', path: `${api}/purchaseorder/goodsreceipt`, body };
   }
   if (number % 4 === 0)
