@@ -86,9 +86,12 @@ async function findByNumber(visitor: Visitor, number: number): Promise<void> {
   await visitor.meet(complaint(manner));
 }
 
-/** What was done about it is typed, kept when leaving by mistake, and closes it; it is opened again by a key. */
+/** The customer's letter is kept; the answer is typed, kept when leaving by mistake, and closes it; a key opens it again. */
 async function answer(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
+  const letter = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await page.locator('input[type=file]').setInputFiles(letter);
+  await page.getByRole('button', { name: letter.name, exact: true }).waitFor();
   await visitor.command('e', visitor.link('complaints.answer'));
   const resolution = page.getByRole('textbox', { name: t(label('resolution')) });
   await resolution.fill('Gecontroleerd en verholpen');
