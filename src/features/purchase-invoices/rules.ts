@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
 
-/** What stands between an invoice and its next state. */
+/** The guards that can refuse the next state of an invoice. */
 export type Guard =
   | 'noLines'
   | 'controlAmount'
@@ -38,7 +38,7 @@ export interface ReadinessFacts {
   ownAmount: string;
   controlAmount: string | null;
   vat: readonly VatTotal[];
-  /** Lines whose price differs from the order by more than the tolerance, and that nobody has accepted. */
+  /** Lines whose price differs from the order by more than the tolerance, and whose difference is not accepted. */
   linesOffPrice: readonly number[];
   /** See {@link linesOffPrice}. */
   priceTolerance: string;
@@ -58,7 +58,7 @@ export interface Obstacle {
   amounts?: Record<string, string>;
 }
 
-/** What still stands in the way of a transition, in the order in which a person would solve it. */
+/** The guards that refuse a transition, in the order in which a person would resolve them. */
 export function obstaclesOf(from: InvoiceState, to: InvoiceState, facts: ReadinessFacts): Obstacle[] {
   return (invoiceTransitions[from][to] ?? []).flatMap((guard) => guards[guard](facts) ?? []);
 }

@@ -53,7 +53,7 @@ const lineFields = {
   costCenter: text(30),
   costUnit: text(30),
   notes: longText(1000),
-  differenceAccepted: z.boolean().describe('Somebody has looked at the difference to order or receipt and accepts it'),
+  differenceAccepted: z.boolean().describe('A person has seen the difference to order or receipt and accepts it'),
 };
 
 /** One line of a purchase invoice, beside it what was ordered and received on its order line. */

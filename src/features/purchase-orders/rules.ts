@@ -41,14 +41,14 @@ export function requireEditable(state: OrderState): void {
 }
 
 /**
- * Refuses to delete an order that is complete or cancelled: both tell what happened.
+ * Refuses to delete an order that is complete or cancelled, since it is part of the history.
  * @throws Problem transition
  */
 export function requireDeletable(state: OrderState): void {
   if (!isEditable(state)) throw new Problem('transition', { params: { from: state, to: 'Deleted' }, extra: { allowed: [] } });
 }
 
-/** Whether goods should have been here: something is still to come and its day has passed. */
+/** Whether a delivery is overdue: a quantity is still to come and its day has passed. */
 export function isLate({ receiptStatus, receiptDate }: { receiptStatus: OrderState; receiptDate: string | null }, today: string): boolean {
   return (receiptStatus === 'Open' || receiptStatus === 'Partial') && receiptDate !== null && receiptDate < today;
 }
@@ -145,7 +145,7 @@ export interface TrackedArrival {
   batchNumbers?: readonly { quantity: string }[] | undefined;
 }
 
-/** How the pieces of an item are told apart: each by a number of its own, by batches, or not at all. */
+/** How the pieces of an item are identified: each by a serial number, by batches, or not at all. */
 export interface Tracking {
   isSerialItem: boolean;
   isBatchItem: boolean;

@@ -7,7 +7,7 @@ import { entrySchema, type EntryLine } from './entry.ts';
 const pause = 1500;
 
 /**
- * Saves a draft on the server while somebody works on it, once everything typed is right and nothing is being typed.
+ * Saves a draft on the server while a person works on it, once all input is valid and typing has paused.
  * Until then the form keeps it in the browser.
  */
 export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHeld: boolean }) {

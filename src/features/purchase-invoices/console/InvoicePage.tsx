@@ -6,7 +6,7 @@ import { usePurchasingLookups, useSupplierOfAddress } from '#features/purchase-o
 import { entryOf, type Entry } from './entry.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 
-/** One invoice, new (`/new`) or stored: the same form, so that saving a new one for the first time disturbs nobody who types. */
+/** One invoice, new (`/new`) or stored: the same form, so that the first save of a new one does not interrupt typing. */
 export function InvoicePage() {
   const { id = 'new' } = useParams();
   const lookups = usePurchasingLookups();

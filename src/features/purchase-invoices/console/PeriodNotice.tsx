@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FinancialPeriod } from '#features/lookups/schema.ts';
 import { nextOpenPeriod, usePeriods } from './usePeriods.ts';
 
-/** Says before anybody books that the period is closed, and offers the next open one. */
+/** Warns before booking that the period is closed, and offers the next open one. */
 export function PeriodNotice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();

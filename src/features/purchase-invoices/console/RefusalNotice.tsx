@@ -18,7 +18,7 @@ export interface RefusalNoticeProps {
   rules: ReadonlyMap<string, VatRule>;
 }
 
-/** Says what stands in the way of booking for as long as it does; each leads to where it is mended. */
+/** Shows the reasons of a refused booking until they are resolved; each is a link to its field. */
 export function RefusalNotice({ refusal, store, rules }: RefusalNoticeProps) {
   const translate = useTranslate();
   const { obstacles, text, goTo, textOf } = refusal;

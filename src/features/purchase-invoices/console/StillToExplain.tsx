@@ -14,7 +14,7 @@ export interface StillToExplainProps {
   currency: string;
 }
 
-/** The total and what it still has to explain, in the bar that stays in sight. */
+/** The total and its difference to the control amount, in the bar that stays in sight. */
 export function StillToExplain({ store, rules, currency }: StillToExplainProps) {
   const translate = useTranslate();
   const format = useFormat();

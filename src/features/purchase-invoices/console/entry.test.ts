@@ -33,7 +33,7 @@ describe('the body of a form', () => {
     expect(entrySchema.parse(entry)).not.toHaveProperty('status');
   });
 
-  it('keeps VAT that somebody typed', () => {
+  it('keeps VAT that was typed', () => {
     const entry = entryOf(draftInvoice);
     const typed = { ...entry, lines: entry.lines.map((one) => ({ ...one, vatTyped: true, vatAmount: '9.99' })) };
     expect(bodyOfEntry(typed).lines[0]).toMatchObject({ vatAmount: '9.99' });
@@ -55,7 +55,7 @@ describe('a line from an order', () => {
     );
   });
 
-  it('says where it differs until somebody accepts that', () => {
+  it('says where it differs until a person accepts the difference', () => {
     const more = { ...lineFromOrder(openOrderLine), quantity: '40' };
     expect(differencesOfLine(more, rules)).toMatchObject([{ code: 'moreThanReceived', invoiced: '40', expected: '38.0000' }]);
     expect(differencesOfLine({ ...more, differenceAccepted: true }, rules)).toEqual([]);

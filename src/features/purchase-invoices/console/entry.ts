@@ -38,7 +38,7 @@ export const entrySchema = inPercent(
     }),
 );
 
-/** What is sent for a form; VAT only where somebody typed it, since all else is calculated anew. */
+/** What is sent for a form; VAT only where it was typed, since the server calculates all other VAT. */
 export function bodyOfEntry({ status: _status, lines, ...entry }: Entry) {
   return {
     ...entry,
@@ -102,7 +102,7 @@ export function lineFromOrder(line: OpenLine): EntryLine {
   };
 }
 
-/** What is different on a line from its order and what was received; nothing once somebody has accepted it. */
+/** What is different on a line from its order and what was received; nothing once a person has accepted it. */
 export function differencesOfLine(line: EntryLine, rules: ReadonlyMap<string, VatRule>): InvoiceDifference[] {
   if (line.purchaseOrderLineId == null || line.differenceAccepted) return [];
   const [amounts] = calculateAmounts([pricedLineOf(line)], rules).lines;

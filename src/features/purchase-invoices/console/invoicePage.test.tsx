@@ -165,7 +165,7 @@ describe('entering an invoice', () => {
     expect(posted(requests)).toEqual([]);
   });
 
-  test('keeps a draft on the server while somebody works on it', async () => {
+  test('keeps a draft on the server while a person works on it', async () => {
     const { requests } = open({ stored: draftInvoice }, address);
     await userEvent.click(await screen.findByLabelText('Controlebedrag'));
     await userEvent.paste('83,00');

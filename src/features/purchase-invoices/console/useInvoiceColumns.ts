@@ -80,7 +80,7 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
   }, [translate, searchItems, vatRules, vatCode, costCenter, supplierVatCode, hasOrders]);
 }
 
-// who accepted a difference has seen other figures than the ones that are typed now
+// an acceptance was given for the old figures, so new figures end it
 function asNew(line: EntryLine): Partial<EntryLine> {
   return line.differenceAccepted ? { differenceAccepted: false } : {};
 }
@@ -106,5 +106,5 @@ function itemFields(item: Item, line: EntryLine, usualVatCode: string | null): P
     quantity: line.quantity ?? '1',
     unitPrice: line.unitPrice ?? item.costPriceStandard ?? null,
     vatCode: line.vatCode ?? usualVatCode,
-  } as Partial<EntryLine>; // an empty price is null in the grid until somebody types one
+  } as Partial<EntryLine>; // an empty price is null in the grid until one is typed
 }

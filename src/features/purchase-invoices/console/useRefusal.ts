@@ -18,11 +18,11 @@ export interface Refusal {
   mend: (isMended?: (obstacle: Obstacle) => boolean) => void;
   /** Leads to where an obstacle is mended. */
   goTo: (obstacle: Obstacle) => void;
-  /** Writes an obstacle in the reader's language. */
+  /** The text of a reason in the reader's language. */
   textOf: (obstacle: Obstacle) => string;
   /** What is wrong with the field where one of these is mended. */
   errorOf: (...codes: readonly Guard[]) => string | undefined;
-  /** The box of the VAT that is off. */
+  /** The input of the VAT amount that differs too much. */
   vatInput: RefObject<HTMLElement | null>;
 }
 
@@ -37,7 +37,7 @@ const fields: Readonly<Record<Guard, string | undefined>> = {
   fourEyes: undefined,
 };
 
-/** Keeps what the server refused an invoice for. */
+/** Keeps the reasons for which the server refused an invoice. */
 export function useRefusal(): Refusal {
   const showProblem = useProblemNotice();
   const problemText = useProblemText();

@@ -20,7 +20,7 @@ export async function headerOf(call: WriteCall, { before, body }: Draft<InvoiceT
   await requireLive(call, referencesOf(supplier), body, { ...before });
   const { status: _status, id: _id, ...fields } = body;
   const given = { ...givenColumns(purchaseInvoiceTable, fields), supplierId: supplier.id, supplierName: supplier.name };
-  // a contact of the supplier before says nothing about the new one
+  // a contact of the former supplier does not belong to the new one
   const own = before && before.supplierId !== supplier.id ? { ...before, contactId: null } : before;
   const header: InvoiceHeader = { ...(own ?? (await usualHeader(call, supplier, body))), ...given };
   return { ...header, ...(await datesOf(call, before, body, header)) };

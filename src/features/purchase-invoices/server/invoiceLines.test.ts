@@ -5,7 +5,7 @@ import type { PurchaseInvoiceLine } from '../schema.ts';
 
 const { api, enter, save, read } = await purchaseInvoicesApi();
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('invoice lines', () => {
@@ -49,10 +49,10 @@ describe('invoice lines', () => {
   it('name what is wrong, and need the role', async () => {
     const problem = await api.problem(`POST ${base}/invoiceline`, {
       as,
-      body: [{ invoiceId: nobodys, ...line(ids.transport, '1', '35') }],
+      body: [{ invoiceId: unknownId, ...line(ids.transport, '1', '35') }],
     });
     expect(Object.keys(problem.errors ?? {})).toEqual(['0.invoiceId']);
-    expect(await api.problem(`POST ${base}/invoiceline`, { as: 'anna', body: { invoiceId: nobodys } })).toMatchObject({ status: 403 });
-    expect(await api.problem(`GET ${base}/${nobodys}/lines`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`POST ${base}/invoiceline`, { as: 'anna', body: { invoiceId: unknownId } })).toMatchObject({ status: 403 });
+    expect(await api.problem(`GET ${base}/${unknownId}/lines`)).toMatchObject({ status: 404 });
   });
 });

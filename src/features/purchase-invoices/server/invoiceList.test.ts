@@ -10,7 +10,7 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 const { api, enter, ordered } = await purchaseInvoicesApi();
 const division = 120001;
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 
 describe('GET /purchaseinvoice', () => {
   it('lists by last change, of the last 90 days unless something narrows it', async () => {
@@ -72,7 +72,7 @@ describe('GET /purchaseinvoice', () => {
 
   it('does not give what is not there', async () => {
     const invoice = await enter();
-    expect(await api.problem(`GET ${base}/${nobodys}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET ${base}/${unknownId}`)).toMatchObject({ status: 404 });
     expect(await api.problem(`GET /api/230001/purchaseinvoice/${invoice.id}`)).toMatchObject({ status: 404 });
     expect(await api.problem(`GET ${base}/${invoice.id}`, { as: 'gast' })).toMatchObject({ status: 403 });
   });

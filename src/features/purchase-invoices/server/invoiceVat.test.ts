@@ -51,7 +51,7 @@ describe('the VAT of an invoice', () => {
     expect((await api.call(`POST ${base}`, { as, body: body('2026-01-01') })).status).toBe(201);
   });
 
-  it('moves the net by no text, whatever decimals the discount has', async () => {
+  it('keeps the net when a text changes, also with many decimals in the discount', async () => {
     const invoice = await enter({ lines: [line(ids.extinguisher, '1000', '99.99', { discount: 0.123457 })] });
     await save(invoice.id, { remarks: 'x', lines: invoice.lines });
     expect((await read(invoice.id)).amount).toBe(invoice.amount);

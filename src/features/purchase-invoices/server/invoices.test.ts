@@ -10,7 +10,7 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api, enter, save, refused, read } = await purchaseInvoicesApi();
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('POST /purchaseinvoice', () => {
@@ -68,7 +68,7 @@ describe('POST /purchaseinvoice', () => {
     ['lines.0.quantity', { lines: [{ itemId: ids.bracket }] }],
     ['lines.0.quantity', { lines: [line(ids.bracket, '0', '1')] }],
     ['lines.1.vatCode', { lines: [line(ids.bracket, '1', '1'), line(ids.bracket, '1', '1', { vatCode: '99' })] }],
-    ['lines.0.purchaseOrderLineId', { lines: [{ purchaseOrderLineId: nobodys }] }],
+    ['lines.0.purchaseOrderLineId', { lines: [{ purchaseOrderLineId: unknownId }] }],
     ['lines.0.discount', { lines: [line(ids.bracket, '1', '1', { discount: 1.5 })] }],
     ['paid', { paid: true }],
   ])('names the field %s', async (field, more) => {
@@ -77,7 +77,7 @@ describe('POST /purchaseinvoice', () => {
     expect(Object.keys(problem.errors ?? {})).toContain(field);
   });
 
-  it('refuses a blocked supplier, nobody, a person without the role, another division', async () => {
+  it('refuses a blocked supplier, an anonymous caller, a person without the role, another division', async () => {
     expect(await api.problem(`POST ${base}`, { as, body: body({ supplierId: ids.blockedSupplier }) })).toMatchObject({
       code: 'accountBlocked',
     });
@@ -144,7 +144,7 @@ describe('POST /purchaseinvoice with an id', () => {
     ]);
     const unchanged = await save(invoice.id, { description: 'Zeist' });
     expect(unchanged.body.lines).toHaveLength(2);
-    expect(await refused(nobodys, { description: 'x' })).toMatchObject({ status: 404 });
+    expect(await refused(unknownId, { description: 'x' })).toMatchObject({ status: 404 });
   });
 
   it('takes an invoice back as it was read', async () => {

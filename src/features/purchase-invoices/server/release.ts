@@ -9,7 +9,7 @@ import { amountsOfInvoice, linesOffPrice, requireInvoiceTransition, takesBack, t
 import type { InvoiceHeader, InvoiceTypes } from './invoice.ts';
 
 /**
- * Refuses a state that the invoice may not go to, or that something still stands in the way of.
+ * Refuses a state that the transitions do not allow or that a guard refuses.
  * @throws Problem transition and the guards of the transition
  */
 export async function requireRelease(call: WriteCall, change: PlannedChange<InvoiceTypes>, facts: InvoiceTypes['facts']): Promise<void> {

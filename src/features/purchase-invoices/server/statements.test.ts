@@ -41,7 +41,7 @@ const invoice = (lines: readonly string[]) =>
 
 it('writes a receipt and an invoice in as many statements for one line as for thirty, of one order or of ten', async () => {
   const [one, ofOne, ofTen] = [await linesOf(1, 1), await linesOf(1, 30), await linesOf(10, 3)];
-  await receive(one); // the first call finds out what later ones know
+  await receive(one); // the first call fills the caches that later ones use
   const receipt = await receive(one);
   expect([await receive(ofOne), await receive(ofTen)]).toEqual([receipt, receipt]);
   const entered = await invoice(one);

@@ -179,7 +179,7 @@ function WrongLine({ line, problem, onGoTo }: WrongLineProps) {
   );
 }
 
-// what is complete is rarely what was carried in
+// Lines that still expect goods come first
 function expectedFirst(lines: readonly PurchaseOrderLine[]): readonly PurchaseOrderLine[] {
   return lines.toSorted((one, other) => Number(isExpected(other)) - Number(isExpected(one)));
 }

@@ -91,7 +91,7 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { name: /Ontvangst 8001/ })).toBeVisible();
   });
 
-  test('offers nothing to somebody who neither buys nor receives', async () => {
+  test('offers nothing to a person who neither buys nor receives', async () => {
     openPage(undefined, () => false);
     await screen.findByRole('heading', { name: /Brandmeester/ });
     expect(screen.queryByRole('button', { name: /Ontvangst boeken|annuleren/ })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import type { GoodsReceipt } from '../receiptSchema.ts';
 const { api, place, receive, read } = await purchaseOrdersApi();
 const division = 120001;
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('POST /purchaseorder/goodsreceipt', () => {
@@ -34,7 +34,7 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     const receipts = await api.call<GoodsReceipt[]>(`GET ${base}/goodsreceipt?purchaseOrderId=${order.id}`);
     expect(receipts.body.map((receipt) => receipt.lines.length)).toEqual([1, 1]);
     expect((await api.call<GoodsReceipt>(`GET ${base}/goodsreceipt/${answer.body.id}`)).body).toEqual(answer.body);
-    expect(await api.problem(`GET ${base}/goodsreceipt/${nobodys}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET ${base}/goodsreceipt/${unknownId}`)).toMatchObject({ status: 404 });
   });
 
   it('plans stock when ordering and takes it back when cancelling', async () => {
@@ -55,7 +55,7 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect(await planned()).toBe(before);
   });
 
-  it('refuses more than was ordered unless somebody takes that over with a reason', async () => {
+  it('refuses more than was ordered unless a reason is given', async () => {
     const order = await place();
     const line = order.lines[0];
     expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '24.5') })).toMatchObject({
@@ -90,13 +90,13 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     });
     const unknown = await api.problem(`POST ${base}/goodsreceipt`, {
       as,
-      body: { lines: [{ purchaseOrderLineId: nobodys, quantityReceived: '1' }] },
+      body: { lines: [{ purchaseOrderLineId: unknownId, quantityReceived: '1' }] },
     });
     expect(Object.keys(unknown.errors ?? {})).toEqual(['lines.0.purchaseOrderLineId']);
     expect(Object.keys((await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines: [] } })).errors ?? {})).toEqual(['lines']);
   });
 
-  it('lets an engineer receive for the own van only, and nobody else without the role', async () => {
+  it('lets an engineer receive for the own van only, and refuses other persons without the role', async () => {
     const main = await place();
     expect(await api.problem(`POST ${base}/goodsreceipt`, { as: 'mike', body: receiptBody(main.lines[0], '1') })).toMatchObject({
       status: 403,

@@ -34,7 +34,7 @@ export const orderTables: DocumentTables = {
   progress: { header: ['orderStatus', 'receiptStatus', 'invoiceStatus'], lines: ['receivedQuantity', 'invoicedQuantity'] },
 };
 
-/** The text that something is found by: what is said of it, in one line. */
+/** The search text of a record: its given texts in one line. */
 export function textOf(...parts: readonly (string | number | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -79,7 +79,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
 function headerOf({ before, body }: Draft<OrderTypes>, { supplier, mainWarehouse, day }: OrderTypes['facts']): OrderHeader {
   const { orderStatus: _orderStatus, ...fields } = body;
   const given = { ...givenColumns(purchaseOrderTable, fields), supplierId: supplier.id, supplierName: supplier.name };
-  // a contact of the supplier before says nothing about the new one
+  // a contact of the former supplier does not belong to the new one
   const own = before && before.supplierId !== supplier.id ? { ...before, supplierContactId: null } : before;
   const header: OrderHeader = { ...(own ?? usualHeader(supplier, mainWarehouse, day, body)), ...given };
   if (header.dropShipment && !header.deliveryAccountId) throw invalidField('deliveryAccountId', 'required');

@@ -5,7 +5,7 @@ import type { PurchaseOrderLine } from '../schema.ts';
 
 const { api, place, receive, read } = await purchaseOrdersApi();
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('order lines', () => {
@@ -23,7 +23,7 @@ describe('order lines', () => {
       `GET ${base}/orderline/${encodeURIComponent(`OrderNumber eq ${order.orderNumber}`)}`,
     );
     expect(inPath.body).toHaveLength(2);
-    expect(await api.problem(`GET ${base}/order/${nobodys}/lines`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET ${base}/order/${unknownId}/lines`)).toMatchObject({ status: 404 });
   });
 
   it('are added one by one or several at once', async () => {
@@ -41,7 +41,7 @@ describe('order lines', () => {
     expect((await read(order.id)).amountExclVat).toBe('1281.4000');
     const problem = await api.problem(`POST ${base}/orderline`, {
       as,
-      body: { purchaseOrderId: nobodys, itemId: ids.bracket, quantityInPurchaseUnits: 1 },
+      body: { purchaseOrderId: unknownId, itemId: ids.bracket, quantityInPurchaseUnits: 1 },
     });
     expect(Object.keys(problem.errors ?? {})).toEqual(['purchaseOrderId']);
     expect(Object.keys((await api.problem(`POST ${base}/orderline`, { as, body: { itemId: ids.bracket } })).errors ?? {})).toContain(

@@ -9,7 +9,7 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api, place } = await purchaseOrdersApi();
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('GET /purchaseorder/order', () => {
@@ -18,7 +18,7 @@ describe('GET /purchaseorder/order', () => {
     const answer = await api.call<Order>(`GET ${base}/order/${order.id}`);
     expect(answer.body).toEqual(order);
     expect(answer.headers['etag']).toBeDefined();
-    expect(await api.problem(`GET ${base}/order/${nobodys}`)).toMatchObject({ status: 404 });
+    expect(await api.problem(`GET ${base}/order/${unknownId}`)).toMatchObject({ status: 404 });
     expect(await api.problem(`GET /api/230001/purchaseorder/order/${order.id}`)).toMatchObject({ status: 404 });
   });
 

@@ -7,7 +7,7 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 const { api, place, receive, read } = await purchaseOrdersApi();
 const division = 120001;
 const ids = purchasingIds(division);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 const stamp = sql`${division}, 'test', 'test'`;
 const addressOf = { supplier: seededId(division, 'address', 1), customer: seededId(division, 'address', 2) };
@@ -53,13 +53,13 @@ describe('an order refuses', () => {
 
   it.each([
     ['deliveryAddressId', { deliveryAccountId: ids.customer, deliveryAddressId: addressOf.supplier }],
-    ['deliveryAddressId', { deliveryAccountId: ids.customer, deliveryAddressId: nobodys }],
+    ['deliveryAddressId', { deliveryAccountId: ids.customer, deliveryAddressId: unknownId }],
     ['deliveryAccountId', { deliveryAddressId: addressOf.customer }],
-    ['deliveryAccountId', { deliveryAccountId: nobodys }],
+    ['deliveryAccountId', { deliveryAccountId: unknownId }],
     ['paymentCondition', { paymentCondition: 'OUD' }],
     ['paymentCondition', { paymentCondition: 'geen' }],
-    ['purchaseAgentId', { purchaseAgentId: nobodys }],
-    ['shippingMethodId', { shippingMethodId: nobodys }],
+    ['purchaseAgentId', { purchaseAgentId: unknownId }],
+    ['shippingMethodId', { shippingMethodId: unknownId }],
   ])('a %s that is gone, or belongs elsewhere', async (field, more) => {
     expect(await fieldsOf(`POST ${base}/order`, orderBody(more))).toEqual([field]);
     const order = await place();

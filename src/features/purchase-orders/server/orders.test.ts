@@ -11,7 +11,7 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 const { api, place, receive } = await purchaseOrdersApi();
 const division = 120001;
 const ids = purchasingIds(120001);
-const nobodys = '0b1c2d3e-0000-7000-8000-000000000001';
+const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('POST /purchaseorder/order', () => {
@@ -63,13 +63,13 @@ describe('POST /purchaseorder/order', () => {
 
   it.each([
     ['supplierId', { supplierId: undefined }],
-    ['supplierId', { supplierId: nobodys }],
+    ['supplierId', { supplierId: unknownId }],
     ['supplierId', { supplierId: ids.customer }],
     ['relationNumber', { supplierId: undefined, relationNumber: '77' }],
     ['lines', { lines: [] }],
     ['lines.0.quantityInPurchaseUnits', { lines: [{ itemId: ids.bracket }] }],
     ['lines.0.quantityInPurchaseUnits', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '-1' }] }],
-    ['lines.0.itemId', { lines: [{ itemId: nobodys, quantityInPurchaseUnits: '1' }] }],
+    ['lines.0.itemId', { lines: [{ itemId: unknownId, quantityInPurchaseUnits: '1' }] }],
     ['lines.0.itemCode', { lines: [{ itemCode: 'geen', quantityInPurchaseUnits: '1' }] }],
     ['lines.0.vatCode', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1', vatCode: '9' }] }],
     ['lines.costCenter', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1', costCenter: 'X' }] }],
@@ -77,7 +77,7 @@ describe('POST /purchaseorder/order', () => {
     ['exchangeRate', { currency: 'USD', exchangeRate: 1.12345678 }],
     ['currency', { currency: 'XYZ' }],
     ['yourRef', { yourRef: 'een\ntwee' }],
-    ['warehouseId', { warehouseId: nobodys }],
+    ['warehouseId', { warehouseId: unknownId }],
     ['deliveryAccountId', { dropShipment: true }],
     ['colour', { colour: 'red' }],
   ])('names the field %s', async (field, more) => {
@@ -86,7 +86,7 @@ describe('POST /purchaseorder/order', () => {
     expect(Object.keys(problem.errors ?? {})).toContain(field);
   });
 
-  it('refuses a blocked supplier, nobody, and a person without the role', async () => {
+  it('refuses a blocked supplier, an anonymous caller, and a person without the role', async () => {
     expect(await api.problem(`POST ${base}/order`, { as, body: body({ supplierId: ids.blockedSupplier }) })).toMatchObject({
       status: 409,
       code: 'accountBlocked',
@@ -167,7 +167,7 @@ describe('PUT /purchaseorder/order/{purchaseOrderId}', () => {
       code: 'transition',
       allowed: [],
     });
-    expect(await api.problem(`PUT ${base}/order/${nobodys}`, { as, body: {} })).toMatchObject({ status: 404 });
+    expect(await api.problem(`PUT ${base}/order/${unknownId}`, { as, body: {} })).toMatchObject({ status: 404 });
   });
 
   it('fixes lines on which something was received', async () => {

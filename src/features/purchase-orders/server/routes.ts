@@ -60,7 +60,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
   getGoodsReceipt: (call) => getRecord(call, goodsReceiptTable, call.path.id),
 });
 
-// What arrived has arrived
+// A receipt is never changed
 async function refuseChange(call: Call, id: string): Promise<never> {
   await getRecord(call, goodsReceiptTable, id);
   throw new Problem('notDraft');

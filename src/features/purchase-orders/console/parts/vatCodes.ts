@@ -3,7 +3,7 @@ import type { VatRule } from '#contract/amounts.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import type { VatCode } from '#features/lookups/schema.ts';
 
-/** What a clerk has to tell apart under one rate: VAT on top, in the price, owed by us, or none at all. */
+/** The kinds of VAT codes that one rate can have: VAT on top, in the price, reverse charge, or none at all. */
 export type VatKind = 'excluding' | 'including' | 'charged' | 'none';
 
 /** The kind of a VAT code. */

@@ -50,7 +50,7 @@ export function demonstrationOrders(division: DemonstrationDivision) {
 /** An order of the demonstration data with what was received and invoiced on it. */
 export type DemonstrationOrder = ReturnType<typeof demonstrationOrders>[number];
 
-// The first thousand are enough however large the data is
+// The first thousand are enough for any size of the data
 function suppliersOf(division: DemonstrationDivision): number[] {
   return numbersTo(Math.min(division.accounts, 6000)).filter(
     (number) => isSupplierNumber(number) && !demonstrationAccount(division, number).blocked,
