@@ -21,8 +21,12 @@ export function Toasts() {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = region.current;
-    if (!element || notifications.length === 0) return;
-    element.style.top = `${topOf(element)}px`;
+    if (!element || notifications.length === 0) return undefined;
+    const place = () => (element.style.top = `${topOf(element)}px`);
+    place();
+    // a message may come before the page that it belongs to has drawn its buttons
+    const timer = setInterval(place, 250);
+    return () => clearInterval(timer);
   }, [notifications]);
   return (
     <Region ref={region} aria-label={translate('console.toast.region')}>

@@ -34,7 +34,10 @@ export const purchaseOrderExamples = {
   deletePurchaseOrderLine: { path: { division, purchaseOrderLineId: line(17, 1) } },
   createGoodsReceipt: {
     path: { division },
-    body: { yourRef: 'PB-204417', lines: [{ purchaseOrderLineId: line(2, 1), quantityReceived: '1', serialNumbers: ['SN-204417'] }] },
+    body: {
+      yourRef: 'PB-204417',
+      lines: [{ purchaseOrderLineId: line(2, 1), quantityReceived: '1', batchNumbers: [{ batchNumber: 'CH-26', quantity: '1' }] }],
+    },
   },
   listGoodsReceipts: { path: { division }, query: { purchaseOrderId: order(2) } },
   getGoodsReceipt: { path: { division, id: seededId(120001, 'goodsReceipt', 2) } },
