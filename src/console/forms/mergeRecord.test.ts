@@ -44,6 +44,11 @@ describe('mergeRecord', () => {
     expect(mergeRecord({}, { name: 'x' }, { name: 'x', id: '7' }).merged).toEqual({ name: 'x', id: '7' });
   });
 
+  it('takes what the server keeps as it answers it, null too: the form would count as changed', () => {
+    const saved = { name: 'x', id: '7', exactId: null, syncError: null };
+    expect(mergeRecord({ name: 'x' }, { name: 'x' }, saved).merged).toStrictEqual(saved);
+  });
+
   it('merges nested objects field by field', () => {
     const merge = mergeRecord({ a: { x: 1, y: 1 } }, { a: { x: 2, y: 1 } }, { a: { x: 1, y: 2 } });
     expect(merge).toMatchObject({ merged: { a: { x: 2, y: 2 } }, clashes: [], theirs: ['a.y'] });

@@ -70,7 +70,7 @@ function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { p
   const merged = keysOf(theirs, mine).map((key) => [
     key,
     isTechnical(key)
-      ? (theirs[key] ?? mine[key])
+      ? (key in theirs ? theirs : mine)[key]
       : mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] }, { prefix: prefix + key, log }),
   ]);
   return Object.fromEntries(merged);

@@ -157,6 +157,22 @@ describe('entering an invoice', () => {
     expect(within(dialog).getByText(/Klopt met het controlebedrag/)).toBeVisible();
   });
 
+  test('saves a new invoice again after it was saved by itself, and gives the page its address', async () => {
+    const { requests, router } = open({}, `/purchase-invoices/new?supplier=${supplier.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Wat staat er op de factuur?' });
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: /Order 881/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '1 regel overnemen' }));
+    await userEvent.type(screen.getByLabelText(/Factuurnummer/), '2026-04417');
+    await userEvent.type(screen.getByRole('textbox', { name: /Factuurdatum/ }), '14-11-2026');
+    await userEvent.click(screen.getByLabelText('Controlebedrag'));
+    await waitFor(() => expect(posted(requests)).toHaveLength(1), { timeout: 4000 });
+    await userEvent.clear(screen.getByLabelText('Controlebedrag'));
+    await userEvent.type(screen.getByLabelText('Controlebedrag'), '83,00');
+    await waitFor(() => expect(posted(requests)).toHaveLength(2), { timeout: 4000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(address));
+    expect(screen.queryByText('Nog niet bewaard')).not.toBeInTheDocument();
+  });
+
   test('names what is missing instead of saving', async () => {
     const { requests } = open({}, '/purchase-invoices/new');
     await screen.findByRole('heading', { name: 'Factuur inboeken' });
