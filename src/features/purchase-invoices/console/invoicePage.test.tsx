@@ -165,11 +165,12 @@ describe('entering an invoice', () => {
     await userEvent.type(screen.getByLabelText(/Factuurnummer/), '2026-04417');
     await userEvent.type(screen.getByRole('textbox', { name: /Factuurdatum/ }), '14-11-2026');
     await userEvent.click(screen.getByLabelText('Controlebedrag'));
-    await waitFor(() => expect(posted(requests)).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(address), { timeout: 4000 });
+    expect(posted(requests)).toHaveLength(1);
     await userEvent.clear(screen.getByLabelText('Controlebedrag'));
     await userEvent.type(screen.getByLabelText('Controlebedrag'), '83,00');
     await waitFor(() => expect(posted(requests)).toHaveLength(2), { timeout: 4000 });
-    await waitFor(() => expect(router.state.location.pathname).toBe(address));
+    await waitFor(() => expect(screen.getByText(/Concept, bewaard/)).toBeVisible());
     expect(screen.queryByText('Nog niet bewaard')).not.toBeInTheDocument();
   });
 
