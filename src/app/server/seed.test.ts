@@ -18,7 +18,7 @@ const asked = { accounts: '40', assets: '10', today: '2026-03-02' };
 it('fills two databases with the same records, whose foreign keys all lead somewhere', { timeout: 60_000 }, async () => {
   const lines: string[] = [];
   const counts = await seed(variables(first.url), asked, (line) => lines.push(line));
-  expect(lines).toContain('Rows, part 5 of 13: account of Utrecht');
+  expect(lines).toContainEqual(expect.stringMatching(/^Rows, part \d+ of \d+: account of Utrecht$/));
   expect(lines.at(-1)).toMatch(/^Index or reference (\d+) of \1$/);
   expect(counts['account']).toBeGreaterThanOrEqual(40);
   expect(await seed(variables(second.url), asked)).toEqual(counts);
