@@ -159,6 +159,7 @@ async function pasteRows(visitor: Visitor): Promise<void> {
 async function explainDifference(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const quantity = cell(lineAt(visitor, 0), 'quantity');
+  const total = await totalOf(visitor).innerText();
   await quantity.click();
   await page.keyboard.type('9999');
   await page.keyboard.press('Enter');
@@ -173,6 +174,7 @@ async function explainDifference(visitor: Visitor): Promise<void> {
     .getByRole('button', { name: t('purchaseInvoices.differences.accept') })
     .first()
     .waitFor({ state: 'detached' });
+  await totalOf(visitor).filter({ hasText: total }).waitFor();
 }
 
 /** What the lines make is held against the amount on the paper; the draft is kept meanwhile. */
@@ -180,10 +182,7 @@ async function explainTotal(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   const totals = page.getByRole('region', { name: t('purchaseInvoices.totals.title') });
   await totals.getByRole('row', { name: t('purchaseInvoices.totals.rest') }).waitFor();
-  const total = await totals
-    .getByRole('row', { name: t('purchaseInvoices.totals.total') })
-    .getByRole('cell')
-    .innerText();
+  const total = await totalOf(visitor).innerText();
   await visitor.field(label('controlAmount')).fill(total.replaceAll(/[^\d.,]/g, ''));
   await totals.getByText(t('purchaseInvoices.totals.explained')).waitFor();
   await page.waitForURL(/purchase-invoices\/[\da-f-]{36}/);
@@ -216,6 +215,11 @@ async function meetDuplicate(visitor: Visitor, order: PurchaseOrder): Promise<vo
   await visitor.look('invoice-duplicate');
 }
 
+const totalOf = ({ page, t }: Visitor): Locator =>
+  page
+    .getByRole('region', { name: t('purchaseInvoices.totals.title') })
+    .getByRole('row', { name: t('purchaseInvoices.totals.total') })
+    .getByRole('cell');
 const grid = ({ page }: Visitor): Locator => page.getByRole('grid');
 // the first row holds the headings
 const lineAt = (visitor: Visitor, index: number): Locator =>
