@@ -62,5 +62,8 @@ export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProp
 // another page or division unmounts the form, another tab only a form inside a tab; a filter does not unmount it
 function showsAnother(current: Location, next: Location, parameters: readonly string[]): boolean {
   const valueOf = (location: Location, name: string) => new URLSearchParams(location.search).get(name);
-  return current.pathname !== next.pathname || parameters.some((name) => valueOf(current, name) !== valueOf(next, name));
+  // where the page that is open only gets another address, its form stays
+  const isSamePage = (next.state as { isSamePage?: boolean } | null)?.isSamePage === true; // as useNavigationMarks.ts writes it
+  const isOtherPage = current.pathname !== next.pathname && !isSamePage;
+  return isOtherPage || parameters.some((name) => valueOf(current, name) !== valueOf(next, name));
 }
