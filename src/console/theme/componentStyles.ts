@@ -25,6 +25,8 @@ export function componentStyles(base: CSSObject): ThemeOptions['components'] {
           minHeight: 36,
           padding: '6px 14px',
           whiteSpace: 'nowrap',
+          // a button that was busy for a moment is legible at once
+          transition: 'none',
           [media.touch]: { minHeight: 44 },
           [media.print]: { display: 'none' },
           variants: [
