@@ -13,6 +13,7 @@ import { mobility } from '#features/mobility/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { salesOrders } from '#features/sales-orders/contract.ts';
+import { serviceReports } from '#features/service-reports/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
 
@@ -30,6 +31,7 @@ export const contracts: readonly Contract[] = [
   serviceItems,
   inventory,
   assets,
+  serviceReports,
   exactDivisions,
   divisions,
   lookups,

@@ -13,6 +13,7 @@ import { mobilityExamples } from '#features/mobility/examples.ts';
 import { purchaseInvoiceExamples } from '#features/purchase-invoices/examples.ts';
 import { purchaseOrderExamples } from '#features/purchase-orders/examples.ts';
 import { salesOrderExamples } from '#features/sales-orders/examples.ts';
+import { serviceReportExamples } from '#features/service-reports/examples.ts';
 import { serviceRequestExamples } from '#features/service-requests/examples.ts';
 import { workOrderExamples } from '#features/work-orders/examples.ts';
 
@@ -32,6 +33,7 @@ export const examples: OperationExamples = {
   ...purchaseInvoiceExamples,
   ...purchaseOrderExamples,
   ...salesOrderExamples,
+  ...serviceReportExamples,
   ...serviceRequestExamples,
   ...workOrderExamples,
 };

@@ -4,10 +4,9 @@ import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, flag, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
-import { divisionMove, locationAssetReport, locationEstimate } from './overviewSchema.ts';
+import { divisionMove } from './divisionMoveSchema.ts';
 import { publicReport, publicReportAnswer } from './publicReportSchema.ts';
 import { asset, assetFields, assetType, publicAsset } from './schema.ts';
-import { serviceReport, serviceReportFields } from './serviceReportSchema.ts';
 
 const sort = ['number', 'tag', 'nextServiceDate', 'modified'];
 const writableAsset = bodyFields(assetFields);
@@ -15,7 +14,7 @@ const { status: _status, ...newAsset } = writableAsset;
 const pathOfOne = { locationId: uuid, id: uuid };
 const attachmentForm = { type: mediaType, description: z.string().trim().max(255).optional() };
 
-/** Objects at locations: their types, reports, attachments, moves and public page. */
+/** Objects at locations: their types, attachments, moves and public page. */
 export const assets = defineContract('mechanic', {
   getAssetByTag: operation('GET /api/assets/{tag}', {
     calls: ['asset.byTag'],
@@ -48,15 +47,6 @@ export const assets = defineContract('mechanic', {
     path: { fromDivisionId: divisionCode, locationId: uuid, toDivisionId: divisionCode },
     answer: divisionMove,
   }),
-  reportOnLocation: operation('GET /api/locations/{locationId}/assets/report', {
-    calls: ['asset.report'],
-    summary: 'The latest report and due dates of every object of a location; also as PDF or CSV',
-    access: 'employee',
-    scope: 'location',
-    path: { locationId: uuid },
-    bytes: true,
-    answer: locationAssetReport,
-  }),
   listAssetsOfType: operation('GET /api/locations/{locationId}/assets/type/{type}', {
     calls: ['asset.byType'],
     summary: 'The objects of one kind at a location',
@@ -85,18 +75,6 @@ export const assets = defineContract('mechanic', {
     body: bodyOf(asset, { ...newAsset, assetType: assetFields.assetType }),
     status: 201,
     answer: asset,
-  }),
-  listEstimates: operation('GET /api/locations/{locationId}/estimates', {
-    calls: ['location.estimates'],
-    summary: 'What the coming rounds of service of a location cost',
-    access: 'employee',
-    scope: 'location',
-    path: { locationId: uuid },
-    query: z.object({
-      year: queryNumber(z.int().min(2000).max(2200)).optional(),
-      month: queryNumber(z.int().min(1).max(12)).optional(),
-    }),
-    answer: z.array(locationEstimate),
   }),
   getAsset: operation('GET /api/locations/{locationId}/assets/{id}', {
     calls: ['asset.byId'],
@@ -159,39 +137,4 @@ export const assets = defineContract('mechanic', {
     path: { ...pathOfOne, reference: uuid },
     status: 204,
   }),
-  writeServiceReport: operation('POST /api/locations/{locationId}/assets/{id}/serviceReport', {
-    calls: ['asset.serviceReport.create'],
-    summary: 'Writes a service report; with the id of a draft that draft is changed',
-    access: 'employee',
-    scope: 'location',
-    path: pathOfOne,
-    body: bodyOf(serviceReport, {
-      ...bodyFields(serviceReportFields),
-      id: uuid.optional(),
-      inspectionKind: serviceReportFields.inspectionKind,
-    }),
-    status: 201,
-    answer: serviceReport,
-  }),
-  attachToServiceReport: operation('POST /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments', {
-    calls: ['asset.serviceReport.attach'],
-    summary: 'Adds a photo or video to a service report',
-    access: 'employee',
-    scope: 'location',
-    path: { ...pathOfOne, serviceReportId: uuid },
-    form: attachmentForm,
-    status: 201,
-    answer: attachment,
-  }),
-  deleteServiceReportAttachment: operation(
-    'DELETE /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments/{reference}',
-    {
-      calls: ['asset.serviceReport.attachment.delete'],
-      summary: 'Removes a photo or video of a service report',
-      access: 'employee',
-      scope: 'location',
-      path: { ...pathOfOne, serviceReportId: uuid, reference: uuid },
-      status: 204,
-    },
-  ),
 });

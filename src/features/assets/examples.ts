@@ -2,7 +2,6 @@ import { seededId } from '#contract/seededId.ts';
 
 const locationId = seededId(120001, 'location', 1);
 const id = seededId(120001, 'asset', 1);
-const serviceReportId = seededId(120001, 'serviceReport', 1);
 const reference = seededId(120001, 'assetAttachment', 1);
 const body = {
   assetType: 'ExtinguishSprayFoam',
@@ -31,11 +30,9 @@ export const assetExamples = {
   },
   listAssetTypes: { path: { division: '120001' } },
   moveAssetsToDivision: { path: { fromDivisionId: '120001', locationId, toDivisionId: '120002' } },
-  reportOnLocation: { path: { locationId } },
   listAssetsOfType: { path: { locationId, type: 'ExtinguishSprayFoam' } },
   listAssets: { path: { locationId } },
   createAsset: { path: { locationId }, body },
-  listEstimates: { path: { locationId } },
   getAsset: { path: { locationId, id } },
   updateAsset: { path: { locationId, id }, body: { room: '0.14', notes: 'Achter de deur.' } },
   deleteAsset: { path: { locationId, id } },
@@ -43,10 +40,4 @@ export const assetExamples = {
   replaceAsset: { path: { locationId, id }, body: { ...body, serialNumber: 'A26-001203', reason: 'Ouder dan 20 jaar' } },
   attachToAsset: { path: { locationId, id } },
   deleteAssetAttachment: { path: { locationId, id, reference } },
-  writeServiceReport: {
-    path: { locationId, id },
-    body: { inspectionKind: 'Routine', reportDate: '2026-03-02', status: 'Concept', checklist: [{ key: 'present', answer: 'Pass' }] },
-  },
-  attachToServiceReport: { path: { locationId, id, serviceReportId } },
-  deleteServiceReportAttachment: { path: { locationId, id, serviceReportId, reference } },
 };

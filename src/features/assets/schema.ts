@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
+import { serviceReport } from '#features/service-reports/schema.ts';
 import { anyValue, date, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from './attachmentSchema.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
-import { serviceReport } from './serviceReportSchema.ts';
 
 const months = z.int().nullable();
 const partialDate = z.union([date, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);

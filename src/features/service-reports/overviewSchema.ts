@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currency, date, dateTime, money, uuid } from '#contract/values.ts';
 import { location } from '#features/divisions/schema.ts';
-import { assetTypeKey } from './assetTypeKeys.ts';
+import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { inspectionResult } from './schema.ts';
 
 /** What a coming round of service at a location costs; computed, not stored. */
 export const locationEstimate = z
@@ -35,25 +36,30 @@ export const locationAssetReport = z
     summary: z.record(z.string(), z.object({ total: z.int(), approved: z.int(), remarks: z.int(), rejected: z.int(), overdue: z.int() })),
     rows: z.array(
       z.object({
+        assetId: uuid,
+        number: z.int().nullable(),
         tag: z.string().max(64),
         assetType: assetTypeKey,
+        typeLabel: z.string().max(200),
         name: z.string().max(100).nullable(),
         place: z.string().max(300).nullable(),
-        model: z.string().max(60).nullable(),
+        model: z.string().max(130).nullable(),
         serialNumber: z.string().max(60).nullable(),
         productionDate: z.string().max(10).nullable(),
+        status: z.string().max(30),
         lastServiceDate: date.nullable(),
-        result: z.string().max(30).nullable(),
+        result: inspectionResult.nullable(),
         findings: z.string().max(4000).nullable(),
+        recommendation: z.string().max(4000).nullable(),
         nextServiceDate: date.nullable(),
+        nextExtendedServiceDate: date.nullable(),
+        nextOverhaulDate: date.nullable(),
         replaceBefore: date.nullable(),
+        dueReason: z.string().max(500).nullable(),
+        reportId: uuid.nullable(),
+        reportNumber: z.string().max(30).nullable(),
         reportStatus: z.string().max(30).nullable(),
       }),
     ),
   })
   .meta({ id: 'LocationAssetReport' });
-
-/** What a move of all objects of a location to another division did. */
-export const divisionMove = z
-  .object({ moved: z.int(), locationId: uuid, warnings: z.array(z.string().max(200)) })
-  .meta({ id: 'DivisionMove' });

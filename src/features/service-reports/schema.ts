@@ -1,32 +1,37 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
+import { attachment } from '#features/assets/attachmentSchema.ts';
 import { workOrderItem } from '#features/work-orders/schema.ts';
-import { attachment } from './attachmentSchema.ts';
+
+/** What a service report is about. */
+export const inspectionKind = z.enum(['Routine', 'Extended', 'Overhaul', 'Repair', 'Commissioning', 'UserCheck']);
+
+/** How an asset came out of an inspection. */
+export const inspectionResult = z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']);
+
+/** The answer to one point of a type's checklist. */
+export const checklistAnswer = z.strictObject({
+  key: z.string().max(60),
+  answer: z.enum(['Pass', 'Fail', 'NotApplicable']),
+  value: z
+    .union([z.string().max(255), z.number()])
+    .nullable()
+    .optional(),
+  remark: z.string().max(1000).nullable().optional(),
+});
 
 /** Everything that a person may write on a service report. */
 export const serviceReportFields = {
   workOrderId: uuid.nullable(),
-  inspectionKind: z.enum(['Routine', 'Extended', 'Overhaul', 'Repair', 'Commissioning', 'UserCheck']),
+  inspectionKind,
   reportDate: date,
   engineerId: uuid.nullable(),
   status: z.enum(['Concept', 'Completed']),
-  checklist: z
-    .array(
-      z.strictObject({
-        key: z.string().max(60),
-        answer: z.enum(['Pass', 'Fail', 'NotApplicable']),
-        value: z
-          .union([z.string().max(255), z.number()])
-          .nullable()
-          .optional(),
-        remark: z.string().max(1000).nullable().optional(),
-      }),
-    )
-    .max(200),
+  checklist: z.array(checklistAnswer).max(200),
   measurements: z.record(z.string(), z.unknown()),
   attributeUpdates: z.record(z.string(), z.unknown()),
-  result: z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']),
+  result: inspectionResult,
   findings: longText(4000),
   recommendation: longText(4000),
   recommendReplacement: z.boolean(),
@@ -36,6 +41,11 @@ export const serviceReportFields = {
   correctsReportId: uuid.nullable(),
 };
 
+/** A photo or video of a service report, of one point of its checklist where it names one. */
+export const serviceReportAttachment = attachment
+  .extend({ checklistKey: z.string().max(60).nullable() })
+  .meta({ id: 'ServiceReportAttachment' });
+
 /** What an engineer found and did at an asset; fixed once completed. */
 export const serviceReport = z
   .object({
@@ -43,10 +53,12 @@ export const serviceReport = z
     assetId: uuid,
     number: z.string().max(30),
     ...serviceReportFields,
+    engineerName: z.string().max(100).nullable(),
     partsUsed: z.array(workOrderItem),
-    attachments: z.array(attachment),
+    attachments: z.array(serviceReportAttachment),
     completedAt: dateTime.nullable(),
     completedBy: z.string().max(100).nullable(),
     normSet: z.string().max(60).nullable(),
+    correctedById: uuid.nullable(),
   })
   .meta({ id: 'ServiceReport' });
