@@ -10,6 +10,24 @@ export type { ColumnKind } from './columnKind.ts';
 /** Stands for the division of the statement in an expression of a table: `where a.division = ${thisDivision}`. */
 export const thisDivision = Symbol('division');
 
+/** Stands in an expression of a table for one that a feature above registers after the table was described; see {@link later}. */
+class Later {
+  readonly expression: () => Sql;
+
+  constructor(expression: () => Sql) {
+    this.expression = expression;
+  }
+}
+
+/**
+ * An expression of a table that is asked for when a statement is made: by this a table shows what a feature above registers.
+ *
+ * @example derived: { assetCount: later(() => standingObjects().countAt(sql`r.id`, thisDivision)) }
+ */
+export function later(expression: () => Sql): Sql {
+  return sql`${new Later(expression)}`;
+}
+
 /** Records of another table that stand inside a record. */
 export interface Children {
   table: Table;
@@ -100,7 +118,12 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
     ownFields,
     storedFields,
   }; // any record
-  return { ...table, fields: withDivision(fragment(table, listedNames(schema))) };
+  return {
+    ...table,
+    get fields() {
+      return withDivision(fragment(table, listedNames(schema)));
+    },
+  };
 }
 
 function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {
@@ -175,6 +198,7 @@ const withoutDivision = new Map<unknown, Sql>([
 function withDivision(expression: Sql, division?: number): Sql {
   if (expression.values.length === 0) return expression;
   const values = expression.values.map((value) => {
+    if (value instanceof Later) return withDivision(value.expression(), division);
     const column = withoutDivision.get(value);
     return column ? (division ?? column) : value;
   });

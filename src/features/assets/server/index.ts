@@ -1,10 +1,4 @@
-export {
-  assetAt,
-  assetCountAt,
-  assetSummaryTable,
-  locationIdsByService,
-  nextServiceDateAt,
-  servedFrom,
-  serviceFigures,
-} from './published.ts';
+import './figures.ts';
+
+export { assetAt, assetSummaryTable } from './published.ts';
 export { tagScope } from './scope.ts';

@@ -15,6 +15,19 @@ export function locationIdsOf(accountId: string | Sql, division: OfDivision): Sq
   return sql`select l.id from location l where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null`;
 }
 
+/** The ids of the accounts with a live location among some, whose ids a query gives. */
+export function accountIdsAt(locationIds: Sql, division: OfDivision): Sql {
+  return sql`select l."accountId" from location l
+    where l.division = ${division} and l."deletedAt" is null and l."accountId" is not null and l.id in (${locationIds})`;
+}
+
+/** The least of what an expression gives for each live location of an account, as an expression. */
+export function leastAtLocations(accountId: Sql, division: OfDivision, of: (locationId: Sql) => Sql): Sql {
+  return sql`(
+    select min(each.value) from location l cross join lateral (select ${of(sql`l.id`)} as value) each
+    where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null)`;
+}
+
 const summary = join(Object.keys(locationSummary.shape).map((name) => sql`l.${quoted(name)}`));
 
 /** What a record of another feature shows of the location with an id, as an expression; null when it is gone. */

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
-import { assetCountAt, nextServiceDateAt } from '#features/assets/server/index.ts';
 import { location } from '#features/divisions/schema.ts';
-import { defineTable, thisDivision } from '#server/database/table.ts';
+import { defineTable, later, thisDivision } from '#server/database/table.ts';
+import { standingObjects } from './extensions.ts';
 
 /** Locations of customers. Access notes are never shown, only whether there are any. */
 export const locationTable = defineTable({
@@ -12,7 +12,7 @@ export const locationTable = defineTable({
   derived: {
     accessNotes: sql`case when r."accessNotes" is not null then '••••••' end`,
     accountName: accountField('name', sql`r."accountId"`),
-    assetCount: assetCountAt(sql`r.id`, thisDivision),
-    nextServiceDate: nextServiceDateAt(sql`r.id`, thisDivision),
+    assetCount: later(() => standingObjects().countAt(sql`r.id`, thisDivision)),
+    nextServiceDate: later(() => standingObjects().nextServiceDateAt(sql`r.id`, thisDivision)),
   },
 });
