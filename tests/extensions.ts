@@ -75,6 +75,7 @@ export const extensionParameters: Readonly<Record<string, readonly string[]>> = 
   getAutograph: ['X-WorkOrder-Token'],
   signWorkOrder: ['X-WorkOrder-Token', 'signedBy', 'remark'],
   getWorkOrder: ['X-WorkOrder-Token'],
+  getAssetByTag: ['language'],
   listAssets: ['all'],
   listEstimates: ['year', 'month'],
   attachToServiceReport: ['checklistKey'],

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { divisionCode, flag, uuid } from '#contract/values.ts';
+import { divisionCode, flag, language, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove } from './divisionMoveSchema.ts';
-import { publicReport, publicReportAnswer } from './publicReportSchema.ts';
-import { asset, assetFields, assetType, publicAsset } from './schema.ts';
+import { publicAsset, publicReport, publicReportAnswer } from './publicReportSchema.ts';
+import { asset, assetFields, assetType } from './schema.ts';
 
 const sort = ['number', 'tag', 'nextServiceDate', 'modified'];
 const writableAsset = bodyFields(assetFields);
@@ -21,6 +21,7 @@ export const assets = defineContract('mechanic', {
     summary: 'The object with this tag: whole for who is signed in, its public view for others',
     access: 'anonymous',
     scope: 'tag',
+    query: z.object({ language: language.optional() }),
     answer: z.union([asset, publicAsset]),
   }),
   reportOnAsset: operation('POST /api/public/asset/{tag}', {

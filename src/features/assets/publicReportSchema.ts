@@ -1,6 +1,33 @@
 import { z } from 'zod';
-import { language, oneLine } from '#contract/values.ts';
-import { publicAsset } from './schema.ts';
+import { date, language, oneLine } from '#contract/values.ts';
+import { assetTypeKey } from './assetTypeKeys.ts';
+
+const words = z.string().max(500);
+
+/**
+ * The part of an asset that is shown without sign-in: no customer, address or notes. Its texts are in the language of the
+ * answer.
+ */
+export const publicAsset = z
+  .object({
+    tag: z.string().max(64),
+    assetType: assetTypeKey,
+    typeLabel: z.string().max(200),
+    size: z.string().max(30).nullable().describe('What it holds or how long it is, such as 9 kg.'),
+    model: z.string().max(60).nullable(),
+    room: z.string().max(60).nullable(),
+    status: z.string().max(30),
+    lastServiceDate: date.nullable(),
+    nextServiceDate: date.nullable(),
+    dueReason: words.nullable().describe('Why the next service is on that day.'),
+    serviceCompanyPhone: z.string().max(25).nullable(),
+    howToUse: z.array(words),
+    checks: z.array(z.object({ key: z.string().max(60), label: words })).describe('What its user looks at between two inspections.'),
+  })
+  .meta({ id: 'PublicAsset' });
+
+// 675 kB, to which a device shrinks it
+const longestPhoto = 900_000;
 
 /** A report about an asset by a person who has scanned its label, without sign-in; an empty one only reads the asset. */
 export const publicReport = z
@@ -8,15 +35,17 @@ export const publicReport = z
     kind: z.enum(['Lookup', 'UserCheck', 'Defect', 'Used', 'Missing']).default('Lookup'),
     name: oneLine(z.string().trim().max(100)).optional(),
     email: z.email().max(100).optional(),
-    phone: z.string().trim().max(25).optional(),
+    phone: oneLine(z.string().trim().max(25)).optional(),
     message: z.string().trim().max(2000).optional(),
-    checks: z.record(z.string(), z.unknown()).optional(),
+    checks: z.record(z.string(), z.enum(['Pass', 'Fail'])).optional(),
     language: language.optional(),
     consent: z.boolean().optional(),
+    photo: z.base64().max(longestPhoto).optional().describe('A photo with the report: JPEG, PNG, WebP or HEIC in base64.'),
+    website: z.string().max(200).optional().describe('Left empty: programs that fill in every field are known by it.'),
   })
   .meta({ id: 'PublicAssetReport' });
 
-/** The answer to such a report; it holds no customer, no address and no notes. */
+/** The answer to such a report; it holds no customer, no address, no notes, and nothing of what was sent. */
 export const publicReportAnswer = z
   .object({
     asset: publicAsset,

@@ -107,17 +107,3 @@ export const assetSummary = asset.pick({
 });
 /** See {@link assetSummary}. */
 export type AssetSummary = z.infer<typeof assetSummary>;
-
-/** The part of an asset that is shown without sign-in. */
-export const publicAsset = z
-  .object({
-    tag: z.string().max(64),
-    assetType: assetTypeKey,
-    typeLabel: z.string().max(200),
-    model: z.string().max(60).nullable(),
-    status: z.string().max(30),
-    lastServiceDate: date.nullable(),
-    nextServiceDate: date.nullable(),
-    serviceCompanyPhone: z.string().max(25).nullable(),
-  })
-  .meta({ id: 'PublicAsset' });
