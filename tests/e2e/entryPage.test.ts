@@ -106,3 +106,26 @@ it('offers after a reload what was typed before', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Factuurnummer' }).inputValue()).toBe('2026-99');
   await page.context().close();
 });
+
+it('shows every code whole on one line, and a line at rest in two rows on a phone, with all its fields once it is touched', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 }, hasTouch: true });
+  await page.goto(served.url);
+  await cellIn(page, 0, 0).waitFor();
+  expect(await cutCells(page, 'Artikel')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.locator('[data-room="cards"]').waitFor();
+  const heightOf = async (line: number) => (await page.locator('[role="row"][data-key]').nth(line).boundingBox())?.height;
+  expect(await heightOf(0)).toBeLessThanOrEqual(64);
+  expect(await cutCells(page, 'Artikel')).toEqual([]);
+  await cellIn(page, 0, 1).tap();
+  await expect.poll(() => heightOf(0)).toBeGreaterThan(200);
+  await cellIn(page, 0, 3).scrollIntoViewIfNeeded();
+  expect(await heightOf(1)).toBeLessThanOrEqual(64);
+  await page.context().close();
+});
+
+/** The texts of a column's cells that do not fit into their cell. */
+async function cutCells(page: Page, label: string): Promise<string[]> {
+  const cells = page.locator(`[role="gridcell"][data-label="${label}"]`);
+  return cells.evaluateAll((all) => all.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : [])));
+}

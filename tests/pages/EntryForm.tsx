@@ -54,7 +54,7 @@ const body = bodyOf(z.object({ ...commonFields, ...writable }), writable);
 const items = [
   ['SPS-6', 'Sproeischuimblusser 6 l', '48.5'],
   ['OPH-1', 'Ophangbeugel universeel', '3.95'],
-  ['PIC-15', 'Pictogram blusser 15×15', '1.8'],
+  ['PIC-15-FLUORESCEREND-DUBBELZ', 'Pictogram blusser 15×15', '1.8'],
   ['AED-V', 'AED-elektroden volwassenen', '52'],
   ['VRACHT', 'Vrachtkosten', '35'],
 ].map(([code = '', label = '', price = ''], index) => ({ id: String(index), code, label, detail: price, record: { price } }));
@@ -66,6 +66,7 @@ const columns: readonly Column<Line>[] = [
     name: 'item',
     label: 'Artikel',
     kind: 'lookup',
+    isWhole: true,
     search,
     textOf: (line) => line.itemCode ?? '',
     apply: (choice) => {
@@ -88,7 +89,7 @@ const columns: readonly Column<Line>[] = [
       { id: 'L', label: '9 %' },
     ],
   },
-  { name: 'amount', label: 'Bedrag', kind: 'computed', valueOf: amountOf, places: { min: 2, max: 2 } },
+  { name: 'amount', label: 'Bedrag', kind: 'computed', phone: 'first', valueOf: amountOf, places: { min: 2, max: 2 } },
 ];
 const newLine = (): Line => ({ item: null, itemCode: null, description: null, quantity: '1', received: null, price: null, vat: 'H' });
 const notesOf: NotesOf<Line> = ({ quantity, received }) =>

@@ -1,10 +1,56 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
+import { cellPadding } from './columns.ts';
+
+const outOfSight = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  minHeight: 0,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** A line in two rows of text. What is empty or finds no room is out of sight and takes the focus all the same. */
+const atRest = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 10,
+  height: 58,
+  padding: `6px ${cellPadding}px`,
+  overflow: 'hidden',
+  // the second row begins
+  '&::before': { content: "''", width: '100%', order: 1 },
+  '& .cell:not(.error):not(.warning)': { background: 'transparent' },
+  '& .cell': {
+    display: 'block',
+    order: 2,
+    minHeight: 0,
+    height: 23,
+    lineHeight: '23px',
+    padding: 0,
+    borderBottom: 0,
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+    color: colour.ink2,
+    fontSize: '0.8125rem',
+  },
+  '& .cell[data-label]::before': { paddingInlineEnd: 4, color: 'inherit', fontSize: 'inherit' },
+  '& .first': { order: 0, color: colour.ink, fontSize: '0.875rem' },
+  '& .first[data-label]::before': { content: 'none' },
+  '& .cell:first-of-type': { paddingInlineEnd: 0 },
+  '& .lookup.first': { fontWeight: 560 },
+  '& .text.first': { flex: '1 1 0' },
+  '& .numeric.first': { marginInlineStart: 'auto', fontWeight: 640 },
+  '& .cell:empty:not(.error):not(.warning), & .tools': outOfSight,
+} as const;
 
 /**
  * The looks of a line grid, in one place, so that a cell costs no style of its own: rows on the tracks of their columns, and
- * cards where there is no room for columns (see {@link useRoom}). A row is laid out by itself (`contain`): a line more or
+ * two rows of text each, or a card while it is worked in, where there is no room for columns (see {@link useRoom}). A row is laid out by itself (`contain`): a line more or
  * less costs one row. No container query here: it would have the whole grid laid out once more whenever a style is asked for.
  */
 export const GridFrame = styled('div')({
@@ -30,7 +76,7 @@ export const GridFrame = styled('div')({
     minWidth: 0,
     height: 40,
     lineHeight: '40px',
-    padding: '0 10px',
+    padding: `0 ${cellPadding}px`,
     borderInlineEnd: `1px solid ${colour.line}`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -39,7 +85,14 @@ export const GridFrame = styled('div')({
     scrollMargin: '112px 0 24px',
     outlineOffset: -2,
   },
-  '& .head .cell': { height: 'auto', minHeight: 40, padding: '10px', lineHeight: 1.4, whiteSpace: 'normal', borderInlineEnd: 0 },
+  '& .head .cell': {
+    height: 'auto',
+    minHeight: 40,
+    padding: `10px ${cellPadding}px`,
+    lineHeight: 1.4,
+    whiteSpace: 'normal',
+    borderInlineEnd: 0,
+  },
   '&[data-room="fits"] .grid': { overflow: 'visible' },
   // below the top bar of the console
   '&[data-room="fits"] .head': {
@@ -66,7 +119,7 @@ export const GridFrame = styled('div')({
     width: '100%',
     height: '100%',
     minHeight: 38,
-    padding: '4px 10px',
+    padding: `4px ${cellPadding}px`,
     border: 0,
     outline: 'none',
     background: 'transparent',
@@ -136,5 +189,6 @@ export const GridFrame = styled('div')({
     '& .tools': { position: 'absolute', top: 2, insetInlineEnd: 2, minHeight: 44 },
     '& .tools button': { color: colour.ink3, width: 44, height: 44 },
     '& .add .cell': { gridColumn: '1 / -1', textAlign: 'start', justifyContent: 'flex-start', borderBottom: 0 },
+    '& .row:not(.add):not(:focus-within)': atRest,
   },
 });

@@ -28,7 +28,8 @@ export interface LineGridProps<Line extends object> {
 /**
  * Lines to enter, like a spreadsheet: arrows, Enter, Tab and typing; F2 edits and opens a lookup, Ctrl+Delete removes a
  * line, Ctrl+Z takes back, Ctrl+Y puts back, Escape leaves the cell and then Tab leaves the grid. Rows copied from a spreadsheet are pasted
- * as they are. Errors and warnings are coloured in their cell and said in words below. On a phone each line is a card.
+ * as they are. Errors and warnings are coloured in their cell and said in words below. On a phone a line is two rows of text, and a card of its
+ * fields while it is worked in.
  *
  * @example
  * const store = useLineStore(invoice.lines);
@@ -39,9 +40,11 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
   const actions = useGridActions(grid);
   const { store, columns, translate } = grid;
   const keys = useSyncExternalStore(store.subscribeKeys, store.keys);
-  const [frame, room] = useRoom(columns);
+  // the same text until a code is longer than the column
+  const tracks = useSyncExternalStore(store.subscribe, () => tracksOf(columns, store.lines()));
+  const [frame, room] = useRoom(tracks);
   return (
-    <GridFrame ref={frame} style={tracksStyle(grid)} data-room={room}>
+    <GridFrame ref={frame} style={tracksStyle(tracks, isReadOnly)} data-room={room}>
       <div
         role="grid"
         aria-label={label}
@@ -91,8 +94,8 @@ export function useLines<Line extends object>(store: LineStore<Line>): readonly 
 }
 
 // React's type of a style knows no custom properties
-function tracksStyle<Line extends object>({ columns, isReadOnly }: Grid<Line>): CSSProperties {
-  return { '--tracks': `${tracksOf(columns)}${isReadOnly ? '' : ' 36px'}` } as CSSProperties;
+function tracksStyle(tracks: string, isReadOnly: boolean): CSSProperties {
+  return { '--tracks': `${tracks}${isReadOnly ? '' : ' 36px'}` } as CSSProperties;
 }
 
 function Head<Line extends object>({ grid: { columns, isReadOnly, translate } }: { grid: Grid<Line> }) {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { CellEditor } from './CellEditor.tsx';
-import { cellText, isEditable, isNumeric, type CellNote, type Column } from './columns.ts';
+import { cellText, isEditable, isFirstOnPhone, isNumeric, type CellNote, type Column } from './columns.ts';
 import type { LineRow } from './lineRow.ts';
 import type { GridActions } from './useGridActions.ts';
 import { noteId, type Grid } from './useGrid.ts';
@@ -106,6 +106,7 @@ function classOf<Line extends object>(
     column.kind,
     isNumeric(column) && 'numeric',
     column.isBrief && 'brief',
+    isFirstOnPhone(column) ? 'first' : 'second',
     note?.kind,
     !takesInput && 'fixed',
     isEdited && 'edited',

@@ -9,6 +9,10 @@ interface ColumnBase<Line> {
   label: string;
   /** A CSS grid track, `minmax(200px, 2fr)`; by kind unless given. */
   width?: string;
+  /** Its texts, such as codes, are never cut: the column is as wide as the longest of them. */
+  isWhole?: boolean;
+  /** Where it stands on a phone while the line is at rest: in the first of its two rows of text or in the second; by kind unless given. */
+  phone?: 'first' | 'second';
   /** Its texts are short: on a phone two such cells share a row. */
   isBrief?: boolean;
   /** Further fields of the line that change with this cell; a lookup returns them from `apply`. */
@@ -110,10 +114,31 @@ export function editText<Line extends object>(column: Column<Line>, line: Line, 
   return column.kind === 'select' ? fieldText(line, column.name) : cellText(column, line, language);
 }
 
-/** The CSS tracks of the columns. */
-export function tracksOf<Line>(columns: readonly Column<Line>[]): string {
-  return columns.map((column) => column.width ?? tracks[column.kind]).join(' ');
+/** The CSS tracks of the columns for these lines. */
+export function tracksOf<Line extends object>(columns: readonly Column<Line>[], lines: readonly Line[]): string {
+  return columns.map((column) => (column.isWhole ? wholeTrack(column, lines) : (column.width ?? tracks[column.kind]))).join(' ');
 }
+
+/** Whether the column stands in the first row of a line on a phone. */
+export function isFirstOnPhone<Line>({ phone, kind, isBrief = false }: Column<Line>): boolean {
+  return phone === undefined ? kind === 'text' || (kind === 'lookup' && !isBrief) : phone === 'first';
+}
+
+function wholeTrack<Line extends object>(column: Column<Line>, lines: readonly Line[]): string {
+  const longest = Math.max(
+    ...lines.map((line) => (column.kind === 'lookup' ? column.textOf(line) : fieldText(line, column.name)).length),
+    0,
+  );
+  return `${Math.max(leastForWhole, Math.ceil(longest * widthOfLetter) + 2 * cellPadding + 1)}px`;
+}
+
+const leastForWhole = 88;
+
+/** A capital letter or figure of a code, on average, at the size of a cell. */
+const widthOfLetter = 9;
+
+/** Beside the text of a cell, in px. */
+export const cellPadding = 8;
 
 const tracks: Readonly<Record<Column<never>['kind'], string>> = {
   text: 'minmax(140px, 3fr)',

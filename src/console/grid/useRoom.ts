@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { tracksOf, type Column } from './columns.ts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
  * What the grid has room for: its columns beside each other (`fits`), not without scrolling sideways, so that its headings
@@ -7,11 +6,11 @@ import { tracksOf, type Column } from './columns.ts';
  */
 export type Room = 'fits' | 'scrolls' | 'cards';
 
-/** What a grid with these columns has room for, and the reference for the element whose width decides. */
-export function useRoom<Line>(columns: readonly Column<Line>[]): [RefObject<HTMLDivElement | null>, Room] {
+/** What a grid with these tracks has room for, and the reference for the element whose width decides. */
+export function useRoom(tracks: string): [RefObject<HTMLDivElement | null>, Room] {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>('scrolls');
-  const least = useMemo(() => leastWidth(tracksOf(columns)), [columns]);
+  const least = leastWidth(tracks);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;

@@ -200,7 +200,7 @@ function useAddressOf(savedId: string | undefined): void {
 }
 
 const Page = styled('div')({
-  '.columns': { display: 'grid', gridTemplateColumns: 'clamp(340px, 100% - 920px, 760px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
+  '.columns': { display: 'grid', gridTemplateColumns: 'clamp(320px, 100% - 936px, 760px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
   // from the bar above to the bar below: paper is read at its size
   '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 226px)', minHeight: 420 },
   '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },

@@ -22,7 +22,7 @@ export function useOrderColumns(lookups: PurchasingLookups): readonly Column<Ord
         kind: 'lookup',
         name: 'itemId',
         label: label('itemId'),
-        width: 'minmax(108px, 1fr)',
+        isWhole: true,
         isReadOnly,
         search: searchItems,
         textOf: (line) => line.itemCode ?? '',
@@ -44,6 +44,7 @@ export function useOrderColumns(lookups: PurchasingLookups): readonly Column<Ord
       {
         kind: 'computed',
         name: 'amount',
+        phone: 'first',
         label: label('amount'),
         places: { min: 2, max: 2 },
         valueOf: (line) => calculateAmounts([pricedOrderLine(line)], vatRules).lines[0]?.amount ?? null,
