@@ -59,6 +59,8 @@ export interface OperationOptions<
   /** Multipart form: text fields by schema; the part `file` is always required. */
   form?: Readonly<Record<string, z.ZodType>>;
   answer?: Answer;
+  /** What the holder of a link gets in place of `answer`. */
+  linkAnswer?: z.ZodType;
   /** Whether it answers a file, of any type. */
   bytes?: boolean;
   /** Success status; 200 unless given. */

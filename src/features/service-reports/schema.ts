@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from '#features/assets/attachmentSchema.ts';
-import { workOrderItem } from '#features/work-orders/schema.ts';
+import { workOrderItem } from '#features/work-orders/itemSchema.ts';
 
 /** What a service report is about. */
 export const inspectionKind = z.enum(['Routine', 'Extended', 'Overhaul', 'Repair', 'Commissioning', 'UserCheck']);

@@ -5,6 +5,7 @@ const id = seededId(120001, 'workOrder', 1);
 
 /** Examples of the calls of work orders, by the operation's name. */
 export const workOrderExamples = {
+  searchWorkOrders: { path: { division: '120001' }, query: { filter: '{"status":["Open","Bevestigd"]}' } },
   listWorkOrdersInDivision: { path: { division: '120001', locationId } },
   listWorkOrdersByLocationCode: { path: { locationCode: '1001' } },
   recreateExactWorkOrders: { path: { locationId } },
@@ -21,7 +22,13 @@ export const workOrderExamples = {
   getWorkOrderOfLocation: { path: { locationId, id } },
   updateWorkOrder: { path: { locationId, id }, body: { instructions: 'Melden bij de receptie.' } },
   getAutograph: { path: { locationId, id } },
-  signWorkOrder: { path: { locationId, id } },
+  signWorkOrder: { path: { locationId, id }, body: { signedBy: 'J. de Wit', role: 'Facilitair manager', rating: '9' } },
   getWorkOrder: { path: { workOrderId: id } },
   addWorkOrderItems: { path: { workOrderId: id }, body: [{ kind: 'Material', quantity: '2', itemId: seededId(120001, 'item', 2) }] },
+  getWorkOrderHistory: { path: { workOrderId: id } },
+  getWorkOrderReport: { path: { workOrderId: id } },
+  getWorkOrderCalendar: { path: { workOrderId: id } },
+  getWorkOrderLink: { path: { workOrderId: id } },
+  createWorkOrderLink: { path: { workOrderId: id }, body: { days: 14 } },
+  revokeWorkOrderLinks: { path: { workOrderId: id } },
 };

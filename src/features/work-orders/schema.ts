@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { commonFields } from '#contract/record.ts';
-import { dateTime, decimal, fraction, longText, money, requiredText, text, uuid } from '#contract/values.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { uniqueIds } from '#contract/uniqueIds.ts';
+import { assetSummary } from '#features/assets/schema.ts';
+import { locationSummary } from '#features/divisions/schema.ts';
+import { dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
+import { autograph } from './autographSchema.ts';
+import { mostItems, workOrderItem, workOrderItemBody } from './itemSchema.ts';
 
 /** The six states of a planned visit, in the specification's words. */
 export const workOrderStatuses = ['Open', 'Bevestigd', 'Herpland', 'Gerealiseerd', 'Afgehandeld', 'Geannuleerd'] as const;
@@ -8,59 +13,23 @@ export const workOrderStatuses = ['Open', 'Bevestigd', 'Herpland', 'Gerealiseerd
 /** See {@link workOrderStatuses}. */
 export const workOrderStatus = z.enum(workOrderStatuses);
 
-/** Everything that a person may write on a line of a work order. */
-export const workOrderItemFields = {
-  kind: z.enum(['Service', 'Material', 'Labour', 'Travel', 'Replacement']),
-  itemId: uuid.nullable(),
-  description: text(255),
-  quantity: decimal,
-  quantityUsed: decimal.nullable(),
-  unitPrice: money.nullable(),
-  discount: fraction.nullable(),
-  billable: z.boolean(),
-  underWarranty: z.boolean(),
-  assetId: uuid.nullable(),
-  warehouseId: uuid.nullable(),
-  serialNumbers: z.array(requiredText(50)).max(1000),
-  status: z.enum(['Open', 'Gerealiseerd', 'Geannuleerd', 'Herpland']),
-  outcome: longText(1000),
-};
+/** What kind of work a visit is for. */
+export const workOrderType = z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']);
 
-/** What must be done, used or delivered on a visit. */
-export const workOrderItem = z
-  .object({
-    ...commonFields,
-    workOrderId: uuid,
-    lineNumber: z.int(),
-    ...workOrderItemFields,
-    itemCode: z.string().max(30).nullable(),
-    itemDescription: z.string().max(60).nullable(),
-    unitCode: z.string().max(20).nullable(),
-    serviceReportId: uuid.nullable(),
-  })
-  .meta({ id: 'WorkOrderItem' });
-
-/** The signature under a work order; the image has its own address. */
-export const autograph = z
-  .object({
-    id: uuid,
-    workOrderId: uuid,
-    signedBy: z.string().max(100).nullable(),
-    signedAt: dateTime,
-    remark: z.string().max(2000).nullable(),
-    ip: z.string().max(45).nullable(),
-    documentHash: z.string().max(64),
-  })
-  .meta({ id: 'Autograph' });
+/** How urgent a visit is. */
+export const workOrderPriority = z.enum(['Low', 'Normal', 'High', 'Urgent']);
 
 /** Everything that a person may write on a work order. */
 export const workOrderFields = {
   invoiceToId: uuid.nullable(),
   serviceRequestId: uuid.nullable(),
   contactId: uuid.nullable(),
-  type: z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']),
+  contactName: text(160),
+  contactPhone: text(25),
+  contactEmail: z.email().max(255).nullable(),
+  type: workOrderType,
   status: workOrderStatus,
-  priority: z.enum(['Low', 'Normal', 'High', 'Urgent']),
+  priority: workOrderPriority,
   description: requiredText(255),
   instructions: longText(4000),
   windowStart: dateTime.nullable(),
@@ -74,18 +43,51 @@ export const workOrderFields = {
   workMinutes: z.int().min(0).max(100_000).nullable(),
   travelKm: z.number().min(0).max(10_000).nullable(),
   engineerId: uuid.nullable(),
-  engineerIds: z.array(uuid).max(50),
-  assetIds: z.array(uuid).max(5000),
+  engineerIds: uniqueIds(z.array(uuid).max(50)),
+  assetIds: uniqueIds(z.array(uuid).max(5000)),
   purchaseOrder: text(50),
   resolution: longText(4000),
   internalNotes: longText(4000),
   customerRemark: longText(4000),
   signatureRequired: z.boolean(),
+  noSignatureReason: text(255),
   completionStatus: z.enum(['Partial', 'Full']).nullable(),
   followUpRequired: z.boolean(),
   cancelReason: text(255),
   rescheduleReason: text(255),
 };
+
+/** The service request that a work order was made for: its contacts and files stay there and are shown here. */
+export const requestOfWorkOrder = z
+  .object({
+    id: uuid,
+    number: z.int(),
+    status: z.string().max(20),
+    description: z.string().max(255),
+    notes: z.string().max(10_000).nullable(),
+    contacts: z.array(
+      z.object({
+        id: uuid,
+        name: z.string().max(100),
+        email: z.string().max(255).nullable(),
+        phone: z.string().max(30).nullable(),
+        mobile: z.string().max(30).nullable(),
+        role: z.string().max(20).nullable(),
+        isPrimary: z.boolean(),
+      }),
+    ),
+    attachments: z.array(
+      z.object({
+        id: uuid,
+        fileName: z.string().max(255),
+        fileSize: z.int(),
+        mimeType: z.string().max(100),
+        mediaType: z.enum(['Photo', 'Video']).nullable(),
+        downloadUrl: z.string().max(500),
+      }),
+    ),
+  })
+  .meta({ id: 'RequestOfWorkOrder' });
 
 /** A planned visit to a location. */
 export const workOrder = z
@@ -97,12 +99,21 @@ export const workOrder = z
     accountId: uuid,
     accountName: z.string().max(50).nullable(),
     ...workOrderFields,
-    contactName: z.string().max(160).nullable(),
-    contactPhone: z.string().max(25).nullable(),
+    locationCode: z.string().max(30).nullable(),
+    locationCity: z.string().max(60).nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    engineerName: z.string().max(100).nullable(),
     items: z.array(workOrderItem).optional().describe('Only where one work order is asked for.'),
     wifiNetwork: z.string().max(32).nullable().optional(),
     wifiCode: z.string().max(63).nullable().optional().describe('Only for engineers and supervisors; reading it is audited.'),
-    autograph: autograph.nullable(),
+    isSigned: z.boolean(),
+    autograph: autograph.nullable().optional().describe('The signature that holds; only where one work order is asked for.'),
+    autographs: z.array(autograph).optional().describe('All signatures, the superseded ones too, newest first.'),
+    location: locationSummary.nullable().optional(),
+    assets: z.array(assetSummary).optional(),
+    request: requestOfWorkOrder.nullable().optional(),
+    openReports: z.int().optional().describe('How many service reports of this visit are still drafts.'),
     followUpWorkOrderId: uuid.nullable(),
     followUpOfId: uuid.nullable(),
     rescheduleLog: z.array(
@@ -113,6 +124,20 @@ export const workOrder = z
     exactState: z.enum(['NotConnected', 'None', 'Pending', 'Created', 'Failed', 'Parked']),
   })
   .meta({ id: 'WorkOrder' });
+
+const items = uniqueIds(z.array(workOrderItemBody).max(mostItems)).optional();
+const { status: _status, cancelReason: _cancel, rescheduleReason: _reschedule, ...newFields } = workOrderFields;
+
+/** A new work order with its lines; with the id of a request it takes over what is agreed there. */
+export const newWorkOrder = bodyOf(workOrder, { ...bodyFields(newFields), items });
+
+/** Changes to a work order: what is absent stays, lines with an id are changed and the others added. A status makes a transition. */
+export const changedWorkOrder = bodyOf(workOrder, {
+  ...bodyFields(workOrderFields),
+  items,
+  reopenReason: text(255).optional(),
+  override: z.boolean().optional(),
+});
 
 /** What a record that led to a work order shows of it. */
 export const workOrderSummary = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });

@@ -212,7 +212,8 @@ function requestBody(operation: Operation, example: OperationExample, components
 
 function responses(operation: Operation, components: Json): Json {
   const content: Json = {};
-  if (operation.answer) content['application/json'] = { schema: schemaOf(operation.answer, 'output', components) };
+  const answers = [operation.answer, operation.linkAnswer].flatMap((schema) => (schema ? [schemaOf(schema, 'output', components)] : []));
+  if (answers.length > 0) content['application/json'] = { schema: answers.length === 1 ? answers[0] : { oneOf: answers } };
   if (operation.bytes) content['application/octet-stream'] = { schema: { type: 'string', format: 'binary' } };
   const hasContent = Object.keys(content).length > 0 && operation.status !== 204;
   return {

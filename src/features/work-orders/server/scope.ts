@@ -7,7 +7,7 @@ export const workOrderScope: ScopeResolver = {
   scope: 'workOrder',
   divisionOf: async ({ path, database }) => {
     const row = await database.rowByKey<{ division: number }>(sql`
-      select division from "workOrderDivision" where id = ${path['workOrderId']}`);
+      select division from "workOrderDivision" where id = ${path['workOrderId'] ?? path['id']}`);
     return row?.division;
   },
 };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dateTime, oneLine, uuid } from '#contract/values.ts';
+
+/** The signature under a work order; the image has its own address. */
+export const autograph = z
+  .object({
+    id: uuid,
+    workOrderId: uuid,
+    signedBy: z.string().max(100).nullable(),
+    role: z.string().max(60).nullable(),
+    signedAt: dateTime,
+    remark: z.string().max(2000).nullable(),
+    rating: z.int().min(1).max(10).nullable(),
+    ip: z.string().max(45).nullable(),
+    signedByLink: z.boolean().describe('Whether the customer signed by the link, and not on the device of an engineer.'),
+    documentHash: z.string().max(64),
+    supersededAt: dateTime.nullable(),
+  })
+  .meta({ id: 'Autograph' });
+
+const ratingText = z
+  .string()
+  .trim()
+  .regex(/^([1-9]|10)$/)
+  .meta({ pattern: '^([1-9]|10)$' });
+
+/** What may be said with a signature, as the text fields of its form. */
+export const autographForm = {
+  signedBy: oneLine(z.string().trim().min(1).max(100)).optional(),
+  role: oneLine(z.string().trim().max(60)).optional(),
+  remark: z.string().trim().max(2000).optional(),
+  rating: ratingText.optional(),
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { dateTime, decimal, money, uuid } from '#contract/values.ts';
+import { autograph } from './autographSchema.ts';
+import { workOrderItem } from './itemSchema.ts';
+import { workOrder } from './schema.ts';
+
+/** A work order as its link shows it: what the customer may know, and nothing of other records. */
+export const customerWorkOrder = z
+  .object({
+    ...workOrder.pick({
+      id: true,
+      number: true,
+      version: true,
+      locationId: true,
+      accountName: true,
+      type: true,
+      status: true,
+      description: true,
+      windowStart: true,
+      windowEnd: true,
+      plannedStart: true,
+      plannedEnd: true,
+      actualStart: true,
+      actualEnd: true,
+      purchaseOrder: true,
+      resolution: true,
+      customerRemark: true,
+      signatureRequired: true,
+    }).shape,
+    engineerFirstName: z.string().max(60).nullable(),
+    location: z.object({
+      name: z.string().max(100),
+      addressLine1: z.string().max(100),
+      postcode: z.string().max(12),
+      city: z.string().max(60),
+      country: z.string().max(2),
+    }),
+    company: z.object({
+      name: z.string().max(50),
+      phone: z.string().max(25).nullable(),
+      email: z.string().max(255).nullable(),
+      website: z.string().max(255).nullable(),
+      theme: z.string().max(60).nullable(),
+    }),
+    items: z.array(
+      workOrderItem.pick({ lineNumber: true, kind: true, unitCode: true, status: true, outcome: true }).extend({
+        description: z.string().max(255).nullable(),
+        quantity: decimal,
+        quantityUsed: decimal.nullable(),
+        asset: z.string().max(100).nullable().describe('What the object is called, or its tag.'),
+        unitPrice: money.nullable().optional().describe('Only where the setting WORK_ORDER_LINK_PRICES shows prices.'),
+        discount: z.number().nullable().optional(),
+      }),
+    ),
+    assets: z.array(
+      z.object({
+        tag: z.string().max(64),
+        assetType: z.string().max(60),
+        name: z.string().max(100).nullable(),
+        place: z.string().max(300).nullable().describe('Building, floor, room and position.'),
+      }),
+    ),
+    autograph: autograph.pick({ signedBy: true, role: true, signedAt: true, remark: true, rating: true }).nullable(),
+    canSign: z.boolean(),
+    linkExpires: dateTime,
+  })
+  .meta({ id: 'CustomerWorkOrder' });
+
+/** How the customer's links of a work order stand. Their tokens are kept nowhere. */
+export const workOrderLinkState = z
+  .object({
+    workOrderId: uuid,
+    version: z.int(),
+    active: z.int().describe('How many links open the work order now.'),
+    created: dateTime.nullable().describe('When the latest of them was made.'),
+    creatorName: z.string().max(100).nullable(),
+    expires: dateTime.nullable().describe('When the last of them stops working.'),
+  })
+  .meta({ id: 'WorkOrderLinkState' });
+
+/** A link that was made: its address is shown this once. */
+export const newWorkOrderLink = workOrderLinkState
+  .extend({ address: z.string().max(2000), token: z.string().max(200) })
+  .meta({ id: 'NewWorkOrderLink' });
+
+/** How long a new link shall work. */
+export const workOrderLinkBody = z.strictObject({ days: z.int().min(1).max(365).optional() });
