@@ -1,5 +1,6 @@
 /** Calls of ours that the specification does not list. A new one is named here, on purpose. */
 export const extensionCalls: readonly string[] = [
+  'changeAssets',
   'countServiceRequests',
   'createAccount',
   'createComplaint',
@@ -12,6 +13,8 @@ export const extensionCalls: readonly string[] = [
   'exportAccounts',
   'findDuplicateInvoices',
   'getAccountHistory',
+  'getAssetAttachmentData',
+  'getAssetOfDivision',
   'getComplaint',
   'getCostCenter',
   'getGoodsReceipt',
@@ -30,6 +33,8 @@ export const extensionCalls: readonly string[] = [
   'listAccountClassifications',
   'listAccountIndicators',
   'listAccounts',
+  'listAssetEvents',
+  'listAssetsOfDivision',
   'listCostCenters',
   'listDocuments',
   'listFinancialPeriods',
@@ -43,6 +48,8 @@ export const extensionCalls: readonly string[] = [
   'listUnits',
   'listVatCodes',
   'listWarehouses',
+  'orderAssets',
+  'restoreAsset',
   'printAssetLabels',
   'revokeWorkOrderLinks',
   'searchWorkOrders',

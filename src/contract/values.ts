@@ -112,6 +112,11 @@ export function commaList<Item extends z.ZodType>(item: Item) {
   return z.preprocess(splitCommas, z.array(item)).meta({ type: 'array', items: { type: 'string' } });
 }
 
+/** In a filter: one value, or a list of them. */
+export function oneOrMore<Item extends z.ZodType>(item: Item) {
+  return z.union([item.transform((one) => [one]), z.array(item).max(1000)]);
+}
+
 /**
  * An enumeration for which Exact Online uses numbers: answers hold the name, a body may hold the number.
  *

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '#contract/values.ts';
+import { dateTime, uuid } from '#contract/values.ts';
 
 /** The specification's media types. */
 export const mediaType = z.enum(['Photo', 'Video']);
@@ -7,9 +7,9 @@ export const mediaType = z.enum(['Photo', 'Video']);
 /** A photo or video of an asset or of a service report. */
 export const attachment = z
   .object({
-    reference: z.string().max(200),
+    reference: uuid,
     type: mediaType,
-    description: z.string().max(60).nullable(),
+    description: z.string().max(255).nullable(),
     fileName: z.string().max(255),
     mimeType: z.string().max(100),
     fileSize: z.int(),

@@ -5,10 +5,16 @@ import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, flag, language, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove } from './divisionMoveSchema.ts';
+import { assetBulkChange, assetBulkResult, assetFilter, walkOrder, walkOrderResult } from './bulkSchema.ts';
+import { assetEvent } from './eventSchema.ts';
 import { publicAsset, publicReport, publicReportAnswer } from './publicReportSchema.ts';
-import { asset, assetFields, assetType } from './schema.ts';
+import { asset, assetFields, assetType, movedAsset } from './schema.ts';
 
-const sort = ['number', 'tag', 'nextServiceDate', 'modified'];
+const sort = ['number', 'tag', 'nextServiceDate', 'assetType', 'modified'];
+const inDivision = {
+  sort: ['nextServiceDate', 'number', 'tag', 'assetType', 'locationName', 'status', 'modified', 'relevance'],
+  filter: assetFilter,
+};
 const writableAsset = bodyFields(assetFields);
 const { status: _status, ...newAsset } = writableAsset;
 const pathOfOne = { locationId: uuid, id: uuid };
@@ -39,6 +45,38 @@ export const assets = defineContract('mechanic', {
     summary: 'The 26 kinds of objects with their intervals, own fields and checklists',
     access: 'employee',
     answer: z.array(assetType),
+  }),
+  listAssetsOfDivision: operation('GET /api/divisions/{division}/assets', {
+    summary: 'The objects of all locations of a division; replaced and removed ones only where their status or id is asked for',
+    access: 'employee',
+    list: inDivision,
+    answer: z.array(asset),
+  }),
+  getAssetOfDivision: operation('GET /api/divisions/{division}/assets/{id}', {
+    summary: 'One object of a division',
+    access: 'employee',
+    path: { id: uuid },
+    answer: asset,
+  }),
+  listAssetEvents: operation('GET /api/divisions/{division}/assets/{id}/events', {
+    summary: 'What happened to an object, and before it to those that it replaced, newest first',
+    access: 'employee',
+    path: { id: uuid },
+    list: { sort: ['-at'] },
+    answer: z.array(assetEvent),
+  }),
+  getAssetAttachmentData: operation('GET /api/divisions/{division}/assets/{id}/attachments/{reference}/data', {
+    summary: 'The bytes of a photo or video, whole or a range of them; with `thumbnail` a small picture of a photo',
+    access: 'employee',
+    path: { id: uuid, reference: uuid },
+    query: z.object({ thumbnail: flag.optional() }),
+    bytes: true,
+  }),
+  changeAssets: operation('POST /api/divisions/{division}/assets/changes', {
+    summary: 'Moves, replaces or changes many objects at once, by their ids or all that a filter gives, with a result for each',
+    access: 'employee',
+    body: assetBulkChange,
+    answer: assetBulkResult,
   }),
   moveAssetsToDivision: operation('PUT /api/division/{fromDivisionId}/locations/{locationId}/assets/move/to/{toDivisionId}', {
     calls: ['asset.moveDivision'],
@@ -102,13 +140,28 @@ export const assets = defineContract('mechanic', {
     path: pathOfOne,
     status: 204,
   }),
+  restoreAsset: operation('POST /api/locations/{locationId}/assets/{id}/restore', {
+    summary: 'Takes a removed object into service again',
+    access: 'supervisor',
+    scope: 'location',
+    path: pathOfOne,
+    answer: asset,
+  }),
+  orderAssets: operation('PUT /api/locations/{locationId}/assets/order', {
+    summary: 'Numbers the objects of a location in the order in which they are visited; those that are not named follow',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    body: walkOrder,
+    answer: walkOrderResult,
+  }),
   moveAsset: operation('PUT /api/locations/{locationId}/assets/{id}/move/{newLocationId}', {
     calls: ['asset.move'],
     summary: 'Moves an object, and what hangs on it, to another location of the division',
     access: 'employee',
     scope: 'location',
     path: { ...pathOfOne, newLocationId: uuid },
-    answer: asset,
+    answer: movedAsset,
   }),
   replaceAsset: operation('POST /api/locations/{locationId}/assets/{id}/replace', {
     calls: ['asset.replace'],

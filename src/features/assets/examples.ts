@@ -12,6 +12,7 @@ const body = {
   productionDate: '2021-03',
   building: 'Hoofdgebouw',
   floor: '0',
+  attributes: { capacity: 6 },
 };
 
 /** Examples of the calls of assets, by the operation's name. */
@@ -29,6 +30,11 @@ export const assetExamples = {
     },
   },
   listAssetTypes: { path: { division: '120001' } },
+  listAssetsOfDivision: { path: { division: '120001' } },
+  getAssetOfDivision: { path: { division: '120001', id } },
+  listAssetEvents: { path: { division: '120001', id } },
+  getAssetAttachmentData: { path: { division: '120001', id, reference } },
+  changeAssets: { path: { division: '120001' }, body: { action: 'update', ids: [id], values: { building: 'Hal 2' } } },
   moveAssetsToDivision: { path: { fromDivisionId: '120001', locationId, toDivisionId: '120002' } },
   listAssetsOfType: { path: { locationId, type: 'ExtinguishSprayFoam' } },
   listAssets: { path: { locationId } },
@@ -36,6 +42,8 @@ export const assetExamples = {
   getAsset: { path: { locationId, id } },
   updateAsset: { path: { locationId, id }, body: { room: '0.14', notes: 'Achter de deur.' } },
   deleteAsset: { path: { locationId, id } },
+  restoreAsset: { path: { locationId, id } },
+  orderAssets: { path: { locationId }, body: { ids: [id] } },
   moveAsset: { path: { locationId, id, newLocationId: seededId(120001, 'location', 2) } },
   replaceAsset: { path: { locationId, id }, body: { ...body, serialNumber: 'A26-001203', reason: 'Ouder dan 20 jaar' } },
   attachToAsset: { path: { locationId, id } },

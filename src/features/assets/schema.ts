@@ -7,15 +7,20 @@ import { assetTypeKey } from './assetTypeKeys.ts';
 
 const months = z.int().nullable();
 const partialDate = z.union([date, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
-const label = z.object({ nl: z.string().max(200), de: z.string().max(200), en: z.string().max(200) });
+const label = z.string().max(200);
 
-/** A kind of object: its name, intervals, own fields and checklist. */
+/** A kind of object as a reader sees it: its name, intervals in the division's country, own fields and checklist. */
 export const assetType = z
   .object({
     key: assetTypeKey,
     label,
     category: z.string().max(60),
+    categoryLabel: label,
+    description: z.string().max(500).nullable(),
+    isoSign: z.string().max(20).nullable(),
+    norms: z.array(z.string().max(100)),
     serviceIntervalMonths: months,
+    userCheckMonths: months,
     extendedServiceMonths: months,
     overhaulMonths: months,
     replacementYears: months,
@@ -23,16 +28,25 @@ export const assetType = z
       z.object({
         key: z.string().max(60),
         label,
-        type: z.string().max(30),
+        type: z.enum(['string', 'text', 'enum', 'multiEnum', 'integer', 'number', 'date', 'boolean', 'assetRef', 'secret']),
         unit: z.string().max(20).optional(),
+        min: z.number().optional(),
+        max: z.number().optional(),
         enum: z.array(z.object({ value: z.string().max(255), label })).optional(),
         required: z.boolean(),
+        drivesDueDate: z.boolean(),
       }),
     ),
     checklist: z.array(z.object({ key: z.string().max(60), label, critical: z.boolean(), measurement: anyValue.optional() })),
     itemIds: z.array(uuid),
   })
   .meta({ id: 'AssetType' });
+
+/** Where an object is in its life; that its service is due follows from its dates. */
+export const assetStatus = z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']);
+
+/** What the last report said of an object. */
+export const assetCondition = z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']);
 
 /** Everything that a person may write on an asset. */
 export const assetFields = {
@@ -64,7 +78,7 @@ export const assetFields = {
   longitude: z.number().min(-180).max(180).nullable(),
   parentAssetId: uuid.nullable(),
   attributes: z.record(z.string(), z.unknown()),
-  status: z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']),
+  status: assetStatus,
   serviceIntervalMonths: z.int().min(1).max(240).nullable(),
   notes: longText(4000),
 };
@@ -75,8 +89,12 @@ export const asset = z
     ...commonFields,
     locationId: uuid,
     ...assetFields,
+    locationName: z.string().max(100),
+    accountId: uuid.nullable(),
+    accountName: z.string().max(50).nullable(),
     itemCode: z.string().max(30).nullable(),
-    condition: z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']),
+    isServerTag: z.boolean(),
+    condition: assetCondition,
     lastServiceDate: date.nullable(),
     nextServiceDate: date.nullable(),
     nextExtendedServiceDate: date.nullable(),
@@ -89,6 +107,9 @@ export const asset = z
     serviceReports: z.array(serviceReport).optional().describe('The newest ten, only where one asset is asked for.'),
   })
   .meta({ id: 'Asset' });
+
+/** An object that was moved, with what a person must know about it, such as open work orders. */
+export const movedAsset = asset.extend({ warnings: z.array(z.string().max(300)) }).meta({ id: 'MovedAsset' });
 
 /** What a record that names an object shows of it. */
 export const assetSummary = asset.pick({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
-import { commaList, date, dateTime, flag, uuid } from '#contract/values.ts';
+import { commaList, date, dateTime, flag, oneOrMore, uuid } from '#contract/values.ts';
 import {
   acceptance,
   checkResult,
@@ -28,7 +28,6 @@ import {
 
 const moment = z.union([date, dateTime]);
 const words = z.string().trim().max(200);
-const oneOrMore = <Item extends z.ZodType>(item: Item) => z.union([item.transform((one) => [one]), z.array(item).max(1000)]);
 
 /** What a list of requests may be narrowed by, as the object in `filter`. */
 export const serviceRequestFilter = z.strictObject({

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { bodyFields } from '#contract/record.ts';
+import { date, oneOrMore, uuid } from '#contract/values.ts';
+import { assetTypeKey } from './assetTypeKeys.ts';
+import { assetCondition, assetFields, assetStatus } from './schema.ts';
+
+const words = z.string().trim().max(200);
+const place = z.string().trim().max(60);
+
+/** How many objects one call changes at most. */
+export const mostAssetsAtOnce = 1000;
+
+/** What a list of objects may be narrowed by; without a status it leaves out what was replaced or removed. */
+export const assetFilter = z.strictObject({
+  q: words.optional(),
+  assetType: oneOrMore(assetTypeKey).optional(),
+  status: oneOrMore(assetStatus).optional(),
+  condition: oneOrMore(assetCondition).optional(),
+  accountId: uuid.optional(),
+  locationId: uuid.optional(),
+  itemId: uuid.optional(),
+  parentAssetId: uuid.optional(),
+  building: place.optional(),
+  floor: place.optional(),
+  standing: z.enum(['late', 'soon']).optional(),
+  dueFrom: date.optional(),
+  dueUntil: date.optional(),
+});
+
+const {
+  itemId,
+  manufacturer,
+  model,
+  productionDate,
+  installationDate,
+  purchaseDate,
+  warrantyUntil,
+  ownership,
+  building,
+  floor,
+  room,
+  attributes,
+  status,
+  serviceIntervalMonths,
+  notes,
+} = assetFields;
+const ofProduct = { itemId, manufacturer, model, productionDate, installationDate, purchaseDate, warrantyUntil, attributes };
+const chosen = {
+  ids: z.array(uuid).min(1).max(mostAssetsAtOnce).optional(),
+  filter: assetFilter.optional(),
+  dryRun: z.boolean().optional(),
+};
+const reason = z.string().trim().max(255).optional();
+
+/** One change of many objects: of those with these ids, or of all that a filter gives. */
+export const assetBulkChange = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('move'), ...chosen, locationId: uuid }),
+    z.strictObject({ action: z.literal('replace'), ...chosen, values: z.strictObject(bodyFields(ofProduct)), reason }),
+    z.strictObject({
+      action: z.literal('update'),
+      ...chosen,
+      values: z.strictObject(bodyFields({ ...ofProduct, ownership, building, floor, room, status, serviceIntervalMonths, notes })),
+    }),
+  ])
+  .meta({ id: 'AssetBulkChange' });
+
+/** What a change of many objects did to each of them. */
+export const assetBulkResult = z
+  .object({
+    changed: z.int(),
+    refused: z.int(),
+    rows: z.array(
+      z.object({
+        id: uuid,
+        tag: z.string().max(64).nullable(),
+        result: z.enum(['Changed', 'Unchanged', 'Refused']),
+        newId: uuid.optional().describe('The new object, where one was replaced.'),
+        warnings: z.array(z.string().max(300)),
+        problem: z
+          .object({
+            code: z.string().max(60),
+            title: z.string().max(500),
+            errors: z.record(z.string(), z.array(z.string().max(500))).optional(),
+          })
+          .optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'AssetBulkResult' });
+
+/** The objects of a location in the order in which they are visited. */
+export const walkOrder = z.strictObject({ ids: z.array(uuid).min(1).max(5000) }).meta({ id: 'WalkOrder' });
+
+/** The number that each object has on the plan of its location. */
+export const walkOrderResult = z.array(z.object({ id: uuid, number: z.int() }));

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateTime, uuid } from '#contract/values.ts';
+
+/** What can happen to an object. */
+export const assetEventKind = z.enum([
+  'Created',
+  'Updated',
+  'Moved',
+  'DivisionMoved',
+  'Replaced',
+  'Reported',
+  'OutOfService',
+  'BackInService',
+  'Missing',
+  'Found',
+  'Removed',
+  'PublicReport',
+]);
+
+const state = z.record(z.string(), z.unknown()).nullable();
+
+/** One event in the life of an object or of one that it replaced; `from` and `to` hold the fields that changed. */
+export const assetEvent = z
+  .object({
+    id: uuid,
+    assetId: uuid,
+    kind: assetEventKind,
+    at: dateTime,
+    by: z.string().max(100),
+    byName: z.string().max(100).nullable(),
+    from: state,
+    to: state,
+    note: z.string().max(1000).nullable(),
+  })
+  .meta({ id: 'AssetEvent' });
