@@ -11,6 +11,7 @@ export const problems = {
   notFound: 404,
   divisionUnknown: 404,
   methodNotAllowed: 405,
+  notAcceptable: 406,
   divisionInactive: 409,
   transition: 409,
   duplicate: 409,

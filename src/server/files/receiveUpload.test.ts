@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heic } from '../../../tests/support/heic.ts';
 import { zip } from '../../../tests/support/zip.ts';
+import { smallPdf } from '../demonstration/smallPdf.ts';
 import { diskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './files.ts';
 import { receiveUpload, uploadLimits, type UploadLimits } from './receiveUpload.ts';
@@ -32,11 +32,7 @@ async function stored(sha256: string): Promise<Buffer> {
 
 const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } });
 
-async function pdf(): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  document.addPage([200, 100]).drawText('Keuring');
-  return document.save();
-}
+const pdf = smallPdf(['Keuring']);
 
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const wordFile = (parts: Record<string, string | Buffer> = {}, type = wordMain, packed = false) =>
@@ -52,15 +48,13 @@ const relation = (type: string) => `<Relationships><Relationship Id="r1" Type="$
 
 describe('receiveUpload', () => {
   it('keeps a PDF byte for byte under its hash', async () => {
-    const bytes = await pdf();
-    const file = await upload(bytes, 'keuring.pdf');
-    expect(file).toMatchObject({ fileName: 'keuring.pdf', mimeType: 'application/pdf', fileSize: bytes.length });
-    expect((await stored(file.sha256)).equals(Buffer.from(bytes))).toBe(true);
+    const file = await upload(pdf, 'keuring.pdf');
+    expect(file).toMatchObject({ fileName: 'keuring.pdf', mimeType: 'application/pdf', fileSize: pdf.length });
+    expect((await stored(file.sha256)).equals(pdf)).toBe(true);
   });
 
   it('keeps the same bytes once', async () => {
-    const bytes = await pdf();
-    const [first, second] = await Promise.all([upload(bytes, 'a.pdf'), upload(bytes, 'b.pdf')]);
+    const [first, second] = await Promise.all([upload(pdf, 'a.pdf'), upload(pdf, 'b.pdf')]);
     expect(first.sha256).toBe(second.sha256);
     expect(await readdir(join(folder, first.sha256.slice(0, 2), first.sha256.slice(2, 4)))).toEqual([first.sha256]);
   });

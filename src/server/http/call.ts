@@ -65,4 +65,9 @@ export interface Call<O extends Operation = Operation> {
   ip: string;
   /** Whether the caller prefers this media type by its Accept header over JSON. */
   accepts(mediaType: string): boolean;
+  /**
+   * The best of the media types that the answer can have, by the Accept header.
+   * @throws Problem notAcceptable
+   */
+  bestOf<const Type extends string>(mediaTypes: readonly Type[]): Type;
 }

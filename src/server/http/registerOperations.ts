@@ -8,6 +8,7 @@ import { authorise, requireResolver, type AuthorisationContext, type Authorised 
 import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
 import { languageOf } from './language.ts';
+import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
 import { sendAnswer } from './sendAnswer.ts';
@@ -103,6 +104,7 @@ async function answerCall(
     requestId: request.id,
     ip: request.ip,
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
+    bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
   } as Call; // the schemas of this very operation gave path, query and body their shape
   if (operation.form) {
     const { fields, file } = await readForm(operation, request, caller.kind === 'anonymous' ? request.ip : caller.oid, context.receiveFile);

@@ -1,5 +1,6 @@
-import { PDFDocument, rgb } from 'pdf-lib';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { bytesOf } from '#server/pdf/document.ts';
 
 /** A file as a browser sends it. */
 export interface GivenFile {
@@ -16,13 +17,15 @@ export async function photo(name: string): Promise<GivenFile> {
 
 /** A supplier's invoice as PDF: whose it is, and below that line by line what it says. */
 export async function invoicePdf(name: string, supplier: string, lines: readonly string[]): Promise<GivenFile> {
-  const document = await PDFDocument.create();
-  const page = document.addPage([595, 842]);
-  const [ink, brand] = [rgb(0.15, 0.15, 0.2), rgb(0.1, 0.25, 0.5)];
-  page.drawRectangle({ x: 0, y: 722, width: 595, height: 120, color: brand });
-  page.drawText(supplier, { x: 44, y: 772, size: Math.min(30, 900 / supplier.length), color: rgb(1, 1, 1) });
-  for (const [index, line] of lines.entries()) page.drawText(line, { x: 44, y: 660 - index * 40, size: 22, color: ink });
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
+  const document = new PDFDocument({ size: 'A4', margin: 0 });
+  document.rect(0, 0, 595, 120).fill('#1a4080');
+  document
+    .fillColor('#ffffff')
+    .fontSize(Math.min(30, 900 / supplier.length))
+    .text(supplier, 44, 46);
+  document.fillColor('#262633').fontSize(22);
+  for (const [index, line] of lines.entries()) document.text(line, 44, 164 + index * 40);
+  return { name, mimeType: 'application/pdf', buffer: await bytesOf(document) };
 }
 
 /** What does not belong among documents. */

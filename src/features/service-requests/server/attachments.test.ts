@@ -1,22 +1,19 @@
-import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest, arrangeAccounts, putInState } from '../../../../tests/support/serviceRequests.ts';
+import { smallPdf } from '#server/demonstration/smallPdf.ts';
 import { serviceRequestAttachment, type ServiceRequest, type ServiceRequestAttachment } from '../schema.ts';
 
 const api = await testApi({ UPLOAD_LIMIT_BYTES: '200000' });
+const pdf = smallPdf(['Keuring']);
 const home = '/api/servicerequest/120001';
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 let requestId: string;
-let pdf: Buffer;
 
 beforeAll(async () => {
   await arrangeAccounts(api);
   ({ id: requestId } = await addRequest(api));
-  const document = await PDFDocument.create();
-  document.addPage([200, 100]).drawText('Keuring');
-  pdf = Buffer.from(await document.save());
 });
 
 const attach = (content: Buffer | string, fileName: string, options = {}) =>

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
@@ -70,7 +70,7 @@ describe('demonstrateServiceRequests', () => {
     for (const { sha256, mimeType, fileSize } of kept) {
       const bytes = await bytesOf(sha256);
       expect(bytes.length).toBe(fileSize);
-      if (mimeType === 'application/pdf') expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+      if (mimeType === 'application/pdf') expect((await pdfContent(bytes)).pages).toHaveLength(1);
       else expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
     }
   });

@@ -1,0 +1,31 @@
+import { Problem } from '#contract/problem.ts';
+
+/**
+ * The best of the media types that an answer can have, by the Accept header (RFC 9110, 12.5.1): the highest quality wins, of
+ * equal ones the first that is offered. Without the header any will do.
+ * @throws Problem notAcceptable when none is accepted
+ */
+export function bestMediaType<const Type extends string>(accept: string | undefined, offered: readonly Type[]): Type {
+  const ranges = (accept?.trim() ? accept : '*/*').split(',').map(rangeOf);
+  const ranked = offered.map((type) => ({ type, quality: qualityOf(type, ranges) })).filter(({ quality }) => quality > 0);
+  const [best] = ranked.toSorted((a, b) => b.quality - a.quality);
+  if (!best) throw new Problem('notAcceptable', { extra: { offered } });
+  return best.type;
+}
+
+interface Range {
+  type: string;
+  quality: number;
+}
+
+function rangeOf(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+  return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+}
+
+// The most precise range counts: text/csv before text/* before */*
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  const found = [type, `${type.split('/')[0]}/*`, '*/*'].map((name) => ranges.find((range) => range.type === name));
+  return found.find((range) => range !== undefined)?.quality ?? 0;
+}

@@ -1,0 +1,59 @@
+import PDFDocument from 'pdfkit';
+import type { Language } from '#contract/values.ts';
+import { faces, fontBytes, type Face } from './fonts.ts';
+
+/** What a document says about itself. */
+export interface DocumentInfo {
+  title: string;
+  /** The company that it comes from. */
+  author: string;
+  language: Language;
+  created: Date;
+}
+
+/**
+ * An empty A4 document of pdfkit without pages: tagged, with its language and title, and our font. Pages wait in memory
+ * until {@link bytesOf}, so that each can say how many there are.
+ */
+export function newDocument({ title, author, language, created }: DocumentInfo): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Cura', CreationDate: created, ModDate: created },
+  });
+  for (const face of faces) document.registerFont(face, fontBytes(face) as unknown as ArrayBuffer); // pdfkit takes a Buffer, its types do not
+  return document;
+}
+
+/** Ends a document and gives its bytes. */
+export async function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+  document.end();
+  const parts: Buffer[] = [];
+  for await (const part of document) parts.push(part as Buffer); // a stream of bytes
+  return Buffer.concat(parts);
+}
+
+/** How a text is set. */
+export interface Setting {
+  face?: Face;
+  size?: number;
+  colour?: string;
+  /** Digits of one width, for columns of numbers. */
+  tabular?: boolean;
+}
+
+/** Sets one line of text here; the text must be {@link printable}. */
+export function setLine(document: PDFKit.PDFDocument, text: string, x: number, y: number, setting: Setting): void {
+  const { face = 'regular', size = 9.5, colour = '#000000', tabular = false } = setting;
+  document
+    .font(face)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, x, y, { lineBreak: false, ...(tabular ? { features: ['tnum'] } : {}) });
+}

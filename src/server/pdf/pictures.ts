@@ -1,0 +1,36 @@
+import { setLine } from './document.ts';
+import { fitted, left, needRoom, width, type Report } from './report.ts';
+
+/** A picture in a report. */
+export interface Picture {
+  /** JPEG or PNG. */
+  bytes: Buffer;
+  /** What a screen reader says in its place. */
+  alt: string;
+  caption?: string;
+}
+
+/** Pictures side by side, each as large as it fits into its part of the width and the height. */
+export function pictures(report: Report, shown: readonly Picture[], { columns = 3, height = 130 } = {}): void {
+  const { document, brand, root } = report;
+  const cell = width / columns;
+  for (let first = 0; first < shown.length; first += columns) {
+    const row = shown.slice(first, first + columns);
+    needRoom(report, height + 18);
+    row.forEach(({ bytes, alt, caption }, index) => {
+      const x = left + index * cell;
+      const figure = document.struct('Figure', { alt });
+      root.add(figure);
+      figure.add(() => document.image(bytes, x, report.y, { fit: [cell - 10, height] }));
+      figure.end();
+      if (!caption) return;
+      const text = document.struct('Caption');
+      root.add(text);
+      text.add(() =>
+        setLine(document, fitted(report, caption, cell - 10, 8), x, report.y + height + 3, { size: 8, colour: brand.colours.ink2 }),
+      );
+      text.end();
+    });
+    report.y += height + 20;
+  }
+}

@@ -1,0 +1,28 @@
+// Signs that our font lacks, by ones that it has
+const substitutes: Readonly<Record<string, string>> = {
+  '\u2011': '-',
+  '\u202f': '\u00a0',
+  '\u00ad': '',
+  '\t': ' ',
+  µ: 'u',
+  μ: 'u',
+  '→': '–',
+  '↔': '–',
+  '✓': 'v',
+};
+
+/** A text in signs that our font has; a question mark stands for any other, such as Cyrillic letters and emoji. */
+export function printable(document: PDFKit.PDFDocument, text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  const has = glyphsOf(document);
+  return [...text.normalize('NFC')]
+    .map((sign) => substitutes[sign] ?? sign)
+    .map((sign) => (sign === '\n' || sign === '' || has(sign.codePointAt(0) ?? 0) ? sign : '?'))
+    .join('');
+}
+
+// pdfkit keeps the font of fontkit in a member that its types do not name
+function glyphsOf(document: PDFKit.PDFDocument): (code: number) => boolean {
+  const { _font: face } = document.font('regular') as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
+  return (code) => face.font.hasGlyphForCodePoint(code);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { pdfContent } from '../../../tests/support/pdf.ts';
+import { brandOf } from './brand.ts';
+import { pictures } from './pictures.ts';
+import { facts, finished, heading, newReport, paragraph, type Report } from './report.ts';
+import { table } from './table.ts';
+
+function begin(theme: string | null = null): Report {
+  const info = { title: 'Rapport blusmiddelen', author: 'Cura Noord', language: 'nl', created: new Date('2026-11-22T10:00:00Z') } as const;
+  return newReport(info, brandOf(theme, 'preventie'), { name: 'Cura Noord', lines: ['Industrieweg 14', '050 555 01 20'] });
+}
+
+describe('a report as PDF', () => {
+  it('says its title and language, and numbers its pages', async () => {
+    const report = begin();
+    for (let line = 0; line < 90; line += 1) paragraph(report, `Regel ${line}`);
+    const { title, language, pages } = await pdfContent(await finished(report));
+    expect({ title, language }).toEqual({ title: 'Rapport blusmiddelen', language: 'nl' });
+    expect(pages.map((text, index) => text.includes(`${index + 1} / ${pages.length}`))).toEqual([true, true, true]);
+    expect(pages[1]).toContain('Rapport blusmiddelen');
+    expect(pages.join(' ').match(/Regel \d+/g)).toHaveLength(90);
+  });
+
+  it('has headings, lists, tables and pictures for screen readers', async () => {
+    const report = begin('mobiliteit');
+    heading(report, 2, 'Overzicht');
+    facts(report, [{ label: 'Locatie', value: 'Hal 1' }]);
+    table(
+      report,
+      [
+        { title: 'Soort', share: 2 },
+        { title: 'Aantal', share: 1, kind: 'number' },
+      ],
+      [['Brandblusser', '12']],
+    );
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+      .jpeg()
+      .toBuffer();
+    pictures(report, [{ bytes, alt: 'Foto van de slang', caption: 'Slang' }]);
+    const { roles, alternatives } = await pdfContent(await finished(report));
+    for (const role of ['H1', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Caption'])
+      expect(roles).toContain(role);
+    expect(alternatives).toEqual(['Mobiliteit', 'Foto van de slang']);
+  });
+
+  it('repeats the headings of a table on each page, once for screen readers', async () => {
+    const report = begin();
+    const rows = Array.from({ length: 120 }, (_, index) => [String(index + 1), [{ text: 'Goedgekeurd', tone: 'good' as const }]]);
+    table(
+      report,
+      [
+        { title: 'Nummer', share: 1 },
+        { title: 'Uitslag', share: 1 },
+      ],
+      rows,
+    );
+    const { pages, roles } = await pdfContent(await finished(report));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.every((text) => text.includes('Nummer') && text.includes('Uitslag'))).toBe(true);
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(2);
+    expect(pages.join(' ').match(/Goedgekeurd/g)).toHaveLength(120);
+  });
+
+  it('carries a row that is longer than a page over to the next ones without loss', async () => {
+    const report = begin();
+    const words = Array.from({ length: 1500 }, (_, index) => `woord${index}`);
+    table(
+      report,
+      [
+        { title: 'Bevinding', share: 1 },
+        { title: 'Nummer', share: 3 },
+      ],
+      [[words.join(' '), '1']],
+    );
+    const { pages } = await pdfContent(await finished(report));
+    expect(pages.join(' ').match(/woord\d+/g)).toEqual(words);
+  });
+
+  it('breaks a word that is wider than its column', async () => {
+    const report = begin();
+    table(
+      report,
+      [
+        { title: 'Code', share: 1 },
+        { title: 'Rest', share: 9 },
+      ],
+      [['X'.repeat(200), 'kort']],
+    );
+    const { pages } = await pdfContent(await finished(report));
+    expect(pages.join('').match(/X/g)).toHaveLength(200);
+  });
+
+  it('shows a question mark for a sign that the font lacks', async () => {
+    const report = begin();
+    paragraph(report, 'Größe ≥ 3 µm, Ж 🔥 …');
+    expect((await pdfContent(await finished(report))).pages[0]).toContain('Größe ≥ 3 um, ? ? …');
+  });
+});

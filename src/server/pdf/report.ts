@@ -1,0 +1,223 @@
+import type { Brand } from './brand.ts';
+import { bytesOf, newDocument, setLine, type DocumentInfo, type Setting } from './document.ts';
+import { printable } from './printable.ts';
+import { measuring, wrapped, type Measure } from './wrap.ts';
+
+/** A part of the tree that screen readers follow. */
+export type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** The company that a report comes from. */
+export interface Sender {
+  name: string;
+  /** Address, telephone, registration: a line each. */
+  lines: readonly string[];
+}
+
+/** A report while it is written: from top to bottom, over as many A4 pages as it takes. */
+export interface Report {
+  readonly document: PDFKit.PDFDocument;
+  readonly brand: Brand;
+  readonly measure: Measure;
+  /** Where sections, tables and pictures hang in the tree for screen readers. */
+  readonly root: Structure;
+  readonly info: DocumentInfo;
+  readonly sender: Sender;
+  /** Where the next part begins, in points from the top of the page. */
+  y: number;
+}
+
+/** The left edge of what is written, in points. */
+export const left = 45;
+
+/** The width of what is written, in points. */
+export const width = 595.28 - 2 * left;
+
+const top = 62;
+
+/** Below this nothing is written but the foot of the page. */
+export const bottom = 841.89 - 56;
+
+/** Begins a report with the mark of the brand, the sender and the title. */
+export function newReport(info: DocumentInfo, brand: Brand, sender: Sender, subtitle?: string): Report {
+  const document = newDocument(info);
+  document.addPage();
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const report: Report = { document, brand, measure: measuring(document), root, info, sender, y: 40 };
+  letterhead(report);
+  heading(report, 1, info.title);
+  if (subtitle) paragraph(report, subtitle, { colour: brand.colours.ink2, size: 11 });
+  report.y += 8;
+  return report;
+}
+
+/** Numbers the pages, ends the report and gives its bytes. */
+export async function finished(report: Report): Promise<Buffer> {
+  const { document, brand, info, sender } = report;
+  report.root.end();
+  const { count } = document.bufferedPageRange();
+  const small: Setting = { size: 8, colour: brand.colours.ink3, tabular: true };
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page);
+    decoration(document, () => {
+      rule(report, bottom + 14, brand.colours.line, 0.6);
+      setLine(document, fitted(report, sender.name, width - 80, 8), left, bottom + 22, small);
+      endLine(report, `${page + 1} / ${count}`, left + width, bottom + 22, small);
+      if (page === 0) return;
+      rule(report, 46, brand.colours.signal, 1.6);
+      setLine(document, fitted(report, info.title, width, 8), left, 31, small);
+    });
+  }
+  return bytesOf(document);
+}
+
+/** Goes to the next page unless there is this much room on the one at hand. */
+export function needRoom(report: Report, height: number): void {
+  if (report.y + height > bottom) nextPage(report);
+}
+
+/** Goes to the next page. */
+export function nextPage(report: Report): void {
+  report.document.addPage();
+  report.y = top;
+}
+
+/** A heading; it stands on one page with the first lines below it. */
+export function heading(report: Report, level: 1 | 2 | 3, text: string): void {
+  const size = { 1: 21, 2: 13.5, 3: 10.5 }[level];
+  if (level > 1) {
+    needRoom(report, 92);
+    report.y += level === 2 ? 14 : 6;
+  }
+  writeLines(report, `H${level}`, text, { face: 'strong', size, colour: report.brand.colours.ink });
+  report.y += level === 3 ? 1 : 4;
+}
+
+/** A paragraph; it goes on over the page where it must. */
+export function paragraph(report: Report, text: string, setting: Setting = {}): void {
+  writeLines(report, 'P', text, { colour: report.brand.colours.ink, ...setting });
+  report.y += 3;
+}
+
+function writeLines(report: Report, tag: string, text: string, setting: Setting): void {
+  const { document, measure } = report;
+  const { size = 9.5, face = 'regular' } = setting;
+  const lines = wrapped(printable(document, text), width / size, face, measure);
+  const element = document.struct(tag);
+  report.root.add(element);
+  for (const line of lines) {
+    needRoom(report, size * 1.36);
+    element.add(() => setLine(document, line, left, report.y, { ...setting, size, face }));
+    report.y += size * 1.36;
+  }
+  element.end();
+}
+
+/** A fact: what it is, and what holds. */
+export interface Fact {
+  label: string;
+  value: string | null;
+}
+
+/** Facts side by side, each with its name above it; those without a value show a dash. */
+export function facts(report: Report, shown: readonly Fact[], columns = 3): void {
+  const { document, brand, measure } = report;
+  const list = document.struct('L');
+  report.root.add(list);
+  const cell = width / columns;
+  for (let first = 0; first < shown.length; first += columns) {
+    const row = shown.slice(first, first + columns).map(({ label, value }) => ({
+      label: printable(document, label),
+      lines: wrapped(printable(document, value === null || value === '' ? '–' : value), (cell - 12) / 10, 'regular', measure).slice(0, 12),
+    }));
+    const height = 12 + Math.max(...row.map(({ lines }) => lines.length)) * 13.4;
+    needRoom(report, height);
+    row.forEach(({ label, lines }, index) => {
+      const x = left + index * cell;
+      const [name, body] = [document.struct('Lbl'), document.struct('LBody')];
+      const item = document.struct('LI');
+      list.add(item);
+      item.add(name).add(body);
+      name.add(() => setLine(document, label, x, report.y, { size: 8, colour: brand.colours.ink2 }));
+      body.add(() =>
+        lines.forEach((line, at) => setLine(document, line, x, report.y + 11 + at * 13.4, { size: 10, colour: brand.colours.ink })),
+      );
+      item.end();
+    });
+    report.y += height + 6;
+  }
+  list.end();
+}
+
+function letterhead(report: Report): void {
+  const { document, brand, sender } = report;
+  const logo = document.struct('Figure', { alt: brand.name });
+  report.root.add(logo);
+  logo.add(() => drawLogo(document, brand, left, report.y, 30));
+  logo.end();
+  const place = left + 40;
+  const element = document.struct('P');
+  report.root.add(element);
+  element.add(() => {
+    setLine(document, fitted(report, sender.name, width / 2, 13, 'strong'), place, report.y + 7, {
+      face: 'strong',
+      size: 13,
+      colour: brand.colours.ink,
+    });
+    sender.lines.slice(0, 4).forEach((line, index) => {
+      endLine(report, fitted(report, line, width / 2 - 60, 8), left + width, report.y - 4 + index * 10.6, {
+        size: 8,
+        colour: brand.colours.ink2,
+      });
+    });
+  });
+  element.end();
+  decoration(document, () => rule(report, report.y + 42, brand.colours.signal, 2.4));
+  report.y += 62;
+}
+
+function drawLogo(document: PDFKit.PDFDocument, { logo }: Brand, x: number, y: number, size: number): void {
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 32);
+  for (const { shape, fill, stroke, width: thickness } of logo) {
+    document.path(shape).lineCap('round').lineJoin('round').lineWidth(thickness);
+    if (fill) document.fill(fill);
+    if (stroke) document.stroke(stroke);
+  }
+  document.restore();
+}
+
+/** Draws what screen readers pass over: lines, repeated headings, page numbers. */
+export function decoration(document: PDFKit.PDFDocument, draw: () => void): void {
+  document.markContent('Artifact', { type: 'Layout' });
+  draw();
+  document.endMarkedContent();
+}
+
+/** A line across the page. */
+export function rule({ document }: Report, y: number, colour: string, thickness: number): void {
+  document
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(thickness)
+    .stroke(colour);
+}
+
+/** Sets one line of text that ends at `x`. */
+export function endLine(report: Report, text: string, x: number, y: number, setting: Setting): void {
+  const { size = 9.5, face = 'regular', tabular = false } = setting;
+  const options = tabular ? { features: ['tnum' as const] } : {};
+  const wide = report.document.font(face).fontSize(size).widthOfString(text, options);
+  setLine(report.document, text, x - wide, y, setting);
+}
+
+/** As much of a text as fits into one line. */
+export function fitted(report: Report, text: string, room: number, size: number, face: Setting['face'] = 'regular'): string {
+  const whole = printable(report.document, text.replace(/\s+/g, ' '));
+  if (report.measure(whole, face) * size <= room) return whole;
+  let kept = whole;
+  while (kept !== '' && report.measure(`${kept}…`, face) * size > room) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,164 @@
+import { setLine, type Setting } from './document.ts';
+import { printable } from './printable.ts';
+import { bottom, decoration, endLine, left, nextPage, width, type Report, type Structure } from './report.ts';
+import { drawMark, toneColours, type Tone } from './tone.ts';
+import { wrapped } from './wrap.ts';
+
+/** A column of a table. */
+export interface Column {
+  title: string;
+  /** Its width as a share of all shares. */
+  share: number;
+  /** Numbers end at the right edge; they and dates have digits of one width. */
+  kind?: 'text' | 'number' | 'date';
+}
+
+/** What stands in a cell: a text, or parts one below the other. */
+export type Cell = string | null | readonly CellPart[];
+
+/** A part of a cell: a text, a small one, or a state with its mark. */
+export interface CellPart {
+  text: string;
+  face?: 'regular' | 'strong';
+  small?: boolean;
+  tone?: Tone;
+}
+
+interface Place extends Column {
+  x: number;
+  width: number;
+}
+
+interface Line {
+  text: string;
+  setting: Setting & { size: number };
+  tone: Tone | undefined;
+  indent: number;
+}
+
+const padding = 4;
+const leading = 1.32;
+const markWidth = 9;
+
+/** A table. Its headings are repeated on every page; a row that is longer than a page goes on over it. */
+export function table(report: Report, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+  const { document, root } = report;
+  const places = placesOf(columns);
+  const titles = places.map((place) => linesOf(report, [{ text: place.title, face: 'strong', small: true }], place));
+  const whole = document.struct('Table');
+  root.add(whole);
+  if (report.y + heightOf(titles) + 40 > bottom) nextPage(report);
+  const head = added(whole, document.struct('THead'));
+  const row = added(head, document.struct('TR'));
+  places.forEach((place, index) => {
+    const scope = { title: place.title, scope: 'Column' }; // pdfkit writes the scope, its types do not name it
+    added(row, document.struct('TH', scope)).add(() => drawLines(report, titles[index] ?? [], place));
+  });
+  head.end();
+  endRow(report, heightOf(titles), report.brand.colours.edge);
+  const repeatHead = () => {
+    nextPage(report);
+    decoration(document, () => places.forEach((place, index) => drawLines(report, titles[index] ?? [], place)));
+    endRow(report, heightOf(titles), report.brand.colours.edge);
+  };
+  const body = added(whole, document.struct('TBody'));
+  for (const cells of rows) {
+    const lines = places.map((place, index) => linesOf(report, partsOf(cells[index]), place));
+    writeRow(report, { places, lines, row: added(body, document.struct('TR')), repeatHead });
+  }
+  whole.end();
+  report.y += 8;
+}
+
+function placesOf(columns: readonly Column[]): readonly Place[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = left;
+  return columns.map((column) => {
+    const place = { ...column, x, width: (width * column.share) / shares };
+    x += place.width;
+    return place;
+  });
+}
+
+function added(parent: Structure, child: Structure): Structure {
+  parent.add(child);
+  return child;
+}
+
+interface Row {
+  places: readonly Place[];
+  lines: readonly (readonly Line[])[];
+  row: Structure;
+  repeatHead: () => void;
+}
+
+function writeRow(report: Report, { places, lines, row, repeatHead }: Row): void {
+  const cells = places.map(() => added(row, report.document.struct('TD')));
+  let rest = lines;
+  // A row is kept together where it takes less than a third of a page
+  if (report.y + heightOf(rest) > bottom && heightOf(rest) < bottom / 3) repeatHead();
+  for (;;) {
+    const room = bottom - report.y - 2 * padding;
+    const fits = rest.map((cell) => fittingLines(cell, room));
+    const part = rest.map((cell, index) => cell.slice(0, fits[index]));
+    places.forEach((place, index) => cells[index]?.add(() => drawLines(report, part[index] ?? [], place)));
+    rest = rest.map((cell, index) => cell.slice(fits[index]));
+    endRow(report, heightOf(part), report.brand.colours.line);
+    if (rest.every((cell) => cell.length === 0)) break;
+    repeatHead();
+  }
+  row.end();
+}
+
+function fittingLines(lines: readonly Line[], room: number): number {
+  let height = 0;
+  const first = lines.findIndex(({ setting }) => (height += setting.size * leading) > room);
+  return first < 0 ? lines.length : first;
+}
+
+function endRow(report: Report, height: number, colour: string): void {
+  report.y += height;
+  decoration(report.document, () => {
+    report.document
+      .moveTo(left, report.y)
+      .lineTo(left + width, report.y)
+      .lineWidth(0.6)
+      .stroke(colour);
+  });
+}
+
+function heightOf(cells: readonly (readonly Line[])[]): number {
+  const heights = cells.map((lines) => lines.reduce((sum, { setting }) => sum + setting.size * leading, 0));
+  return Math.max(0, ...heights) + 2 * padding;
+}
+
+function partsOf(cell: Cell | undefined): readonly CellPart[] {
+  if (cell === null || cell === undefined || cell === '') return [{ text: '–' }];
+  return typeof cell === 'string' ? [{ text: cell }] : cell;
+}
+
+function linesOf(report: Report, parts: readonly CellPart[], place: Place): readonly Line[] {
+  const { document, measure, brand } = report;
+  return parts.flatMap(({ text, face = 'regular', small = false, tone }) => {
+    const size = small ? 8 : 9;
+    const colour = tone ? toneColours[tone] : small ? brand.colours.ink2 : brand.colours.ink;
+    const room = place.width - 8 - (tone ? markWidth : 0);
+    const setting = { face, size, colour, tabular: place.kind !== undefined && place.kind !== 'text' };
+    return wrapped(printable(document, text), room / size, face, measure).map((line, index) => ({
+      text: line,
+      setting,
+      tone: index === 0 ? tone : undefined,
+      indent: tone ? markWidth : 0,
+    }));
+  });
+}
+
+function drawLines(report: Report, lines: readonly Line[], place: Place): void {
+  let y = report.y + padding;
+  for (const { text, setting, tone, indent } of lines) {
+    if (tone) drawMark(report.document, tone, place.x, y, setting.size);
+    if (place.kind === 'number') endLine(report, text, place.x + place.width - 8, y, setting);
+    else setLine(report.document, text, place.x + indent, y, setting);
+    y += setting.size * leading;
+  }
+}

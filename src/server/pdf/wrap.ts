@@ -1,0 +1,52 @@
+import type { Face } from './fonts.ts';
+
+/** Measures a text in points at size 1. */
+export type Measure = (text: string, face: Face) => number;
+
+/** Measures with the fonts of a document; what was measured once is remembered. */
+export function measuring(document: PDFKit.PDFDocument): Measure {
+  const known = new Map<string, number>();
+  return (text, face) => {
+    const key = `${face} ${text}`;
+    const width = known.get(key) ?? document.font(face).fontSize(1000).widthOfString(text) / 1000;
+    known.set(key, width);
+    return width;
+  };
+}
+
+/** The lines of a text within a width in points at size 1; words that are wider are broken, line breaks are kept. */
+export function wrapped(text: string, width: number, face: Face, measure: Measure): string[] {
+  return text.split(/\r?\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, face, measure));
+}
+
+function wrapParagraph(paragraph: string, width: number, face: Face, measure: Measure): string[] {
+  const space = measure(' ', face);
+  const lines: string[] = [];
+  let line = '';
+  let taken = 0;
+  for (const word of paragraph.split(/ +/).flatMap((one) => piecesOf(one, width, face, measure))) {
+    const wide = measure(word, face);
+    if (line !== '' && taken + space + wide > width) {
+      lines.push(line);
+      line = '';
+      taken = 0;
+    }
+    taken += (line === '' ? 0 : space) + wide;
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function piecesOf(word: string, width: number, face: Face, measure: Measure): string[] {
+  if (measure(word, face) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && measure(piece, face) + measure(letter, face) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}

@@ -1,0 +1,42 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a reader finds in a PDF. */
+export interface PdfContent {
+  /** The text of each page. */
+  pages: readonly string[];
+  /** The kinds of the elements of the tree for screen readers: `H1`, `Table`, `TH` … */
+  roles: readonly string[];
+  /** What screen readers say in place of pictures. */
+  alternatives: readonly string[];
+  title: string | undefined;
+  language: string | undefined;
+}
+
+/** Reads a PDF as a viewer does. */
+export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const { info } = (await document.getMetadata()) as unknown as { info: { Title?: string; Language?: string } }; // its types leave the names open
+  const pages: string[] = [];
+  let found: readonly Node[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    // A page answers the tree of the whole document when all of it has one root
+    if (number === 1) found = nodesIn((await page.getStructTree()) as Node | null); // content has none of its members
+  }
+  await task.destroy();
+  const alternatives = found.flatMap(({ alt }) => alt ?? []);
+  return { pages, roles: found.flatMap(({ role }) => role ?? []), alternatives, title: info.Title, language: info.Language };
+}
+
+interface Node {
+  role?: string;
+  alt?: string;
+  children?: readonly Node[];
+}
+
+function nodesIn(node: Node | null): Node[] {
+  return node ? [node, ...(node.children ?? []).flatMap(nodesIn)] : [];
+}
