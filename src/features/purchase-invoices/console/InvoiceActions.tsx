@@ -29,6 +29,19 @@ export function ReleaseAction({ refusal }: { refusal: Refusal }) {
   );
 }
 
+/** Releases what another person entered, without saving: for a supervisor who enters no invoices. */
+export function SecondReleaseAction({ refusal }: { refusal: Refusal }) {
+  const translate = useTranslate();
+  const [id, version, status]: unknown[] = useWatch({ name: ['id', 'version', 'status'] });
+  const { move, isPending } = useTransition('Open', refusal.refuse);
+  if (status !== 'Draft' || typeof id !== 'string' || typeof version !== 'number') return null;
+  return (
+    <ActionButton main hotkey="ctrl+Enter" pending={isPending} onPress={() => void move(id, version)}>
+      {translate('purchaseInvoices.release')}
+    </ActionButton>
+  );
+}
+
 /** Takes an invoice that waits for booking back as a draft; shows nothing for a booked one. */
 export function TakeBackAction() {
   const translate = useTranslate();

@@ -20,7 +20,7 @@ import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
 import { lineFromOrder, type EntryLine } from './entry.ts';
-import { DeleteAction, ReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
+import { DeleteAction, ReleaseAction, SecondReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
 import { InvoiceChip } from './InvoiceChip.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
@@ -33,7 +33,7 @@ import { TotalsCard } from './TotalsCard.tsx';
 import { useIsCreditNote } from './useAmounts.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
-import { useRefusal } from './useRefusal.ts';
+import { useRefusal, type Refusal } from './useRefusal.ts';
 import { useSupplier } from './useSupplier.ts';
 
 /** What the page of an invoice shows inside its form. */
@@ -62,7 +62,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   useAddressOf(savedId);
   return (
     <Page>
-      <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} />
+      <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} refusal={refusal} />
       <RefusalNotice refusal={refusal} store={store} rules={lookups.vatRules} />
       <DuplicateNotice duplicates={duplicates} />
       {isReadOnly && mayEnter && status === 'Open' && <AfterRelease />}
@@ -103,7 +103,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
 }
 
 /** Supplier, state and when it was saved; from here lines are picked from orders. */
-function Head({ store, isReadOnly, lookups, picksAtOnce }: Omit<InvoiceEntryProps, 'savedId'>) {
+function Head({ store, isReadOnly, lookups, picksAtOnce, refusal }: Omit<InvoiceEntryProps, 'savedId'> & { refusal: Refusal }) {
   const translate = useTranslate();
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
@@ -111,6 +111,8 @@ function Head({ store, isReadOnly, lookups, picksAtOnce }: Omit<InvoiceEntryProp
   const [supplierId, supplierName, status, entryNumber, controlAmount]: unknown[] = useWatch({
     name: ['supplierId', 'supplierName', 'status', 'entryNumber', 'controlAmount'],
   });
+  const [mayEnter, isSupervisor] = [useCan('purchasing'), useCan('supervisor')];
+  const mayRelease = mayEnter || isSupervisor;
   const [isPicking, setPicking] = useState(picksAtOnce);
   const orderId = useSearchParams()[0].get('order') ?? undefined;
   const isCreditNote = useIsCreditNote(store, lookups);
@@ -142,7 +144,12 @@ function Head({ store, isReadOnly, lookups, picksAtOnce }: Omit<InvoiceEntryProp
         chips={<InvoiceChip status={invoiceState.safeParse(status).data ?? 'Draft'} text={savedText} />}
         actions={
           isReadOnly ? (
-            <TakeBackAction />
+            mayRelease && (
+              <>
+                <SecondReleaseAction refusal={refusal} />
+                <TakeBackAction />
+              </>
+            )
           ) : (
             <ActionButton hotkey="o" onPress={() => (typeof supplierId === 'string' ? setPicking(true) : focusField('supplierId'))}>
               {translate('purchaseInvoices.pick.open')}
