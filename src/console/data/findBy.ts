@@ -1,13 +1,58 @@
 import type { FindRecords, FoundRecord } from '../layout/ConsoleFeature.ts';
+import { plain } from '../layout/fitOf.ts';
 import type { ResourceName, RowOf } from './resourceCalls.ts';
 
 const sort = { field: 'relevance', order: 'ASC' as const };
 const pagination = { page: 1, perPage: 5 };
 
-/** Finds records by the free text of a resource whose list sorts by relevance. */
-export function findBy<R extends ResourceName>(resource: R, toFound: (row: RowOf<R>) => FoundRecord): FindRecords {
+/** Where else a record is found besides what Ctrl K shows of it. */
+export interface Aside {
+  /** Further fields of the row that are searched: the translation key of a field's label, and its text. */
+  fields: Readonly<Record<string, string | null | undefined>>;
+  /** Translation key, with `%{text}`, of what holds the words where no field of the row does: its lines, its account. */
+  elsewhere?: string;
+}
+
+/** Finds records by the free text of a resource whose list sorts by relevance; `asideOf` says the reasons of hits that cannot be seen. */
+export function findBy<R extends ResourceName>(
+  resource: R,
+  toFound: (row: RowOf<R>) => FoundRecord,
+  asideOf?: (row: RowOf<R>) => Aside,
+): FindRecords {
   return async (dataProvider, { text, signal }) => {
     const { data } = await dataProvider.getList(resource, { filter: { q: text }, sort, pagination, signal });
-    return data.map(toFound);
+    return data.map((row) => {
+      const found = toFound(row);
+      const reason = asideOf && reasonOf(text, found, asideOf(row));
+      return reason ? { ...found, reason } : found;
+    });
   };
+}
+
+/** The reason why a record was found by a text; undefined where what is shown of it holds all words. */
+export function reasonOf(
+  text: string,
+  { number = '', name, detail = '' }: Pick<FoundRecord, 'number' | 'name' | 'detail'>,
+  { fields, elsewhere }: Aside,
+): FoundRecord['reason'] {
+  const shown = plain(`${number} ${name} ${detail}`);
+  const hidden = plain(text)
+    .split(/\s+/)
+    .filter((word) => !shown.includes(word));
+  if (hidden.length === 0) return undefined;
+  for (const [field, value] of Object.entries(fields)) {
+    const word = hidden.find((one) => value && plain(value).includes(one));
+    if (value && word) return { field, text: partAround(value, word) };
+  }
+  return elsewhere === undefined ? undefined : { label: elsewhere, text: hidden.join(' ') };
+}
+
+const longestPart = 60;
+
+function partAround(text: string, word: string): string {
+  if (text.length <= longestPart) return text;
+  const at = plain(text).indexOf(word);
+  const start = Math.max(at - 20, 0);
+  const end = Math.min(start + longestPart, text.length);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
 }

@@ -40,8 +40,8 @@ export interface FoundRecord {
   number?: string;
   /** A detail that distinguishes it from others: a code, a town. */
   detail?: string;
-  /** The reason of the hit, where neither number nor name hold the text: a translation key, and the text that was found. */
-  reason?: { label: string; text: string };
+  /** The reason of the hit, where neither number nor name hold the text: the key of a text or of a field's label, and what was found. */
+  reason?: { label: string; text: string } | { field: string; text: string };
   path: string;
 }
 

@@ -13,6 +13,7 @@ export function fitOf({ number = '', name }: Pick<FoundRecord, 'number' | 'name'
   return texts.some((one) => one.includes(wanted)) ? 3 : 4;
 }
 
-function plain(text: string): string {
+/** A text as it is compared: without accents and capitals. */
+export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

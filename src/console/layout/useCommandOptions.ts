@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useConsoleData } from '../data/DataContext.ts';
+import type { FoundRecord } from './ConsoleFeature.ts';
 import { fitOf } from './fitOf.ts';
 import { useLayout } from './LayoutContext.ts';
 
@@ -54,6 +55,8 @@ function useFoundRecords(text: string): { options: readonly CommandOption[]; isP
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await load())(dataProvider, { text: asked, signal }),
     })),
   });
+  const reasonText = (reason: NonNullable<FoundRecord['reason']>) =>
+    'field' in reason ? `${translate(reason.field)}: ${reason.text}` : translate(reason.label, { text: reason.text });
   const groups = found.map(({ data = [] }, index) => ({
     label: finders[index]?.label ?? '',
     records: data,
@@ -66,7 +69,7 @@ function useFoundRecords(text: string): { options: readonly CommandOption[]; isP
         key: `${label}-${id}`,
         group: translate(label),
         name,
-        detail: [detail, reason && translate(reason.label, { text: reason.text })].filter(Boolean).join(' · '),
+        detail: [detail, reason && reasonText(reason)].filter(Boolean).join(' · '),
         path,
       })),
     );
