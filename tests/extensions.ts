@@ -1,6 +1,7 @@
 /** Calls of ours that the specification does not list. A new one is named here, on purpose. */
 export const extensionCalls: readonly string[] = [
   'changeAssets',
+  'cancelJob',
   'countServiceRequests',
   'createAccount',
   'createComplaint',
@@ -18,6 +19,7 @@ export const extensionCalls: readonly string[] = [
   'getComplaint',
   'getCostCenter',
   'getGoodsReceipt',
+  'getJob',
   'getLocation',
   'getPurchaseInvoice',
   'getPurchaseInvoiceHistory',
@@ -40,6 +42,7 @@ export const extensionCalls: readonly string[] = [
   'listFinancialPeriods',
   'listGoodsReceipts',
   'listItemGroups',
+  'listJobs',
   'listJournals',
   'listOpenLines',
   'listPaymentConditions',
@@ -53,6 +56,7 @@ export const extensionCalls: readonly string[] = [
   'printAssetLabels',
   'revokeWorkOrderLinks',
   'searchWorkOrders',
+  'retryJob',
   'updateAccount',
   'updateComplaint',
   'updateContact',

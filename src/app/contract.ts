@@ -8,6 +8,7 @@ import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { inventory } from '#features/inventory/contract.ts';
 import { items, serviceItems } from '#features/items/contract.ts';
+import { jobs } from '#features/jobs/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { mobility } from '#features/mobility/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
@@ -36,6 +37,7 @@ export const contracts: readonly Contract[] = [
   divisions,
   lookups,
   costCenters,
+  jobs,
   accountingLink,
   mobility,
 ];

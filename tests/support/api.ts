@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { createServer } from '../../src/app/server/createServer.ts';
+import { workerOptions } from '../../src/app/server/jobs.ts';
 import themes from '../../themes.json' with { type: 'json' };
 import { themeNamed } from '#contract/theme.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { createWorker } from '#server/jobs/worker.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -45,6 +47,8 @@ export interface TestApi {
   problem(route: string, options?: CallOptions): Promise<ProblemDocument>;
   /** Uploads one file as multipart, with text fields beside it. */
   upload<Body = Record<string, unknown>>(route: string, file: UploadOptions, options?: CallOptions): Promise<ApiAnswer<Body>>;
+  /** Runs the jobs that are due, and those that they start. The database's clock decides what is due. */
+  runJobs(): Promise<void>;
   /** Sets the server's clock; undefined lets it run again. */
   setNow(now: string | undefined): void;
 }
@@ -70,7 +74,7 @@ export async function testApi(variables: Record<string, string> = {}, implementa
   let now: string | undefined;
   const settings = readSettings({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...variables });
   const files = diskFileStore(folder);
-  const { app } = await createServer({
+  const { app, services } = await createServer({
     settings,
     theme: themeNamed(themes, settings.THEME),
     pool: database.pool,
@@ -129,6 +133,7 @@ export async function testApi(variables: Record<string, string> = {}, implementa
       const form = multipart(file);
       return inject(route, options, { payload: form.body, headers: { 'content-type': form.contentType } });
     },
+    runJobs: () => createWorker(workerOptions({ pool: database.pool, services, log: app.log })).drain(),
     setNow: (value) => (now = value),
   };
   return api;

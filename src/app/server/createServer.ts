@@ -9,7 +9,8 @@ import { receiveUpload, uploadLimits } from '#server/files/receiveUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
-import { loadTexts, type Translate } from '#server/http/texts.ts';
+import type { Services } from '#server/http/services.ts';
+import { loadTexts } from '#server/http/texts.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { operations } from '../contract.ts';
 import { apiDocument } from './apiDocument.ts';
@@ -33,9 +34,10 @@ export interface ServerParts {
 }
 
 /** A server with every feature and its API document; console and embedded directory are added by the start. */
-export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; translate: Translate }> {
+export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; services: Services }> {
   const { settings, theme, pool, directory, files, secrets, now } = parts;
   const translate = loadTexts(translationsFolder);
+  const services: Services = { files, secrets, settings, everywhere: pool.for('all'), translate, now };
   const app = await createApp({
     operations,
     implementations: parts.implementations ?? implementations,
@@ -50,7 +52,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     }),
     knownDivisions: knownDivisionsOf(pool),
     receiveFile: (part, sender) => receiveUpload(part, { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES }, files, sender),
-    services: { files, secrets, settings, everywhere: pool.for('all'), translate, now },
+    services,
     limits: {
       bodyBytes: settings.BODY_LIMIT_BYTES,
       uploadBytes: settings.UPLOAD_LIMIT_BYTES,
@@ -66,7 +68,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     logLevel: settings.LOG_LEVEL,
   });
   registerDocumentation(app, apiDocument);
-  return { app, translate };
+  return { app, services };
 }
 
 /** The audiences whose tokens are accepted: every service that this server answers for. */

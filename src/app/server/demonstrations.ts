@@ -2,6 +2,7 @@ import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts'
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
+import { demonstrateJobs } from '#features/jobs/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
@@ -32,6 +33,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateSalesOrders,
   demonstrateServiceRequests,
   demonstrateWorkOrders,
+  demonstrateJobs,
 ];
 
 /** How much of it a first start makes. */

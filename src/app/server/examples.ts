@@ -8,6 +8,7 @@ import { divisionExamples } from '#features/divisions/examples.ts';
 import { documentExamples } from '#features/documents/examples.ts';
 import { inventoryExamples } from '#features/inventory/examples.ts';
 import { itemExamples } from '#features/items/examples.ts';
+import { jobExamples } from '#features/jobs/examples.ts';
 import { lookupExamples } from '#features/lookups/examples.ts';
 import { mobilityExamples } from '#features/mobility/examples.ts';
 import { purchaseInvoiceExamples } from '#features/purchase-invoices/examples.ts';
@@ -28,6 +29,7 @@ export const examples: OperationExamples = {
   ...documentExamples,
   ...inventoryExamples,
   ...itemExamples,
+  ...jobExamples,
   ...lookupExamples,
   ...mobilityExamples,
   ...purchaseInvoiceExamples,

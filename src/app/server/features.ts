@@ -5,6 +5,7 @@ import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
+import { jobRoutes } from '#features/jobs/server/index.ts';
 import { locationRoutes, locationScope } from '#features/locations/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { mobilityScope } from '#features/mobility/server/index.ts';
@@ -24,6 +25,7 @@ export const implementations: readonly Implementation[] = [
   ...divisionRoutes,
   ...documentRoutes,
   ...itemRoutes,
+  ...jobRoutes,
   ...locationRoutes,
   ...lookupRoutes,
   ...purchaseOrderRoutes,

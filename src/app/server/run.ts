@@ -19,6 +19,7 @@ import { openDataFolder, secretsKey } from './dataFolder.ts';
 import { demonstrations, usualSize } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { isDirectoryEmbedded, openDirectory } from './directory.ts';
+import { startJobs } from './jobs.ts';
 import { StartError } from './startError.ts';
 
 const hour = 3_600_000;
@@ -64,7 +65,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await clearLeftovers(filesFolder);
     await fillEmptyDatabase(settings, database, files);
     const directory = await openDirectory(settings, database.pool);
-    const { app, translate } = await createServer({
+    const { app, services } = await createServer({
       settings,
       theme,
       pool: database.pool,
@@ -75,7 +76,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     });
     const readiness: Readiness = { isStopping: false, check: async () => void (await database.pool.for('all').row(sql`select 1`)) };
     registerHealth(app, readiness);
-    await directory.register(app, { theme, translate });
+    await directory.register(app, { theme, translate: services.translate });
     await building;
     const configuration = configurationOf(settings);
     const folder = options.hasConsole ? consoleFolder : undefined;
@@ -83,6 +84,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     options.signal?.throwIfAborted();
     options.signal?.removeEventListener('abort', interrupt);
+    const worker = startJobs(settings, { pool: database.pool, services, log: app.log });
     const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
@@ -93,7 +95,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
         readiness.isStopping = true;
         clearInterval(tidying);
         const late = setTimeout(() => app.server.closeAllConnections(), settings.SHUTDOWN_TIMEOUT_MS);
-        await app.close();
+        await Promise.all([worker?.stop(settings.SHUTDOWN_TIMEOUT_MS), app.close()]);
         clearTimeout(late);
         await database.close();
       },

@@ -96,6 +96,7 @@ const environment = z.object({
   BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
   UPLOAD_LIMIT_BYTES: wholeNumber(1024, 1024 * 1024 * 1024).default(25_000_000),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10_000_000).default(3000),
+  JOBS_AT_ONCE: wholeNumber(0, 50).default(2),
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(15_000),
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
   TRUST_PROXY: z.union([z.stringbool(), list]).default(false),

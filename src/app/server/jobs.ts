@@ -1,0 +1,23 @@
+import type { Settings } from '#server/config/settings.ts';
+import type { AnyJob } from '#server/jobs/defineJob.ts';
+import { forgetJobs } from '#server/jobs/forgetJobs.ts';
+import { createWorker, type Worker, type WorkerOptions } from '#server/jobs/worker.ts';
+import { knownDivisionsOf } from './knownDivisions.ts';
+
+/** The jobs of the features, and the engine's own. A new one adds its line. */
+export const jobs: readonly AnyJob[] = [forgetJobs];
+
+/** What a worker of this application is made of, for a pool and its services. */
+export function workerOptions(parts: Pick<WorkerOptions, 'pool' | 'services' | 'log'>): WorkerOptions {
+  const known = knownDivisionsOf(parts.pool);
+  const divisions = async () => [...(await known())].filter(([, status]) => status === 'Active').map(([code]) => code);
+  return { jobs, divisions, ...parts };
+}
+
+/** Starts the worker of this process; undefined when JOBS_AT_ONCE is 0 and other processes run the jobs. */
+export function startJobs({ JOBS_AT_ONCE }: Settings, parts: Pick<WorkerOptions, 'pool' | 'services' | 'log'>): Worker | undefined {
+  if (JOBS_AT_ONCE === 0) return undefined;
+  const worker = createWorker({ ...workerOptions(parts), atOnce: JOBS_AT_ONCE });
+  worker.start();
+  return worker;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { job, jobStatus } from '#contract/job.ts';
+import { defineContract, operation } from '#contract/operation.ts';
+import { uuid } from '#contract/values.ts';
+
+/** Which jobs a list may be narrowed to. */
+export const jobFilter = z.strictObject({
+  name: z.string().max(60).optional(),
+  status: z.union([jobStatus, z.array(jobStatus).max(5)]).optional(),
+});
+
+/** Work in the background, an extension: an administrator sees what runs, what waits and what failed. */
+export const jobs = defineContract('mechanic', {
+  listJobs: operation('GET /api/divisions/{division}/jobs', {
+    summary: 'Work in the background, newest first',
+    access: 'administrator',
+    list: { sort: ['-created', 'runAt'], filter: jobFilter },
+    answer: z.array(job),
+  }),
+  getJob: operation('GET /api/divisions/{division}/jobs/{id}', {
+    summary: 'One job and how far it is',
+    access: 'administrator',
+    path: { id: uuid },
+    answer: job,
+  }),
+  retryJob: operation('POST /api/divisions/{division}/jobs/{id}/retry', {
+    summary: 'Runs a job that failed or was cancelled again; it goes on where it stopped',
+    access: 'administrator',
+    path: { id: uuid },
+    answer: job,
+  }),
+  cancelJob: operation('POST /api/divisions/{division}/jobs/{id}/cancel', {
+    summary: 'Cancels a job: one that waits at once, one that runs before its next step',
+    access: 'administrator',
+    path: { id: uuid },
+    answer: job,
+  }),
+});

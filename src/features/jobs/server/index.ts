@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import type { JobStatus } from '#contract/job.ts';
+import { Problem } from '#contract/problem.ts';
+import { listPage } from '#server/database/list.ts';
+import { getRecord } from '#server/database/read.ts';
+import { updateRecord } from '#server/database/write.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { jobTable } from '#server/jobs/jobTable.ts';
+import { jobs } from '../contract.ts';
+
+async function listJobs({ database, division, list: asked }: Call<typeof jobs.listJobs>): Promise<Answer> {
+  const { name, status } = asked.filter as { name?: string; status?: JobStatus | JobStatus[] }; // read with the call's filter schema
+  const where = [
+    ...(name === undefined ? [] : [sql`r.name = ${name}`]),
+    ...(status === undefined ? [] : [sql`r.status = any (${[status].flat()}::text[])`]),
+  ];
+  return list(await listPage(database, { table: jobTable, division, list: asked, where }));
+}
+
+async function retryJob(call: Call<typeof jobs.retryJob>): Promise<Answer> {
+  const { status, version } = await jobOf(call, call.path.id);
+  if (status === 'Waiting') return getRecord(call, jobTable, call.path.id);
+  refuseUnless(['Failed', 'Cancelled'], status, 'Waiting');
+  const values = { status: 'Waiting', runAt: call.services.now().toISOString(), attempts: 0, error: null };
+  return updateRecord(call, jobTable, call.path.id, values, { action: 'retry', version });
+}
+
+async function cancelJob(call: Call<typeof jobs.cancelJob>): Promise<Answer> {
+  const { status, version } = await jobOf(call, call.path.id);
+  if (status === 'Cancelled') return getRecord(call, jobTable, call.path.id);
+  refuseUnless(['Waiting', 'Running'], status, 'Cancelled');
+  const values = status === 'Running' ? { isStopping: true } : { status: 'Cancelled', ended: call.services.now().toISOString() };
+  return updateRecord(call, jobTable, call.path.id, values, { action: 'cancel', version });
+}
+
+async function jobOf(call: Call, id: string): Promise<{ status: JobStatus; version: number }> {
+  const answer = await getRecord(call, jobTable, id);
+  return JSON.parse(answer.json ?? '{}') as { status: JobStatus; version: number }; // by the table
+}
+
+function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobStatus): void {
+  if (!allowed.includes(from)) throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: [] } });
+}
+
+/** The handlers of the calls about jobs. */
+export const jobRoutes = implement(jobs, {
+  listJobs,
+  getJob: (call) => getRecord(call, jobTable, call.path.id),
+  retryJob,
+  cancelJob,
+});

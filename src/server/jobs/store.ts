@@ -1,0 +1,169 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../database/database.ts';
+import { brokenUniqueness } from '../database/failures.ts';
+import { newId } from '../database/newId.ts';
+import { jobCaller } from '../http/authorise.ts';
+import { JobLost, type Progress } from './defineJob.ts';
+
+/** A job that this worker has taken. */
+export interface TakenJob {
+  division: number;
+  id: string;
+  name: string;
+  key: string | null;
+  /** How often it has been taken, this time included. */
+  attempts: number;
+  /** JSON. */
+  data: string | null;
+  checkpoint: string | null;
+  /** Whether it had been running and its worker fell silent. */
+  wasLeft: boolean;
+}
+
+/** A lease: who has the job, and for how many seconds without a sign of life. */
+export interface Lease {
+  worker: string;
+  seconds: number;
+}
+
+// What can be taken: what waits and is due, and what runs at a worker that is silent
+const isDue = sql`(j.status = 'Waiting' and j."runAt" <= now() or j.status = 'Running' and j."leaseEnds" <= now())`;
+
+/** The divisions in which a job of these names can be taken. */
+export async function divisionsWithDueJobs(everywhere: Database, names: readonly string[]): Promise<number[]> {
+  const rows = await everywhere.rows<{ division: number }>(sql`
+    select distinct j.division from job j where j.name = any (${names}::text[]) and ${isDue} and j."deletedAt" is null`);
+  return rows.map(({ division }) => division);
+}
+
+/** Takes the job of a division that is due longest; of those with one name and key none while another one runs. */
+export async function takeJob(
+  database: Database,
+  division: number,
+  names: readonly string[],
+  { worker, seconds }: Lease,
+): Promise<TakenJob | undefined> {
+  try {
+    return await database.row<TakenJob>(sql`
+      with due as (
+        select j.id, j.status from job j
+        where j.division = ${division} and j.name = any (${names}::text[]) and ${isDue} and j."deletedAt" is null and not exists (
+          select from job o
+          where o.division = ${division} and o.name = j.name and o.key = j.key and o.status = 'Running' and o.id <> j.id
+        )
+        order by j."runAt" limit 1 for update skip locked
+      )
+      update job t set status = 'Running', attempts = t.attempts + 1, started = now(), ended = null, "isStopping" = false, worker = ${worker},
+        "leaseEnds" = now() + make_interval(secs => ${seconds}), version = t.version + 1
+      from due where t.division = ${division} and t.id = due.id
+      returning t.division, t.id, t.name, t.key, t.attempts, t.data, t.checkpoint, due.status = 'Running' as "wasLeft"`);
+  } catch (error) {
+    // Another worker has taken a job of the same name and key at the same moment
+    if (brokenUniqueness(error) === 'jobRunning') return undefined;
+    throw error;
+  }
+}
+
+/** Says that the worker lives. Gives whether the job is to be stopped; undefined when the job is no longer this worker's. */
+export async function renewLease(
+  database: Database,
+  { division, id }: TakenJob,
+  { worker, seconds }: Lease,
+): Promise<{ isStopping: boolean } | undefined> {
+  return database.row(sql`
+    update job set "leaseEnds" = now() + make_interval(secs => ${seconds}) where ${isHeld(division, id, worker)}
+    returning "isStopping"`);
+}
+
+/** Keeps how far a job is. @throws JobLost when it is no longer this worker's */
+export async function keepProgress(
+  database: Database,
+  { division, id }: TakenJob,
+  { worker }: Lease,
+  { done, total, checkpoint }: Progress<unknown>,
+): Promise<void> {
+  const row = await database.row(sql`
+    update job set done = ${done}, total = coalesce(${total ?? null}, total),
+      checkpoint = coalesce(${checkpoint === undefined ? null : JSON.stringify(checkpoint)}::jsonb, checkpoint)
+    where ${isHeld(division, id, worker)} returning id`);
+  if (!row) throw new JobLost();
+}
+
+/** How a run ended. */
+export type Ending =
+  | { status: 'Done' | 'Cancelled' }
+  | { status: 'Failed'; error: string }
+  /** To be run again: the same work later, or, where `isAnew`, from the beginning. */
+  | { status: 'Waiting'; runAt: Date; error: string | null; isCounted: boolean; isAnew: boolean };
+
+/** Keeps how a run ended, if the job is still this worker's. Of the jobs with one name and key the last one that is Done stays. */
+export async function endJob(database: Database, job: TakenJob, lease: Lease, ending: Ending): Promise<void> {
+  if (ending.status !== 'Waiting') {
+    const error = ending.status === 'Failed' ? ending.error : null;
+    await end(database, job, lease, sql`status = ${ending.status}, error = ${error}`);
+    if (ending.status === 'Done' && job.key !== null) await forgetOthers(database, job, job.key);
+    return;
+  }
+  const { runAt, error, isCounted, isAnew } = ending;
+  const attempts = isAnew ? sql`0` : isCounted ? sql`attempts` : sql`attempts - 1`;
+  const checkpoint = isAnew ? sql`null` : sql`checkpoint`;
+  try {
+    await end(
+      database,
+      job,
+      lease,
+      sql`status = 'Waiting', "runAt" = ${runAt.toISOString()}, error = ${error}, attempts = ${attempts}, checkpoint = ${checkpoint}`,
+    );
+  } catch (failure) {
+    if (brokenUniqueness(failure) !== 'jobWaiting') throw failure;
+    // The same job has been started again meanwhile, which goes on with the work
+    await end(database, job, lease, error === null ? sql`status = 'Done', error = null` : sql`status = 'Failed', error = ${error}`);
+  }
+}
+
+async function end(database: Database, { division, id }: TakenJob, { worker }: Lease, changes: Sql): Promise<void> {
+  await database.rows(sql`
+    update job set ${changes}, ended = now(), "isStopping" = false, worker = null, "leaseEnds" = null, version = version + 1,
+      modified = now(), "modifiedBy" = ${jobCaller.oid}
+    where ${isHeld(division, id, worker)} returning id`);
+}
+
+async function forgetOthers(database: Database, { division, id, name }: TakenJob, key: string): Promise<void> {
+  await database.rows(sql`
+    delete from job where division = ${division} and name = ${name} and key = ${key} and status = 'Done' and id <> ${id} returning id`);
+}
+
+function isHeld(division: number, id: string, worker: string): Sql {
+  return sql`division = ${division} and id = ${id} and worker = ${worker} and status = 'Running'`;
+}
+
+/** A job that the server starts by itself. */
+export interface Started {
+  division: number;
+  name: string;
+  runAt: Date;
+}
+
+/** The key of jobs that the server starts by itself: of each one runs in a division. */
+export const ownKey = 'server';
+
+/** When the jobs that the server starts by itself last started in each division, and whether one of them waits or runs. */
+export async function ownJobs(
+  everywhere: Database,
+  names: readonly string[],
+): Promise<{ division: number; name: string; started: string | null; isLive: boolean }[]> {
+  return everywhere.rows(sql`
+    select division, name, max(started) as started, bool_or(status in ('Waiting', 'Running')) as "isLive"
+    from job where name = any (${names}::text[]) and key = ${ownKey} group by division, name`);
+}
+
+/** Starts jobs by the server itself, those excepted that wait already. */
+export async function startOwnJobs(everywhere: Database, jobs: readonly Started[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await everywhere.rows(sql`
+    insert into job (division, id, name, key, "runAt", "createdBy", "modifiedBy")
+    select s.division, s.id, s.name, ${ownKey}, s."runAt", ${jobCaller.oid}, ${jobCaller.oid}
+    from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => ({ id: newId(), ...job })))}::jsonb)
+      as s (division integer, id uuid, name text, "runAt" timestamptz)
+    on conflict (division, name, key) where status = 'Waiting' do nothing returning id`);
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/defineJob.ts';
+
+/** Steps of {@link countingJob}. */
+export const steps = 40;
+
+/** A job of many steps: each adds one to a counter in its transaction, so that a step done twice would be seen. */
+export function countingJob(pace: number) {
+  return defineJob({
+    name: 'count',
+    data: z.object({ counter: z.string() }),
+    checkpoint: z.object({ step: z.int() }),
+    run: async ({ database, division, data, checkpoint, signal, progress }) => {
+      for (let step = checkpoint?.step ?? 0; step < steps; step++) {
+        signal.throwIfAborted();
+        await database.transaction(async (inside) => {
+          await inside.rows(sql`select next_number(${division}, ${data.counter})`);
+          await progress({ done: step + 1, total: steps, checkpoint: { step: step + 1 } }, inside);
+        });
+        await sleep(pace);
+      }
+    },
+  });
+}
