@@ -87,6 +87,8 @@ export const extensionParameters: Readonly<Record<string, readonly string[]>> = 
   repairServiceRequests: ['dryRun'],
   listServiceRequests: ['statusses', 'search', 'periodStart', 'periodEnd'],
   getServiceRequest: ['masked'],
+  getServiceRequestAttachmentData: ['thumbnail'],
+  getServiceRequestAttachment: ['thumbnail'],
   acceptServiceRequest: ['body'],
   declineServiceRequest: ['body'],
   listWorkOrdersByLocationCode: ['division'],

@@ -54,6 +54,7 @@ const list = {
 const period = { periodStart: moment.optional(), periodEnd: moment.optional() };
 const statusses = commaList(z.string().max(20)).optional();
 const ids = { id: uuid, accountId: uuid, serviceRequestId: uuid, serviceRequestid: uuid, workOrderId: uuid };
+const thumbnail = z.object({ thumbnail: flag.optional() });
 
 /** Service requests with their contacts and files: the working set, and the same seen from an account. */
 export const serviceRequests = defineContract('mechanic', {
@@ -100,9 +101,10 @@ export const serviceRequests = defineContract('mechanic', {
     'GET /api/{division}/accounts/{accountId}/servicerequest/{serviceRequestId}/attachment/{id}/data',
     {
       calls: ['servicerequest.attachmentData'],
-      summary: 'The bytes of a file of a request, whole or a range of them',
+      summary: 'The bytes of a file of a request, whole or a range of them; with `thumbnail` a small picture of a photo',
       access: 'employee',
       path: ids,
+      query: thumbnail,
       bytes: true,
     },
   ),
@@ -219,9 +221,10 @@ export const serviceRequests = defineContract('mechanic', {
   }),
   getServiceRequestAttachment: operation('GET /api/servicerequest/{division}/{serviceRequestId}/attachment/{id}', {
     calls: ['servicerequest.attachment'],
-    summary: 'The bytes of a file; with Accept: application/json what is known about it',
+    summary: 'The bytes of a file, with `thumbnail` a small picture of a photo; with Accept: application/json what is known about it',
     access: 'employee',
     path: ids,
+    query: thumbnail,
     answer: serviceRequestAttachment,
     bytes: true,
   }),

@@ -31,8 +31,40 @@ export function diskFileStore(folder: string): FileStore {
       }
     },
     get: (sha256, range) => createReadStream(pathOf(folder, sha256), range),
+    thumbnail: keptThumbnails(folder),
     delete: (sha256) => removeSettled(pathOf(folder, sha256)),
   };
+}
+
+/** Small pictures beside their images: `abcd….small`. What several ask for at the same time is drawn once. */
+function keptThumbnails(folder: string): FileStore['thumbnail'] {
+  const drawn = new Map<string, Promise<void>>();
+  return async (sha256, draw) => {
+    const path = thumbnailOf(pathOf(folder, sha256));
+    const known = await stat(path).catch(() => undefined);
+    if (!known) {
+      const drawing = drawn.get(sha256) ?? drawThumbnail(folder, pathOf(folder, sha256), draw).finally(() => drawn.delete(sha256));
+      drawn.set(sha256, drawing);
+      await drawing;
+    }
+    const { size } = known ?? (await stat(path));
+    return { size, open: (range) => createReadStream(path, range) };
+  };
+}
+
+async function drawThumbnail(folder: string, source: string, draw: Parameters<FileStore['thumbnail']>[1]): Promise<void> {
+  const incoming = join(folder, incomingFolder, randomUUID());
+  await mkdir(dirname(incoming), { recursive: true, mode: 0o700 });
+  try {
+    await draw(source, incoming);
+    await rename(incoming, thumbnailOf(source));
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
+
+function thumbnailOf(path: string): string {
+  return `${path}.small`;
 }
 
 const settledAfter = 24 * 3_600_000;
@@ -72,7 +104,9 @@ async function keep(incoming: string, path: string): Promise<void> {
 // Another request may have stored the same bytes again and write the row that names them next
 async function removeSettled(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (found && found.mtimeMs < Date.now() - settledAfter) await rm(path, { force: true });
+  if (!found || found.mtimeMs >= Date.now() - settledAfter) return;
+  await rm(thumbnailOf(path), { force: true });
+  await rm(path, { force: true });
 }
 
 // A rename is durable only after its folder is flushed; Windows cannot open folders and needs no flush

@@ -14,8 +14,11 @@ watch(drawing);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await draw(drawing).catch(() => process.exit(noImage));
 
-async function draw({ path, target, image, pixels }: Drawing): Promise<void> {
-  if (image === 'heic') await encode(await decodeHeic(path, pixels), image).toFile(target);
+async function draw({ path, target, image, pixels, side }: Drawing): Promise<void> {
+  if (side !== undefined) {
+    const drawn = sharp(path, { limitInputPixels: pixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    await drawn.webp({ quality: 75 }).toFile(target);
+  } else if (image === 'heic') await encode(await decodeHeic(path, pixels), image).toFile(target);
   else {
     const input = image === 'png' ? cleanPng(await readFile(path), pixels) : path;
     await encode(sharp(input, { limitInputPixels: pixels, failOn: 'error' }).autoOrient(), image).toFile(target);

@@ -6,6 +6,8 @@ export interface Drawing {
   /** The file that is written. */
   target: string;
   image: NonNullable<FileKind['image']>;
+  /** Draws a small picture with sides of at most so many pixels, as WebP; the image at its own size unless given. */
+  side?: number;
   /** Largest image in pixels. */
   pixels: number;
   /** Largest memory of the process in bytes. */

@@ -3,10 +3,10 @@ import { Problem } from '#contract/problem.ts';
 /** Work that waits for its turn. */
 export interface FairQueue {
   /**
-   * Runs the work of a person when its turn has come.
+   * Runs the work of a person when its turn has come; `most` of the person's may wait, as many as the queue says unless given.
    * @throws tooManyRequests when too much of this person's work waits already
    */
-  run<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(person: string, work: () => Promise<Result>, most?: number): Promise<Result>;
 }
 
 const retryAfterSeconds = 10;
@@ -44,9 +44,9 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
   }
 
   return {
-    run(person, work) {
+    run(person, work, most = waiting) {
       const line = lines.get(person) ?? [];
-      if (line.length >= waiting)
+      if (line.length >= most)
         return Promise.reject(new Problem('tooManyRequests', { headers: { 'Retry-After': String(retryAfterSeconds) } }));
       return new Promise((done, fail) => {
         lines.set(person, [...line, () => work().then(done, fail)]);

@@ -17,6 +17,15 @@ export interface FileStore {
   put(stream: Readable, limit: number): Promise<{ sha256: string; fileSize: number }>;
   /** Opens a file, or a part of it (both ends inclusive). */
   get(sha256: string, range?: { start: number; end: number }): Readable;
-  /** Removes a file, unless the same bytes were put within the last day: then a row that names them may be written next. */
+  /** Opens the small picture of an image; `draw` makes it when it is asked for the first time, and it is kept. */
+  thumbnail(sha256: string, draw: (source: string, target: string) => Promise<void>): Promise<Thumbnail>;
+  /** Removes a file, and its small picture, unless the same bytes were put within the last day: then a row that names them may be written next. */
   delete(sha256: string): Promise<void>;
+}
+
+/** The small picture of an image. */
+export interface Thumbnail {
+  size: number;
+  /** Opens it, or a part of it (both ends inclusive). */
+  open(range?: { start: number; end: number }): Readable;
 }

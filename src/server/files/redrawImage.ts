@@ -37,6 +37,30 @@ export async function redrawImage(path: string, image: Drawing['image'], limits:
   return target;
 }
 
+const side = 320;
+
+// A page of many photos asks for all of them at once
+const waitingThumbnails = 500;
+
+/**
+ * Draws the small picture of a stored image, whose metadata is gone already.
+ *
+ * @param reader Who asks for it: of each reader one is drawn at a time, beside the images that this person sends.
+ * @throws fileType when it cannot be drawn within the limits; tooManyRequests when too many of the reader's wait
+ */
+export function drawThumbnail(source: string, target: string, limits: DrawingLimits, reader: string): Promise<void> {
+  const drawing = {
+    path: source,
+    target,
+    image: 'webp',
+    side,
+    pixels: limits.pixels,
+    memory: limits.drawingMemory,
+    seconds: limits.drawingSeconds,
+  } as const;
+  return queue.run(`${reader} reads`, () => drawInProcess(drawing), waitingThumbnails);
+}
+
 // The error output is reported only where the process itself fails: decoders print warnings about broken files
 function drawInProcess(drawing: Drawing): Promise<void> {
   const child = spawn(process.execPath, [script, JSON.stringify(drawing)], {

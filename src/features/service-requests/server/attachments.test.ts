@@ -40,6 +40,21 @@ describe('uploading a file', () => {
     expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
   });
 
+  it('gives a small picture of a photo, drawn once, and of nothing else', async () => {
+    const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2a4' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await attach(photo, 'gevel.jpg');
+    const path = `GET ${home}/${requestId}/attachment/${body.id}?thumbnail=true`;
+    const answers = await Promise.all([api.call(path), api.call(path), api.call(path)]);
+    for (const { bytes } of answers) expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+    expect(answers[0].headers).toMatchObject({ 'content-type': 'image/webp' });
+    const seen = { headers: { 'If-None-Match': String(answers[0].headers['etag']) } };
+    expect((await api.call(path, seen)).status).toBe(304);
+    const paper = await attach(pdf, 'keuring.pdf');
+    expect(await api.problem(`GET ${home}/${requestId}/attachment/${paper.body.id}?thumbnail=true`)).toMatchObject({ status: 404 });
+  });
+
   it.each([
     ['a script named as a photo', '<script>alert(1)</script>', 'foto.jpg', 'fileType', 415],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'tekening.svg', 'fileType', 415],

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
-import { fileAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
+import { fileAnswer, thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { Database } from '#server/database/database.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { fieldsOf } from '#server/database/table.ts';
 import type { Answer } from '#server/http/answer.ts';
-import type { Services } from '#server/http/services.ts';
+import type { Call } from '#server/http/call.ts';
 import { attachmentTable } from './tables.ts';
 
 /** The files of a request, oldest first. */
@@ -18,9 +18,9 @@ export function listAttachments(database: Database, division: number, requestId:
   });
 }
 
-/** The bytes of a file of a request. @throws notFound */
+/** The bytes of a file of a request, or its small picture. @throws notFound */
 export async function attachmentData(
-  { database, division, services }: { database: Database; division: number; services: Services },
+  { database, division, services, person, query }: Call & { query: { thumbnail?: boolean | undefined } },
   requestId: string,
   id: string,
 ): Promise<Answer> {
@@ -28,7 +28,7 @@ export async function attachmentData(
     select "fileName", "fileSize", "mimeType", sha256 from "serviceRequestAttachment"
     where division = ${division} and "serviceRequestId" = ${requestId} and id = ${id} and "deletedAt" is null`);
   if (!file) throw new Problem('notFound');
-  return fileAnswer(services.files, file);
+  return query.thumbnail ? thumbnailAnswer(services.files, file, person.oid) : fileAnswer(services.files, file);
 }
 
 /** What is known about a file of a request, as a record. @throws notFound */
