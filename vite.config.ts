@@ -87,7 +87,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: [
             'src/contract/**/*.test.ts',
-            'src/features/*/*.test.ts',
+            'src/features/*/{,norms/}*.test.ts',
             'src/features/*/server/**/*.test.ts',
             'src/server/**/*.test.ts',
             'src/app/server/**/*.test.ts',

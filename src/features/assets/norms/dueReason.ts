@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** The dates of an object that lie ahead, in the order in which they count where they are the same day: one visit does them all. */
+export const nextDates = ['replaceBefore', 'nextOverhaulDate', 'nextExtendedServiceDate', 'nextServiceDate'] as const;
+
+/** See {@link nextDates}. */
+export type NextDate = (typeof nextDates)[number];
+
+/** What is to be done by a date. */
+export const dueKinds = [
+  'Service',
+  'ExtendedService',
+  'SafetyCheck',
+  'ElectricalTest',
+  'Overhaul',
+  'HosePressureTest',
+  'PressureTest',
+  'AgentRefill',
+  'Battery',
+  'Replacement',
+  'Expiry',
+  'PhaseOut',
+  'Advice',
+] as const;
+
+/** See {@link dueKinds}. */
+export type DueKind = (typeof dueKinds)[number];
+
+/** Why a date is what it is: what is to be done, by which norm, after how long, counted from what. */
+export const dueReason = z
+  .object({
+    kind: z.enum(dueKinds),
+    norm: z.string().max(40).nullable().describe('Null where only the practice of the trade asks for it.'),
+    months: z.int().describe('The interval; 0 where the date itself was written down.'),
+    from: z.string().max(80).nullable().describe('The fact, or `attributes.` and the field, that the interval is counted from.'),
+    fromDate: z.string().max(10).nullable().describe('Its day, month or year.'),
+    setBy: z.enum(['Asset', 'Location', 'Division']).optional().describe('Whose agreement gave the interval in place of the norm.'),
+    atMost: z.boolean().optional().describe('That the agreement asked for more than the law allows.'),
+  })
+  .meta({ id: 'DueReason' });
+
+/** See {@link dueReason}. */
+export type DueReason = z.infer<typeof dueReason>;
+
+/** The reasons of an object's dates, and the facts that were missing to count others. */
+export const dueReasons = z
+  .object({
+    ...(Object.fromEntries(nextDates.map((name) => [name, dueReason.optional()])) as Record<NextDate, z.ZodOptional<typeof dueReason>>),
+    missing: z.array(z.string().max(80)).describe('Facts, or `attributes.` and fields, that are not known.'),
+  })
+  .meta({ id: 'DueReasons' });
+
+/** See {@link dueReasons}. */
+export type DueReasons = z.infer<typeof dueReasons>;
+
+/** The field of the object that a source names, if it names one. */
+export function attributeOf(from: string): string | undefined {
+  return from.startsWith('attributes.') ? from.slice('attributes.'.length) : undefined;
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#contract/values.ts';
+import { attributeOf, type DueReason, type DueReasons } from './dueReason.ts';
+
+/** What the texts of a language are looked up with. */
+export interface ReasonWords {
+  language: Language;
+  /** A text of the area `assets` by its key. */
+  translate: (key: string, params?: Record<string, string | number>) => string;
+  /** The name of an own field of the object's type. */
+  labelOf: (attribute: string) => string;
+}
+
+/** A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`. The date is the one it belongs to. */
+export function reasonText(reason: DueReason, date: string, words: ReasonWords): string {
+  const { translate, language } = words;
+  const norm = reason.norm ?? translate('due.practice');
+  const day = dateText(date, language);
+  const attribute = reason.from === null ? undefined : attributeOf(reason.from);
+  if (reason.kind === 'Advice') return translate('due.advice', { date: day });
+  if (reason.from === null) return translate('due.byLaw', { norm, what: translate(`due.kind.${reason.kind}`), date: day });
+  if (reason.months === 0 && attribute !== undefined) {
+    const written = translate('due.written', { what: words.labelOf(attribute), date: day });
+    return reason.norm === null ? written : `${reason.norm}: ${written}`;
+  }
+  return `${translate(...intervalText(reason, norm, words))}${agreementText(reason, words)}`;
+}
+
+/** The facts that were missing to count dates, in a sentence; undefined when none were. */
+export function missingText({ missing }: DueReasons, { translate, labelOf }: ReasonWords): string | undefined {
+  if (missing.length === 0) return undefined;
+  const names = missing.map((from) => {
+    const attribute = attributeOf(from);
+    return attribute === undefined ? translate(`due.fact.${from}`) : labelOf(attribute);
+  });
+  return translate('due.missing', { facts: names.join(', ') });
+}
+
+function intervalText(reason: DueReason, norm: string, words: ReasonWords): [key: string, params: Record<string, string | number>] {
+  const { translate } = words;
+  const params = { norm, what: translate(`due.kind.${reason.kind}`), from: beginningText(reason, words) };
+  const isByAge = reason.from === 'productionDate' || reason.kind === 'Replacement';
+  if (isByAge && reason.months >= 12 && reason.months % 12 === 0) return ['due.inYear', { ...params, year: reason.months / 12 }];
+  return ['due.afterMonths', { ...params, smart_count: reason.months }];
+}
+
+function beginningText({ from, fromDate }: DueReason, { translate, labelOf, language }: ReasonWords): string {
+  const date = dateText(fromDate ?? '', language);
+  const attribute = attributeOf(from ?? '');
+  return attribute === undefined
+    ? translate(`due.from.${from}`, { date })
+    : translate('due.fromField', { field: labelOf(attribute), date });
+}
+
+function agreementText({ setBy, atMost }: DueReason, { translate }: ReasonWords): string {
+  if (setBy === undefined) return '';
+  return ` (${translate(atMost ? 'due.atMost' : `due.setBy.${setBy}`)})`;
+}
+
+const locales: Record<Language, string> = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
+const precisions = [
+  { year: 'numeric' },
+  { year: 'numeric', month: 'long' },
+  { year: 'numeric', month: 'long', day: 'numeric' },
+] as const satisfies Intl.DateTimeFormatOptions[];
+
+/** A day, month or year in words: `3 maart 2019`, `maart 2019`, `2019`. */
+function dateText(date: string, language: Language): string {
+  const parts = date.split('-').length;
+  const instant = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7) || 1) - 1, Number(date.slice(8) || 1)));
+  return Number.isNaN(instant.valueOf())
+    ? date
+    : new Intl.DateTimeFormat(locales[language], { ...precisions[parts - 1], timeZone: 'UTC' }).format(instant);
+}
