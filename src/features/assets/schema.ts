@@ -4,6 +4,7 @@ import { serviceReport } from '#features/service-reports/schema.ts';
 import { anyValue, date, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from './attachmentSchema.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
+import { dueReasons, nextDates } from './norms/dueReason.ts';
 
 const months = z.int().nullable();
 const partialDate = z.union([date, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
@@ -96,11 +97,16 @@ export const asset = z
     isServerTag: z.boolean(),
     condition: assetCondition,
     lastServiceDate: date.nullable(),
+    lastExtendedServiceDate: date.nullable(),
+    lastOverhaulDate: date.nullable(),
+    advisedServiceDate: date.nullable(),
     nextServiceDate: date.nullable(),
     nextExtendedServiceDate: date.nullable(),
     nextOverhaulDate: date.nullable(),
     replaceBefore: date.nullable(),
-    dueReason: z.string().max(60).nullable(),
+    dueDate: date.nullable(),
+    dueReason: z.enum(nextDates).nullable(),
+    dueReasons,
     replacedById: uuid.nullable(),
     replacesId: uuid.nullable(),
     attachments: z.array(attachment).optional().describe('Only where one asset is asked for.'),

@@ -16,7 +16,7 @@ interface Extinguisher {
   category: string;
   label: Record<string, string>;
   attributes: { key: string; type: string; min?: number; max?: number; enum?: unknown[]; unit?: string; drivesDueDate?: string }[];
-  checklist: { key: string; measurement?: { limits?: Record<string, unknown> } }[];
+  checklist: { key: string; measurement?: Record<string, unknown> }[];
 }
 
 /** The first attribute or checklist point that has something. */
@@ -76,7 +76,9 @@ describe('the catalogue of asset types', () => {
       'a limit by an unknown field',
       ({ EyeShower: s }) =>
         (withSome(s?.checklist, (p) => p.measurement).measurement = {
-          ...{ key: 'x', type: 'number', unit: 'l' },
+          key: 'x',
+          type: 'number',
+          unit: 'l',
           limits: { minAttribute: 'none' },
         }),
       /none is no attribute with a number/,

@@ -50,7 +50,10 @@ export function dueDatesOf(facts: DueFacts, rules: RuleSet): DueDates {
   return answerOf(counted);
 }
 
-/** The dates of an object that is not in use any more: none. */
+/**
+ * The dates of an object that is not in use any more: none.
+ * @public
+ */
 export const noDueDates: DueDates = answerOf({ dates: {}, reasons: {}, missing: new Set() });
 
 interface Counted {

@@ -42,7 +42,7 @@ export const dueReason = z
 /** See {@link dueReason}. */
 export type DueReason = z.infer<typeof dueReason>;
 
-/** The reasons of an object's dates, and the facts that were missing to count others. */
+/** The reasons of an object's dates, by the name of each, and the facts that were missing to count others. */
 export const dueReasons = z
   .object({
     ...(Object.fromEntries(nextDates.map((name) => [name, dueReason.optional()])) as Record<NextDate, z.ZodOptional<typeof dueReason>>),

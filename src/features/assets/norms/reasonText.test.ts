@@ -80,7 +80,7 @@ describe('reasonText', () => {
     const check = { assetType: 'Defibrillator', attributes: { stkDueDate: '2027-02-28' } } as const;
     expect(said(check, 'nextExtendedServiceDate', 'de')).toBe('MPBetreibV § 12: STK fällig: 28. Februar 2027');
     const valve = { assetType: 'CheckValve', attributes: { installYear: 2018, checkable: false } } as const;
-    expect(said(valve, 'replaceBefore', 'en')).toBe('Waterwerkblad 1.4G: replacement in year 10, counted from ‘Year installed’ (2018)');
+    expect(said(valve, 'replaceBefore', 'en')).toBe('Waterwerkblad 1.4G: replacement in year 10, counted from ‘Install year’ (2018)');
   });
 
   it('names the law that ends a use', () => {

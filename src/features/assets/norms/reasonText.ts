@@ -10,7 +10,10 @@ export interface ReasonWords {
   labelOf: (attribute: string) => string;
 }
 
-/** A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`. The date is the one it belongs to. */
+/**
+ * A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`. The date is the one it belongs to.
+ * @public
+ */
 export function reasonText(reason: DueReason, date: string, words: ReasonWords): string {
   const { translate, language } = words;
   const norm = reason.norm ?? translate('due.practice');
@@ -25,7 +28,10 @@ export function reasonText(reason: DueReason, date: string, words: ReasonWords):
   return `${translate(...intervalText(reason, norm, words))}${agreementText(reason, words)}`;
 }
 
-/** The facts that were missing to count dates, in a sentence; undefined when none were. */
+/**
+ * The facts that were missing to count dates, in a sentence; undefined when none were.
+ * @public
+ */
 export function missingText({ missing }: DueReasons, { translate, labelOf }: ReasonWords): string | undefined {
   if (missing.length === 0) return undefined;
   const names = missing.map((from) => {

@@ -28,7 +28,7 @@ const stepSchema = z.strictObject({
   months: months.nullable().optional(),
   /** The interval that no agreement may exceed. */
   maximumMonths: months.optional(),
-  /** A day of the law, whatever the object's own dates are. */
+  /** A day of the law, which holds for every object. */
   on: date.optional(),
   /** The newest of these that is known counts. */
   after: z.array(source).optional(),

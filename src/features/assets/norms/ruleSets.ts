@@ -31,3 +31,30 @@ function findSteps(set: RuleSet, type: AssetTypeKey, country: string): readonly 
   const steps = all.filter((step) => step.country === undefined || step.country === country);
   return steps.some(({ kind }) => kind === 'Service') ? steps : [set.elsewhere, ...steps];
 }
+
+/** The intervals of a type in a country, as people ask for them; null where none is set. */
+export interface UsualIntervals {
+  serviceIntervalMonths: number | null;
+  extendedServiceMonths: number | null;
+  overhaulMonths: number | null;
+  replacementYears: number | null;
+}
+
+/**
+ * The intervals of a type in a country; where the age depends on more, the shortest one.
+ * @public
+ */
+export function usualIntervals(set: RuleSet, type: AssetTypeKey, country: string): UsualIntervals {
+  const steps = stepsOf(set, type, country);
+  const least = (...kinds: RuleStep['kind'][]) => {
+    const months = steps.flatMap((step) => (kinds.includes(step.kind) && step.months ? [step.months] : []));
+    return months.length === 0 ? null : Math.min(...months);
+  };
+  const age = least('Replacement');
+  return {
+    serviceIntervalMonths: least('Service'),
+    extendedServiceMonths: least('ExtendedService'),
+    overhaulMonths: least('Overhaul', 'HosePressureTest', 'PressureTest'),
+    replacementYears: age && Math.floor(age / 12),
+  };
+}

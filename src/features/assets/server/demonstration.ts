@@ -1,9 +1,13 @@
 import { addDays } from '#contract/days.ts';
 import { customerNumber } from '#features/accounts/server/demonstration.ts';
-import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
+import { demonstrationLocationId, demonstrationServiceInterval } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { ownDigits } from '#server/demonstration/random.ts';
+import type { AssetTypeKey } from '../assetTypeKeys.ts';
+import { dueDatesOf } from '../norms/dueDates.ts';
+import { ruleSetOn } from '../norms/ruleSets.ts';
+import { demonstrationAttributes, formerServices } from './demonstration/attributes.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
 /** Objects at the customers' locations, and the directory of their tags. */
@@ -33,6 +37,7 @@ function assetMaker(division: DemonstrationDivision) {
     ({ special }) => special.serviceRole === 'Unit' && special.assetTypes?.[0] !== undefined,
   );
   const { buildings } = division.say(words);
+  const rules = ruleSetOn(division.today);
   return (number: number) => {
     const random = division.random('asset', number);
     const item = random.pick(units);
@@ -42,25 +47,38 @@ function assetMaker(division: DemonstrationDivision) {
     const daysSinceVisit = division.random('visit', account).whole(10, 395);
     const lastServiceDate = addDays(division.today, -daysSinceVisit - (random.chance(0.01) ? 365 : 0));
     const isOut = random.chance(0.03);
+    // an item of the kind Unit names the types that it can be
+    const assetType = random.pick(item.special.assetTypes ?? []) as AssetTypeKey;
+    const manufacturer = random.pick(words.manufacturers);
+    const serialNumber = `${random.digits(2)}-${random.digits(6)}`;
+    const productionDate = addDays(installationDate, -random.whole(20, 200)).slice(0, 7);
+    const { country } = division;
+    const known = { assetType, productionDate, installationDate, lastServiceDate };
+    const ownRandom = division.random('assetFields', number);
+    const facts = {
+      ...known,
+      ...formerServices({ ...known, country }, rules, ownRandom),
+      purchaseDate: null,
+      advisedServiceDate: null,
+      attributes: demonstrationAttributes(known, division.today, ownRandom),
+    };
+    const serviceMonths = demonstrationServiceInterval(account);
     return {
       ...division.stamp('asset', number),
       tag: tagOf(division, number),
       locationId: demonstrationLocationId(division, account),
-      assetType: random.pick(item.special.assetTypes ?? []),
       number: Math.ceil(number / 50),
       itemId: item.id,
-      manufacturer: random.pick(words.manufacturers),
+      manufacturer,
       model: item.code,
-      serialNumber: `${random.digits(2)}-${random.digits(6)}`,
-      productionDate: addDays(installationDate, -random.whole(20, 200)).slice(0, 7),
-      installationDate,
+      serialNumber,
+      ...facts,
+      ...dueDatesOf({ ...facts, country, agreed: [{ setBy: 'Location', serviceMonths }] }, rules),
       building: random.pick(buildings),
       floor: String(random.whole(0, 4)),
       room: `${random.whole(0, 4)}.${random.digits(2)}`,
       status: isOut ? 'OutOfService' : 'InService',
       condition: isOut ? 'Rejected' : random.chance(0.1) ? 'ApprovedWithRemarks' : 'Approved',
-      lastServiceDate,
-      nextServiceDate: addDays(lastServiceDate, 365),
       isServerTag: number % 2 === 0,
     };
   };

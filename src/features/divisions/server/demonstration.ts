@@ -59,6 +59,11 @@ export function demonstrationLocationId(division: DemonstrationDivision, account
   return division.id('location', account);
 }
 
+/** The interval that a customer agreed for its locations: few did, the others are served by the norms. */
+export function demonstrationServiceInterval(account: number): number | null {
+  return account % 12 === 0 ? 6 : null;
+}
+
 /** The customers' locations of a division, a second one for small customers, and their directory. */
 export const demonstrateLocations: Demonstrate = (division) => {
   const numbers = numbersTo(division.accounts).filter((number) => !isSupplierNumber(number));
@@ -86,7 +91,7 @@ function locationRows(division: DemonstrationDivision, number: number) {
     directions: random.chance(0.5) ? random.pick(directions) : null,
     safetyNotes: random.chance(0.3) ? random.pick(safetyNotes) : null,
     serviceMonth: random.whole(1, 12),
-    serviceIntervalMonths: 12,
+    serviceIntervalMonths: demonstrationServiceInterval(number),
     contractNumber: random.chance(0.7) ? `C-${random.digits(5)}` : null,
   };
   if (size !== 3) return [main];
