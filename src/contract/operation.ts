@@ -48,6 +48,10 @@ export interface OperationOptions<
   scope?: Scope;
   /** The path parameter that names the division; `division` unless given. */
   divisionParameter?: string;
+  /**
+   * Whether it is refused in a division that is not active, or which queries are; unless given every call is but those that read.
+   */
+  needsActive?: boolean | ((query: Readonly<Record<string, unknown>>) => boolean);
   /** Schemas of path parameters that are not plain text; `division` always is a division code. */
   path?: Readonly<Record<string, z.ZodType>>;
   query?: Query;

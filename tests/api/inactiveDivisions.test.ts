@@ -7,7 +7,7 @@ import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 const api = await testApi();
-const writes = implementedCalls.filter(({ method }) => method !== 'GET');
+const writes = implementedCalls.filter(({ method, needsActive = method !== 'GET' }) => needsActive === true);
 const reads = implementedCalls.filter(
   ({ method, paths, divisionParameter = 'division' }) => method === 'GET' && paths[0].includes(divisionParameter),
 );
@@ -23,6 +23,14 @@ it.each(writes)('$name is refused in a division that is archived', async (operat
 
 it.each(reads)('$name still reads there', async (operation) => {
   expect((await callExample(api, operation)).status).toBeLessThan(400);
+});
+
+it('keeps to the retention there, and repairs nothing', async () => {
+  const path = '/api/servicerequest/120001';
+  expect((await api.call(`DELETE ${path}/cleanup`, { as: 'ada' })).status).toBe(200);
+  expect((await api.call(`GET ${path}/fixPartitionKey?dryRun=true`, { as: 'ada' })).status).toBe(200);
+  expect(await api.problem(`GET ${path}/fixPartitionKey?dryRun=false`, { as: 'ada' })).toMatchObject({ code: 'divisionInactive' });
+  expect(await api.problem(`GET ${path}/fixPartitionKey?dryRun=0`, { as: 'ada' })).toMatchObject({ code: 'divisionInactive' });
 });
 
 it('is refused in a division that is inactive, and says so to no one who may not work there', async () => {

@@ -63,6 +63,13 @@ describe('a stock client', () => {
     expect(found.data).toMatchObject({ id: data[0]?.id });
   });
 
+  it('shows a division by its id, which is its code', async () => {
+    const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const }, filter: {} };
+    const { data } = await provider.getList('api/exact/divisions', one);
+    expect(data).toMatchObject([{ id: 230002, code: 230002 }]);
+    expect((await provider.getMany('api/exact/divisions', { ids: [230002] })).data).toEqual(data);
+  });
+
   it('gets more rows by their ids than a page has', async () => {
     const { data } = await provider.getList('api/120001/account', {
       pagination: { page: 1, perPage: 60 },

@@ -27,6 +27,26 @@ export async function arrangeAccounts({ database }: TestApi): Promise<void> {
   await database.sql(sql`insert into "locationDivision" (id, division) values (${locationId}, 120001) on conflict do nothing`);
 }
 
+/** The contact, object and engineer of {@link arrangeReferences}. */
+export const contactIds = { plain: seededId(120001, 'contact', 1) };
+/** See {@link contactIds}. */
+export const assetId = seededId(120001, 'asset', 1);
+/** See {@link contactIds}. */
+export const engineerId = seededId(120001, 'engineer', 1);
+
+/** Puts there what requests refer to besides accounts: a contact, an object, an engineer. */
+export async function arrangeReferences(api: TestApi): Promise<void> {
+  await api.database.sql(sql`
+    insert into contact (division, id, hid, "accountId", "lastName", "fullName", "createdBy", "modifiedBy")
+    values (120001, ${contactIds.plain}, 1, ${accountIds.plain}, 'Bakker', 'J. Bakker', 'x', 'x')`);
+  await api.database.sql(sql`
+    insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
+    values (120001, ${assetId}, 'FE-0231', ${locationId}, 'ExtinguishSprayFoam', 'Vleugel B', 'Keuken', '2026-11-01', 'x', 'x')`);
+  await api.database.sql(sql`
+    insert into engineer (division, id, code, "employeeNumber", "fullName", email, "createdBy", "modifiedBy")
+    values (120001, ${engineerId}, 'M001', 101, 'Mike Visser', 'mike@cura.example', 'x', 'x')`);
+}
+
 /** Adds a request through the API. */
 export async function addRequest(api: TestApi, body: Record<string, unknown> = {}): Promise<ServiceRequest> {
   const answer = await api.call<ServiceRequest>('POST /api/servicerequest/120001', {

@@ -5,6 +5,7 @@ import { country, currency, date, dateTime, exactEnum, language, longText, requi
 /** A company or administration; its code stands in paths and leads every key. */
 export const division = z
   .object({
+    id: z.int().describe('The code, as clients that know records by their id ask for it'),
     code: z.int(),
     hid: z.int().nullable(),
     description: z.string().max(50),

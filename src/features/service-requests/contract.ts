@@ -125,6 +125,8 @@ export const serviceRequests = defineContract('mechanic', {
     calls: ['servicerequest.cleanup'],
     summary: 'Erases ended requests older than the retention, and Wi-Fi codes of finished work',
     access: 'administrator',
+    // the retention goes on in a division that has ended
+    needsActive: false,
     query: z.object({ olderThanMonths: queryNumber(z.int().min(1).max(600)).optional(), dryRun: flag.optional() }),
     answer: cleanupResult,
   }),
@@ -132,6 +134,7 @@ export const serviceRequests = defineContract('mechanic', {
     calls: ['servicerequest.fixPartitionKey'],
     summary: 'Finds requests whose directory rows or derived state are wrong; mends them only with dryRun=false',
     access: 'administrator',
+    needsActive: ({ dryRun }) => flag.safeParse(dryRun).data === false,
     query: z.object({ dryRun: flag.optional() }),
     answer: repairResult,
   }),

@@ -61,7 +61,7 @@ export interface Authorised {
  */
 export async function authorise(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   const authorised = await authorisedCall(operation, request, context);
-  if (authorised.division !== undefined && operation.method !== 'GET') await requireActive(authorised.division, context);
+  if (authorised.division !== undefined && needsActive(operation, request)) await requireActive(authorised.division, context);
   return authorised;
 }
 
@@ -144,6 +144,10 @@ async function divisionOf(operation: Operation, request: FastifyRequest, context
   if (division === undefined || !(await context.knownDivisions()).has(division))
     throw new Problem('divisionUnknown', { params: { division: named } });
   return division;
+}
+
+function needsActive({ method, needsActive: needs = method !== 'GET' }: Operation, request: FastifyRequest): boolean {
+  return typeof needs === 'function' ? needs(request.query as Record<string, unknown>) : needs;
 }
 
 // What is archived or not yet in use is read, and stays as it is

@@ -4,7 +4,7 @@ import { defineTable, thisDivision } from '#server/database/table.ts';
 import { division, engineer } from '../schema.ts';
 
 /** Divisions, which belong to no other. */
-export const divisionTable = defineTable({ name: 'division', schema: division });
+export const divisionTable = defineTable({ name: 'division', schema: division, derived: { id: sql`r.code` } });
 
 /** Engineers with their van, which carries their e-mail address. */
 export const engineerTable = defineTable({

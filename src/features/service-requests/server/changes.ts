@@ -24,7 +24,7 @@ import {
   type ServiceRequestStatus,
 } from '../schema.ts';
 import { reactionDueAt, readReactionTimes, workingHoursOf } from '../sla.ts';
-import { saveContacts } from './contacts.ts';
+import { leaveAccount, saveContacts } from './contacts.ts';
 import { factsOfAccount, lockRequest, type RequestFacts } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
 
@@ -102,6 +102,7 @@ export async function changeRequest(
   });
   if (isSecretChanged) await noteSecret(inside, facts.id);
   const request = { id: facts.id, accountId: change.accountId ?? facts.accountId };
+  if (request.accountId !== facts.accountId) await leaveAccount(inside, facts.id);
   await saveContacts({ ...inside, ifMatch: undefined }, request, contacts, 'contacts.');
   // Read again: the names of persons come from the audit, which the changing statement does not see yet
   return getRecord(inside, requestTable, facts.id);

@@ -75,6 +75,14 @@ export async function storedContact(inside: WriteCall, requestId: string, id: st
   return found;
 }
 
+/** Keeps the contacts of a request that moves to another account, without what they were among the contacts of the former one. */
+export async function leaveAccount(inside: WriteCall, requestId: string): Promise<void> {
+  const known = await inside.database.rows<{ id: string }>(sql`
+    select id from "serviceRequestContact"
+    where division = ${inside.division} and "serviceRequestId" = ${requestId} and "contactId" is not null and "deletedAt" is null`);
+  for (const { id } of known) await updateRecord({ ...inside, ifMatch: undefined }, contactTable, id, { contactId: null });
+}
+
 // One person is the first to call
 async function demoteOthers(inside: WriteCall, requestId: string, except: string | undefined): Promise<void> {
   const others = await inside.database.rows<{ id: string }>(sql`
