@@ -26,9 +26,19 @@ const mostFiles = 10;
 if (untilFirstList.size > mostFiles) {
   throw new Error(`The first list takes ${untilFirstList.size} files, and each costs a round trip: mend the groups of vite.config.ts`);
 }
+
+/** The script of a page without sign-in, which loads nothing of the console. */
+function scriptOf(page) {
+  const files = filesOf(page, new Set());
+  const strange = [...files].filter((file) => !/\/(public-|pages-)/.test(file));
+  if (strange.length > 0) throw new Error(`${page} loads ${strange.join(', ')}: mend the groups of vite.config.ts`);
+  return files;
+}
 const paths = (files) => [...files].map((file) => `dist/${file}`);
 
 export default [
   { name: 'JavaScript until sign-in', path: paths(entry), limit: '75 KiB', gzip: true },
   { name: 'JavaScript until the first list', path: paths(untilFirstList), limit: '420 KiB', gzip: true },
+  { name: 'JavaScript of the page of an asset', path: paths(scriptOf('public-asset.html')), limit: '60 KiB', gzip: true },
+  { name: 'JavaScript of the page of a work order', path: paths(scriptOf('public-work-order.html')), limit: '60 KiB', gzip: true },
 ];

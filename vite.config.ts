@@ -1,5 +1,10 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
+import { themeNamed } from './src/contract/theme.ts';
+import { brandStyle } from './src/server/http/brandStyle.ts';
+import { drawnPage } from './src/server/http/registerPublicPages.ts';
+import { loadTexts } from './src/server/http/texts.ts';
+import themes from './themes.json' with { type: 'json' };
 import { defineConfig } from 'vitest/config';
 
 /** What the pages of records and their forms stand on; the first list comes without it. */
@@ -10,13 +15,13 @@ const records = [
   /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!decimals|useLanguage)|records\/(?!Place|ProblemPlace|StateChip))/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
-const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource)|rolldown[/-]runtime/;
+const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad)|rolldown[/-]runtime/;
 /** What is there first, and shared with what comes later: which screens there are, how they and their texts are fetched. */
 const start = [
   /src\/app\/console\/(features|fetchConsole|prepareScreen)/,
   /src\/contract\/roles\./,
   /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|i18n\/(language|loadMessages))\./,
-  /vite\/(preload-helper|modulepreload-polyfill)/,
+  /vite\/preload-helper/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
 ];
 /** What asks the server: it runs while the rest is still on its way, so it imports none of that. */
@@ -28,31 +33,37 @@ const contract = [
   /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList)/,
   /src\/app\/console\/openClient/,
 ];
+/** What the pages without sign-in share; they import nothing of the others. */
+const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
   /src\/console\/(announcements|clock|connection|data|keyboard|layout|lists|notifications|records|theme)\//,
   /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/(decimals|useLanguage))/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
+  /src\/contract\/themeStatusColours/,
   /node_modules\/@fontsource/,
   // the screen that the root leads to
   /src\/features\/accounts\/console\/(AccountExport|AccountList|accountColumns|KindChips|ServiceChip|useAccountFilters|useIndicators)\./,
 ];
 
 export default defineConfig({
-  plugins: [react(), withoutPlatformBroker(), withSignInFetched()],
+  plugins: [react({ exclude: [/node_modules/, /src\/pages\//] }), withoutPlatformBroker(), withSignInFetched(), withPublicPages()],
   // Not `assets`: the console has a page of that name, and below it only the translations are files
   build: {
     assetsDir: 'console',
     target: 'es2022',
     manifest: true,
+    // A browser without modulepreload is only slower; the polyfill would be one more file that all pages share
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'auth-redirect.html'],
+      input: ['index.html', 'auth-redirect.html', 'public-asset.html', 'public-work-order.html'],
       output: {
         // Few files: each costs a round trip where the server speaks HTTP/1.1. And what changes with our packages only
         // stays in the browser's cache when our screens change
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'pages', test: isOf(pages) },
             { name: 'start', test: isOf(start) },
             { name: 'records', test: isOf(records) },
             { name: 'vendor', test: vendor },
@@ -169,6 +180,7 @@ function withSignInFetched(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
         const preload = (file: string) => link({ rel: 'modulepreload', crossorigin: '', href: `/${file}` });
+        if (path.startsWith('/public-')) return [];
         if (path !== '/index.html')
           return chunks
             .filter(({ name, facadeModuleId }) => ofFirstList.has(name) && !facadeModuleId)
@@ -184,5 +196,23 @@ function withSignInFetched(): Plugin {
         ];
       },
     },
+  };
+}
+
+/** `npm run dev`: the pages without sign-in at their addresses, with the brand, as the server sends them. */
+function withPublicPages(): Plugin {
+  const theme = themeNamed(themes, process.env['THEME'] || 'preventie');
+  return {
+    name: 'with-public-pages',
+    apply: 'serve',
+    configureServer: (server) => {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/a\/[^/?]+/.test(request.url ?? '')) request.url = '/public-asset.html';
+        if (/^\/accounts\/work-order\/[^/?]+(\?|$)/.test(request.url ?? '')) request.url = '/public-work-order.html';
+        next();
+      });
+    },
+    transformIndexHtml: (html) =>
+      drawnPage(html, brandStyle(theme), 'nl', { theme, translate: loadTexts(new URL('i18n/', import.meta.url)) }),
   };
 }

@@ -80,7 +80,8 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await building;
     const configuration = configurationOf(settings);
     const folder = options.hasConsole ? consoleFolder : undefined;
-    await registerConsole(app, { folder, translations: translationsFolder, configuration });
+    const publicPages = { theme, translate: services.translate };
+    await registerConsole(app, { folder, translations: translationsFolder, configuration, publicPages });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     options.signal?.throwIfAborted();
     options.signal?.removeEventListener('abort', interrupt);

@@ -1,5 +1,5 @@
 import type { BrandColours } from '#contract/theme.ts';
-import { statusColours, type Mode } from './statusColours.ts';
+import { statusColours, type Mode } from '#contract/themeStatusColours.ts';
 
 type Token = keyof BrandColours | keyof (typeof statusColours)['light'] | 'none' | 'noneSoft';
 

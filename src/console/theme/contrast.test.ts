@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import themes from '../../../themes.json' with { type: 'json' };
 import { themeNamed, themeRequired } from '#contract/theme.ts';
-import { statusColours } from './statusColours.ts';
+import { statusColours } from '#contract/themeStatusColours.ts';
 
 const channel = (hex: string, at: number) => {
   const value = parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -3,7 +3,7 @@ import type { Theme } from '#contract/theme.ts';
 import { colour, colourProperties } from './colour.ts';
 import { breakpoints, media } from './media.ts';
 import { componentStyles } from './componentStyles.ts';
-import { statusColours, type Mode } from './statusColours.ts';
+import { statusColours, type Mode } from '#contract/themeStatusColours.ts';
 
 /** The MUI theme of a brand: its tokens, our type and flat surfaces. */
 export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {

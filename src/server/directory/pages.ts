@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { BrandColours, Theme } from '#contract/theme.ts';
+import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
+import { brandStyle } from '../http/brandStyle.ts';
+import { type Html, html } from '../http/html.ts';
 import type { Translate } from '../http/texts.ts';
-import { type Html, html } from './html.ts';
 import { directoryPeople } from './people.ts';
 import { signInStyles } from './signInStyles.ts';
 
@@ -143,7 +144,7 @@ function page(surroundings: PageSurroundings, language: Language, title: string,
         <title>${title} – ${name} – ${theme.name}</title>
         <link rel="icon" href="${theme.favicon}" />
         <style nonce="${styleNonce}">
-          ${{ markup: coloursOf(theme) + signInStyles(prefix) }}
+          ${{ markup: brandStyle(theme) + signInStyles(prefix) }}
         </style>
       </head>
       <body class="${theme.bodyClass}">
@@ -174,16 +175,4 @@ function headersOf(styleNonce: string, scriptNonce: string | undefined): Record<
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
   };
-}
-
-function coloursOf({ colours }: Theme): string {
-  return `:root{${variables(colours.light)}}@media(prefers-color-scheme:dark){:root{${variables(colours.dark)}}}`;
-}
-
-// Colours come from themes.json, which is ours, yet nothing but a colour may stand in a style sheet
-function variables(colours: BrandColours): string {
-  return Object.entries(colours)
-    .filter(([, value]) => /^#[\da-f]{3,8}$/i.test(value))
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('');
 }

@@ -2,8 +2,6 @@
 export function signInStyles(prefix: string): string {
   return `
 @font-face{font-family:'Atkinson Hyperlegible Next';src:url('${prefix}/font.woff2') format('woff2');font-weight:200 800;font-display:swap}
-:root{--bad:#b3261e;--badSoft:#fbe5e3}
-@media(prefers-color-scheme:dark){:root{--bad:#ff9c93;--badSoft:#3b1815}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:15px/1.45 'Atkinson Hyperlegible Next',system-ui,sans-serif}
 header{display:flex;align-items:center;gap:12px;padding:12px 20px;background:var(--topBar);color:#fff;border-bottom:3px solid var(--signal)}

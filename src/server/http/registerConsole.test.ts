@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import themes from '../../../themes.json' with { type: 'json' };
 import { problemOf } from './problemAnswer.ts';
 import { registerConsole } from './registerConsole.ts';
 
@@ -15,6 +17,10 @@ writeFileSync(join(root, 'secret.txt'), 'not for you');
 writeFileSync(join(root, 'i18n/secret.json'), '"not for you"');
 writeFileSync(join(root, 'i18n/core/nl.json'), '{"core":"nl"}');
 writeFileSync(join(root, 'dist/index.html'), '<title>console</title>');
+for (const page of ['asset', 'work-order']) {
+  const markup = `<html lang="nl"><head><!--head--></head><body data-page="${page}"><!--body--></body></html>`;
+  writeFileSync(join(root, `dist/public-${page}.html`), markup);
+}
 writeFileSync(join(root, 'dist/console/entry-abc.js'), 'start()');
 writeFileSync(join(root, 'dist/themes/preventie/logo.svg'), '<svg/>');
 
@@ -24,12 +30,13 @@ await registerConsole(app, {
   folder: pathToFileURL(join(root, 'dist/')),
   translations: pathToFileURL(join(root, 'i18n/')),
   configuration: { theme: 'preventie' },
+  publicPages: { theme: themes.preventie, translate: (language, key) => `${language} ${key}` },
 });
 afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-it.each(['/', '/accounts', '/accounts/work-order/1?division=120001', '/assets'])(
+it.each(['/', '/accounts', '/accounts/work-order?division=120001', '/accounts/work-order/1/lines', '/assets'])(
   'answers %s with the page, and a token against forged requests',
   async (url) => {
     const answer = await get(url);
@@ -40,6 +47,28 @@ it.each(['/', '/accounts', '/accounts/work-order/1?division=120001', '/assets'])
     });
   },
 );
+
+it("answers the pages without sign-in in the reader's language, with the brand and no cookie", async () => {
+  const headers = { 'accept-language': 'de-DE,de;q=0.9' };
+  const answer = await app.inject({ method: 'GET', url: '/a/S%22%3E1', headers });
+  expect(answer.payload).toContain('<html lang="de">');
+  expect(answer.payload).toContain('<strong>Preventie</strong>');
+  expect(answer.payload).toContain('href="/api/assets/S%22%3E1"');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+it('keeps no copy of the page of a work order, and lets it load nothing from elsewhere', async () => {
+  const { payload, headers } = await get('/accounts/work-order/0190?x=1');
+  expect(payload).toContain('data-page="work-order"');
+  expect(headers['cache-control']).toBe('no-store');
+  const style = /<style>(.*?)<\/style>/s.exec(payload)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(style).toContain('--brand:#0a6152');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
 
 it('keeps what carries a hash for a year, and asks for the rest anew', async () => {
   expect((await get('/console/entry-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

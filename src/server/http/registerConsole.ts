@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { xsrfToken } from './xsrf.ts';
 import { Problem } from '#contract/problem.ts';
+import { registerPublicPages, type PublicPageOptions } from './registerPublicPages.ts';
+import { xsrfToken } from './xsrf.ts';
 
 /** What the console is served from. */
 export interface ConsoleOptions {
@@ -14,6 +15,8 @@ export interface ConsoleOptions {
   translations: URL;
   /** The run-time configuration that the console reads at `/config.json`. */
   configuration: unknown;
+  /** What the pages without sign-in are drawn with. */
+  publicPages: PublicPageOptions;
 }
 
 /**
@@ -34,7 +37,10 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
     cacheControl: false,
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   });
-  if (options.folder) await registerPages(app, fileURLToPath(options.folder));
+  if (!options.folder) return;
+  const folder = fileURLToPath(options.folder);
+  registerPublicPages(app, folder, options.publicPages);
+  await registerPages(app, folder);
 }
 
 async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -65,7 +71,7 @@ function isPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|oidc|health|assets\/i18n|console|themes)(\/|$)/i.test(path) &&
+    !/^\/(a|api|oidc|health|assets\/i18n|console|themes)(\/|$)/i.test(path) &&
     !/\.\w{1,5}$/.test(path)
   );
 }

@@ -1,0 +1,106 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks';
+import { Notice, Title, usePage } from '../Page.tsx';
+import { commandKey } from '../request.ts';
+import { SendButton } from '../SendButton.tsx';
+import { useSending } from '../useSending.ts';
+import { nameOf } from './AssetView.tsx';
+import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
+
+type Answer = 'Pass' | 'Fail';
+
+interface CheckFormProps {
+  asset: PublicAsset;
+  onReport: () => void;
+  onBack: () => void;
+}
+
+/** The check that the user of an asset makes between two inspections. */
+export function CheckForm({ asset, onReport, onBack }: CheckFormProps) {
+  const { text, language } = usePage();
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const { sending, send } = useSending<ReportAnswer>();
+  const key = useRef(commandKey());
+  const isOpen = asset.checks.some((point) => answers[point.key] === undefined);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isOpen) send(() => sendReport(asset.tag, { kind: 'UserCheck', checks: answers }, language, key.current));
+  };
+
+  if (sending.state === 'done') return <Done isDefective={Object.values(answers).includes('Fail')} onReport={onReport} onBack={onBack} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <button type="button" class="link" onClick={onBack}>
+        ‹ {text.common.back}
+      </button>
+      <Title hasFocus>{text.asset.check}</Title>
+      <p class="quiet">{nameOf(asset)}</p>
+      <p>{text.check.intro}</p>
+      {asset.checks.map(({ key: point, label }) => (
+        <Point
+          key={point}
+          name={point}
+          label={label}
+          answer={answers[point]}
+          onAnswer={(answer) => setAnswers({ ...answers, [point]: answer })}
+        />
+      ))}
+      <button
+        type="button"
+        class="link"
+        onClick={() => setAnswers(Object.fromEntries(asset.checks.map((point) => [point.key, 'Pass' as const])))}
+      >
+        {text.check.all}
+      </button>
+      {isTried && isOpen && <Notice tone="bad">{text.check.open}</Notice>}
+      <SendButton sending={sending} label={text.check.send} />
+    </form>
+  );
+}
+
+interface PointProps {
+  name: string;
+  label: string;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+}
+
+function Point({ name, label, answer, onAnswer }: PointProps) {
+  const { text } = usePage();
+  const words = { Pass: text.check.pass, Fail: text.check.fail };
+  return (
+    <fieldset class="points">
+      <legend>{label}</legend>
+      <div class="answers">
+        {(['Pass', 'Fail'] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={answer === value} onChange={() => onAnswer(value)} />
+            {words[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Done({ isDefective, onReport, onBack }: { isDefective: boolean; onReport: () => void; onBack: () => void }) {
+  const { text } = usePage();
+  return (
+    <>
+      <Title hasFocus>{text.check.thanks}</Title>
+      {isDefective && (
+        <>
+          <p>{text.check.defect}</p>
+          <button type="button" class="main" onClick={onReport}>
+            {text.check.report}
+          </button>
+        </>
+      )}
+      <button type="button" class={isDefective ? 'link' : 'main'} onClick={onBack}>
+        {text.common.back}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#contract/values.ts';
+
+const timeZone = 'Europe/Amsterdam';
+
+/** Days and times as the reader writes them. */
+export interface Format {
+  /** A day, 24-11-2026. */
+  date(day: string): string;
+  /** An instant as a day with its weekday and month in words. */
+  day(instant: string): string;
+  /** The time of an instant, 10:30. */
+  time(instant: string): string;
+}
+
+/** Days and times in a language; the Netherlands and Germany have one time. */
+export function formatIn(language: Language): Format {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const numbers = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const words = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const times = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  return {
+    date: (day) => numbers.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
+    day: (instant) => words.format(new Date(instant)),
+    time: (instant) => times.format(new Date(instant)),
+  };
+}
+
+/** Today in the time of the Netherlands and Germany, `YYYY-MM-DD`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+}

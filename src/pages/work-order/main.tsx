@@ -1,0 +1,4 @@
+/** @jsxImportSource preact */
+import { drawPage } from '../Page.tsx';
+
+drawPage(<p>…</p>);
