@@ -7,7 +7,7 @@ import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { complaintChange } from '../contract.ts';
 import { nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
-import { ComplaintFields, useContacts } from './ComplaintFields.tsx';
+import { ComplaintFields, useContacts, useDocuments, useEngineers } from './ComplaintFields.tsx';
 
 /** The answer to a complaint: its resolution and its state. The other fields can be corrected too. */
 export function ComplaintEdit() {
@@ -21,13 +21,14 @@ export function ComplaintEdit() {
 function Form({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
   const { can } = useConsoleData();
-  const contacts = useContacts(complaint.accountId);
+  const documents = useDocuments(complaint.accountId);
+  const choices = { contactId: useContacts(complaint.accountId), assignedToId: useEngineers(), documentId: documents };
   const page = `/complaints/${complaint.id}`;
   const states = [complaint.status, ...nextStatuses(complaint.status, can)];
   const statusName = (id: unknown) => translate(`complaints.status.${String(id)}`);
   const textOf = (path: string, value: unknown) => {
     if (path === 'status') return statusName(value);
-    return path === 'contactId' ? contacts.find(({ id }) => id === value)?.label : undefined;
+    return choices[path as keyof typeof choices]?.find(({ id }) => id === value)?.label;
   };
   return (
     <NounForm
@@ -47,6 +48,7 @@ function Form({ complaint }: { complaint: Complaint }) {
       </div>
       <SelectInput name="status" required choices={states.map((id) => ({ id, label: statusName(id) }))} />
       <ComplaintFields />
+      <SelectInput name="documentId" choices={documents} emptyLabel="–" />
     </NounForm>
   );
 }

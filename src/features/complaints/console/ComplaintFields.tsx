@@ -1,16 +1,18 @@
 import { useWatch } from 'react-hook-form';
-import { useGetManyReference } from '#console/data/useMethod.ts';
+import { useDivision } from '#console/data/DataContext.ts';
+import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 
-/** The fields of a complaint whose account is known: contact, dates, subject and notes. */
+/** The fields of a complaint whose account is known: contact, dates, assignee, subject and notes. */
 export function ComplaintFields() {
   return (
     <>
       <ContactInput />
       <DateInput name="receiptDate" />
       <DateInput name="nextAction" />
+      <SelectInput name="assignedToId" choices={useEngineers()} emptyLabel="–" />
       <div className="wide">
         <TextInput name="complaint" />
       </div>
@@ -31,4 +33,17 @@ function ContactInput() {
 export function useContacts(accountId: string | null) {
   const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
   return data.map(({ id, fullName }) => ({ id, label: fullName }));
+}
+
+/** The engineers of the division as choices. */
+export function useEngineers() {
+  const { code } = useDivision();
+  const { data = [] } = useGetList('engineers', { sort: { field: 'fullName', order: 'ASC' } });
+  return data.filter(({ divisions }) => divisions.includes(code)).map(({ id, fullName }) => ({ id, label: fullName }));
+}
+
+/** The documents of an account as choices, the latest first. */
+export function useDocuments(accountId: string) {
+  const { data = [] } = useGetList('documents', { filter: { accountId }, sort: { field: 'created', order: 'DESC' } });
+  return data.map(({ id, number, subject }) => ({ id, label: `${number} ${subject}` }));
 }

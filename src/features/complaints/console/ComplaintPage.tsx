@@ -29,7 +29,7 @@ export function ComplaintPage() {
 function ComplaintView({ complaint, onFile }: { complaint: Complaint; onFile: () => void }) {
   const translate = useTranslate();
   const facts = useFacts(complaint);
-  const { id, accountId, attachments } = complaint;
+  const { id, accountId, contactId, attachments } = complaint;
   return (
     <>
       <RecordHeader
@@ -50,7 +50,14 @@ function ComplaintView({ complaint, onFile }: { complaint: Complaint; onFile: ()
           ),
       )}
       <Below>
-        <AttachedFiles files={attachments} subjectType="Complaint" subjectId={id} accountId={accountId} onUploaded={onFile} />
+        <AttachedFiles
+          files={attachments}
+          subjectType="Complaint"
+          subjectId={id}
+          accountId={accountId}
+          contactId={contactId}
+          onUploaded={onFile}
+        />
       </Below>
     </>
   );
@@ -99,12 +106,15 @@ function useFacts(complaint: Complaint): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
   const label = (field: keyof Complaint) => translate(`resources.complaints.fields.${field}`);
-  const { accountId, accountName, contactName, receiptDate, nextAction, resolvedAt, resolvedByName } = complaint;
+  const { accountId, accountName, contactName, assignedToName, documentSubject, receiptDate, nextAction, resolvedAt, resolvedByName } =
+    complaint;
   return [
     { label: label('accountName'), value: <Link to={`/accounts/${accountId}`}>{accountName}</Link> },
     { label: label('contactName'), value: contactName },
     { label: translate('resources.contacts.fields.phone'), value: <Phone {...complaint} /> },
     { label: label('receiptDate'), value: format.date(receiptDate) },
+    ...(assignedToName ? [{ label: label('assignedToId'), value: assignedToName }] : []),
+    ...(documentSubject ? [{ label: label('documentId'), value: documentSubject }] : []),
     ...(isOpenComplaint(complaint) ? [{ label: label('nextAction'), value: format.date(nextAction) }] : []),
     ...(resolvedAt === null
       ? []

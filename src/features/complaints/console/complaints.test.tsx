@@ -8,6 +8,7 @@ import { ComplaintEdit } from './ComplaintEdit.tsx';
 import { ComplaintList } from './ComplaintList.tsx';
 import { ComplaintPage } from './ComplaintPage.tsx';
 import { documentsConsole } from '#features/documents/console/index.ts';
+import { divisionsConsole } from '#features/divisions/console/index.ts';
 import { complaintsConsole } from './index.ts';
 
 const complaint = {
@@ -27,6 +28,7 @@ const complaint = {
   attachments: [],
   version: 3,
 };
+const engineer = { id: '0194f2a0-7c1e-7b3a-8d2f-000000000008' };
 const contact = { id: complaint.contactId, fullName: complaint.contactName, mobile: '06 12 34 56 78', phone: null };
 
 function show(at: string, answers: Record<string, (request: TransportRequest) => Reply> = {}) {
@@ -41,7 +43,7 @@ function show(at: string, answers: Record<string, (request: TransportRequest) =>
   };
   return renderConsole(<p />, {
     answer: (request) => known[`${request.method} ${request.url.split('?')[0]}`]?.(request),
-    resources: { ...documentsConsole.resources, ...complaintsConsole.resources },
+    resources: { ...divisionsConsole.resources, ...documentsConsole.resources, ...complaintsConsole.resources },
     at,
     routes: {
       '/complaints': <ComplaintList />,
@@ -135,6 +137,30 @@ describe('answering a complaint', () => {
     expect(JSON.parse(String(sent?.body))).toMatchObject({ resolution: 'Creditfactuur gestuurd', status: 'Approved' });
   });
 
+  test('says who deals with it, and which document it is about', async () => {
+    const document = { id: '0194f2a0-7c1e-7b3a-8d2f-000000000007', subject: 'Brief van de klant', number: 12 };
+    const engineers = [120001, 230001].map((code) => ({
+      ...engineer,
+      id: engineer.id.replace(/8$/, String(code % 10)),
+      fullName: `Mike ${code}`,
+      divisions: [code],
+    }));
+    const { requests } = show(`/complaints/${complaint.id}/edit`, {
+      [`PUT ${page}`]: () => ({ json: answered }),
+      'GET /api/engineer': () => listReply(engineers),
+      'GET /api/120001/document': () => listReply([document]),
+    });
+    const assignee = await screen.findByRole('combobox', { name: 'Toegewezen aan' });
+    await userEvent.selectOptions(assignee, await within(assignee).findByRole('option', { name: 'Mike 120001' }));
+    expect(within(assignee).queryByRole('option', { name: 'Mike 230001' })).toBeNull();
+    const documents = screen.getByRole('combobox', { name: 'Document' });
+    await userEvent.selectOptions(documents, await within(documents).findByRole('option', { name: '12 Brief van de klant' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = requests.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ assignedToId: engineers[0]?.id, documentId: document.id });
+  });
+
   test('asks before what was typed is left by Cancel', async () => {
     show(`/complaints/${complaint.id}/edit`);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Oplossing' }), 'Half');
@@ -159,6 +185,24 @@ describe('answering a complaint', () => {
     const { requests } = show(`/complaints/${complaint.id}`, { [`GET ${page}`]: () => ({ json: { ...complaint, attachments: [file] } }) });
     await userEvent.click(await screen.findByRole('button', { name: 'brief.pdf' }));
     await waitFor(() => expect(requests.at(-1)?.url).toContain('/api/120001/document/d/data?attachment=f'));
-    expect(screen.getByRole('button', { name: 'Bestand toevoegen' })).toBeVisible();
+    await userEvent.click(screen.getByText('Gegevens van het document'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bewaren tot' }), '31-12-2031');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bedrag' }), '12,50');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Taal' }), 'Duits');
+    await userEvent.upload(
+      screen.getByLabelText('Bestand toevoegen', { selector: 'input' }),
+      new File(['%PDF'], 'b.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = requests.find(({ method }) => method === 'POST')?.body as FormData;
+    expect(Object.fromEntries([...sent].filter(([name]) => name !== 'file'))).toEqual({
+      subjectType: 'Complaint',
+      subjectId: complaint.id,
+      accountId: complaint.accountId,
+      contactId: contact.id,
+      expiryDate: '2031-12-31',
+      amount: '12.5',
+      language: 'de',
+    });
   });
 });

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { DocumentDetails, noDetails } from './DocumentDetails.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
 import { useFileRules } from './useFileRules.ts';
 
@@ -31,7 +33,8 @@ export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesPr
   const showProblem = useProblemNotice();
   const dataProvider = useDataProvider();
   const fileRules = useFileRules();
-  const upload = useDocumentUpload(purpose);
+  const [details, setDetails] = useState(noDetails);
+  const upload = useDocumentUpload({ ...purpose, details });
 
   const download = async ({ id, documentId, fileName }: AttachedFile) => {
     try {
@@ -53,12 +56,16 @@ export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesPr
           </li>
         ))}
       </Files>
+      <DocumentDetails value={details} onChange={setDetails} />
       <FileDrop
         {...fileRules}
         isCompact={files.length > 0}
         label={translate('documents.addFile')}
         upload={upload}
-        onUploaded={onUploaded}
+        onUploaded={() => {
+          setDetails(noDetails);
+          onUploaded();
+        }}
       />
     </Card>
   );

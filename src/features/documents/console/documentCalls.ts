@@ -3,6 +3,7 @@ import { documents } from '../contract.ts';
 
 /** The calls of documents. */
 export const documentCalls = {
+  getList: documents.listDocuments,
   getOne: documents.getDocument,
   upload: documents.uploadDocument,
   data: documents.getDocumentData,
