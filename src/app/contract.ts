@@ -2,6 +2,7 @@ import type { Contract, Operation } from '#contract/operation.ts';
 import { accountingLink } from '#features/accounting-link/contract.ts';
 import { accounts } from '#features/accounts/contract.ts';
 import { assets } from '#features/assets/contract.ts';
+import { dueDates } from '#features/assets/dueContract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { costCenters } from '#features/cost-centers/contract.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
@@ -32,6 +33,7 @@ export const contracts: readonly Contract[] = [
   serviceItems,
   inventory,
   assets,
+  dueDates,
   serviceReports,
   exactDivisions,
   divisions,

@@ -185,7 +185,7 @@ function hasVersion(body: unknown): body is { version: number } {
   return typeof body === 'object' && body !== null && 'version' in body;
 }
 
-const texts = ['purchaseOrder', 'description', 'notes', 'remarks', 'name', 'complaint', 'reason', 'jobTitle', 'subject'];
+const texts = ['purchaseOrder', 'description', 'notes', 'remarks', 'name', 'complaint', 'reason', 'jobTitle', 'subject', 'note'];
 
 /** The example's body with one text changed. */
 function otherBody(operation: Operation): unknown {

@@ -2,6 +2,7 @@ import type { OperationExamples } from '#server/http/openApi.ts';
 import { accountingLinkExamples } from '#features/accounting-link/examples.ts';
 import { accountExamples } from '#features/accounts/examples.ts';
 import { assetExamples } from '#features/assets/examples.ts';
+import { dueExamples } from '#features/assets/dueExamples.ts';
 import { complaintExamples } from '#features/complaints/examples.ts';
 import { costCenterExamples } from '#features/cost-centers/examples.ts';
 import { divisionExamples } from '#features/divisions/examples.ts';
@@ -23,6 +24,7 @@ export const examples: OperationExamples = {
   ...accountingLinkExamples,
   ...accountExamples,
   ...assetExamples,
+  ...dueExamples,
   ...complaintExamples,
   ...costCenterExamples,
   ...divisionExamples,

@@ -5,17 +5,23 @@ import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { ownDigits } from '#server/demonstration/random.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
-import { dueDatesOf } from '../norms/dueDates.ts';
+import { dueDatesOf, type AgreedIntervals } from '../norms/dueDates.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
 import { demonstrationAttributes, formerServices } from './demonstration/attributes.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-/** Objects at the customers' locations, and the directory of their tags. */
+// What each division agreed with all its customers
+const stretchersHalfYearly = { assetType: 'Stretcher', serviceMonths: 6 } as const;
+
+/** Objects at the customers' locations, what was agreed about them, and the directory of their tags. */
 export const demonstrateAssets: Demonstrate = (division) => {
   const numbers = numbersTo(division.assets);
   const rowOf = assetMaker(division);
+  const rules = ruleSetOn(division.today);
   return [
     division.rows('asset', numbers, (number) => [rowOf(number)]),
+    division.list('agreedInterval', [{ ...stretchersHalfYearly, note: division.say(words).agreement }]),
+    division.rows('dueCount', [rules.version], (version) => [{ division: division.code, rules: version, answered: 1 }]),
     division.rows('tagDivision', numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]),
   ];
 };
@@ -62,7 +68,10 @@ function assetMaker(division: DemonstrationDivision) {
       advisedServiceDate: null,
       attributes: demonstrationAttributes(known, division.today, ownRandom),
     };
-    const serviceMonths = demonstrationServiceInterval(account);
+    const agreed: AgreedIntervals[] = [
+      { setBy: 'Location', serviceMonths: demonstrationServiceInterval(account) },
+      ...(assetType === stretchersHalfYearly.assetType ? [{ ...stretchersHalfYearly, setBy: 'Division' } as const] : []),
+    ];
     return {
       ...division.stamp('asset', number),
       tag: tagOf(division, number),
@@ -73,7 +82,7 @@ function assetMaker(division: DemonstrationDivision) {
       model: item.code,
       serialNumber,
       ...facts,
-      ...dueDatesOf({ ...facts, country, agreed: [{ setBy: 'Location', serviceMonths }] }, rules),
+      ...dueDatesOf({ ...facts, country, agreed }, rules),
       building: random.pick(buildings),
       floor: String(random.whole(0, 4)),
       room: `${random.whole(0, 4)}.${random.digits(2)}`,

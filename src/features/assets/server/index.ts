@@ -1,6 +1,6 @@
-// A broken file of types or rules stops the start
-import '../norms/ruleSets.ts';
 import './figures.ts';
 
+export { countDueDates } from './dueJob.ts';
+export { dueRoutes } from './dueRoutes.ts';
 export { assetAt, assetSummaryTable } from './published.ts';
 export { tagScope } from './scope.ts';

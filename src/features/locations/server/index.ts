@@ -5,8 +5,11 @@ export {
   leastAtLocations,
   locationIdsOf,
   locationOf,
+  locationReference,
   locationSummaryOf,
   placeLocations,
+  termsOfLocations,
+  type LocationTerms,
 } from './published.ts';
 export { locationRoutes } from './routes.ts';
 export { locationScope } from './scope.ts';

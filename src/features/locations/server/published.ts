@@ -5,6 +5,9 @@ import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 
+/** A field that refers to a location. */
+export const locationReference: Reference = { table: 'location' };
+
 /** A field that refers to a location of an account. */
 export function locationOf(accountId: string): Reference {
   return { table: 'location', accountId };
@@ -46,4 +49,17 @@ export async function placeLocations(database: Database, division: number, ids: 
   await database.rows(sql`
     insert into "locationDivision" (id, division) select unnest(${ids}::uuid[]), ${division}
     on conflict (id) do update set division = excluded.division returning id`);
+}
+
+/** What of a location decides when its objects are due. */
+export interface LocationTerms {
+  id: string;
+  country: string;
+  serviceIntervalMonths: number | null;
+}
+
+/** The country and agreed interval of some locations. */
+export function termsOfLocations(database: Database, division: number, ids: readonly string[]): Promise<LocationTerms[]> {
+  return database.rows(sql`
+    select l.id, l.country, l."serviceIntervalMonths" from location l where l.division = ${division} and l.id = any(${ids}::uuid[])`);
 }

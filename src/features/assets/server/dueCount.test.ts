@@ -1,0 +1,198 @@
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import type { Database } from '#server/database/database.ts';
+import { demonstrations } from '../../../app/server/demonstrations.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { ruleSetOn } from '../norms/ruleSets.ts';
+import { askForDueCount, countDueBatch, divisionsToCount, readDueCount } from './dueCount.ts';
+import { refreshDueDates, setLastServices } from './dueDates.ts';
+
+const division = 120001;
+const now = new Date('2026-11-22T10:00:00Z');
+const api = await testApi();
+const database = api.database.pool.for([division]);
+await demonstrateIn(api, ...demonstrations);
+const { version } = ruleSetOn('2026-11-22');
+
+const stateOf = async () => {
+  const [row] = await api.database.sql<Record<string, unknown>>(sql`select * from "dueCount" where division = ${division}`);
+  return row ?? {};
+};
+const assets = () =>
+  api.database.sql<{ id: string; dueDate: string | null; dueReasons: object }>(sql`
+  select id, "dueDate"::text, "dueReasons" from asset where division = ${division} order by id`);
+const forget = () =>
+  api.database.sql(sql`
+  update asset set "dueDate" = null, "dueReason" = null, "dueReasons" = '{"missing": []}', "nextServiceDate" = null where division = ${division}`);
+
+/** Counts until nothing is left. */
+async function countAll(size: number): Promise<number> {
+  let batches = 0;
+  while (await countDueBatch(database, division, now, size)) batches++;
+  return batches;
+}
+
+beforeEach(async () => {
+  await askForDueCount(database, division);
+  await countAll(1000);
+});
+
+describe('counting the due dates of a division', () => {
+  it('finds the dates of the demonstration data as they are', async () => {
+    await api.database.sql(sql`update "dueCount" set rules = null where division = ${division}`);
+    await countAll(1000);
+    const before = await assets();
+    expect(before.length).toBeGreaterThan(10);
+    expect(before.filter(({ dueDate }) => dueDate === null)).toEqual([]);
+    expect(await stateOf()).toMatchObject({ rules: version, changed: 0, done: before.length, total: before.length });
+  });
+
+  it('stores what was missing, in batches, and says how far it is', async () => {
+    const before = await assets();
+    await forget();
+    await askForDueCount(database, division);
+    expect(await divisionsToCount(api.database.pool.for('all'), now)).toContain(division);
+    expect(await countDueBatch(database, division, now, 4)).toEqual({ done: 4, total: before.length, isLast: false });
+    expect(await readDueCount(database, division, now)).toMatchObject({
+      isCurrent: false,
+      done: 4,
+      changed: 4,
+      total: before.length,
+      ended: null,
+    });
+    const batches = await countAll(4);
+    expect(batches).toBe(Math.floor(before.length / 4));
+    expect(await assets()).toEqual(before);
+    expect(await readDueCount(database, division, now)).toMatchObject({ isCurrent: true, changed: before.length, rules: version });
+    expect(await divisionsToCount(api.database.pool.for('all'), now)).not.toContain(division);
+  });
+
+  it('goes on where it was when a batch was killed', async () => {
+    const before = await assets();
+    await forget();
+    await askForDueCount(database, division);
+    await countDueBatch(database, division, now, 5);
+    const killed: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (inside) => {
+          await work(inside);
+          throw new Error('killed');
+        }),
+    };
+    await expect(countDueBatch(killed, division, now, 5)).rejects.toThrow('killed');
+    expect((await stateOf())['done']).toBe(5);
+    await countAll(5);
+    expect(await assets()).toEqual(before);
+    expect(await stateOf()).toMatchObject({ done: before.length, changed: before.length });
+  });
+
+  it('counts each object once when two processes work at a time', async () => {
+    const before = await assets();
+    await forget();
+    await askForDueCount(database, division);
+    const other = api.database.pool.for([division]);
+    const process = async (own: Database) => {
+      while (await countDueBatch(own, division, now, 3));
+    };
+    await Promise.all([process(database), process(other)]);
+    expect(await assets()).toEqual(before);
+    expect(await stateOf()).toMatchObject({ done: before.length, changed: before.length });
+  });
+
+  it('begins anew when an agreement of the division changes meanwhile', async () => {
+    await askForDueCount(database, division);
+    await countDueBatch(database, division, now, 5);
+    await askForDueCount(database, division);
+    expect(await countDueBatch(database, division, now, 4)).toMatchObject({ done: 4 });
+    await countAll(1000);
+    expect(await readDueCount(database, division, now)).toMatchObject({ isCurrent: true });
+  });
+
+  it('reads an object again that a writer changes while its batch is counted', async () => {
+    const [first, second] = await assets();
+    await forget();
+    await askForDueCount(database, division);
+    let release: (() => void) | undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    let hold: (() => void) | undefined;
+    const isHeld = new Promise<void>((resolve) => (hold = resolve));
+    const writer = api.database.pool.for([division]).transaction(async (inside) => {
+      await inside.rows(
+        sql`update asset set "lastServiceDate" = '2026-11-01', version = version + 1 where division = ${division} and id = ${second?.id}`,
+      );
+      hold?.();
+      await isReleased;
+    });
+    await isHeld;
+    const batch = countDueBatch(database, division, now, 1000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    release?.();
+    await writer;
+    expect(await batch).toMatchObject({ done: 1, isLast: false });
+    await countAll(1000);
+    const after = await assets();
+    expect(after[0]).toEqual(first);
+    expect(after[1]?.dueReasons).toMatchObject({ nextServiceDate: { fromDate: '2026-11-01' } });
+  });
+
+  it('gives no dates to objects that are out of use', async () => {
+    const [first] = await assets();
+    await api.database.sql(sql`update asset set status = 'Replaced' where division = ${division} and id = ${first?.id}`);
+    await refreshDueDates(database, division, [first?.id ?? ''], now);
+    expect((await assets())[0]).toMatchObject({ dueDate: null, dueReasons: { missing: [] } });
+    await api.database.sql(sql`update asset set status = 'InService' where division = ${division} and id = ${first?.id}`);
+    await refreshDueDates(database, division, [first?.id ?? ''], now);
+    expect((await assets())[0]).toEqual(first);
+  });
+});
+
+describe('refreshing due dates', () => {
+  const id = seededId(division, 'asset', 1);
+  const stored = async () => {
+    const [row] = await api.database.sql<Record<string, unknown>>(sql`
+      select "lastServiceDate"::text, "lastOverhaulDate"::text, "nextServiceDate"::text, "dueReason", "dueReasons" from asset where division = ${division} and id = ${id}`);
+    return row;
+  };
+
+  it('takes the last services from the reports, once they are known', async () => {
+    const services = { assetId: id, lastServiceDate: '2026-10-31', lastExtendedServiceDate: null, lastOverhaulDate: '2026-10-31' };
+    const before = setLastServices(async (_, __, ids) => (ids.includes(id) ? [{ ...services, advisedServiceDate: '2027-01-15' }] : []));
+    await refreshDueDates(database, division, [id], now);
+    setLastServices(async () => []);
+    onTestFinished(() => void setLastServices(before));
+    expect(await stored()).toMatchObject({ lastServiceDate: '2026-10-31', lastOverhaulDate: '2026-10-31', nextServiceDate: '2027-01-15' });
+    await refreshDueDates(database, division, [id], now);
+    expect(await stored()).toMatchObject({ lastServiceDate: '2026-10-31', dueReasons: { nextServiceDate: { kind: 'Advice' } } });
+  });
+
+  it('does nothing without objects, and nothing to those of another division', async () => {
+    await refreshDueDates(database, division, [], now);
+    const before = await stored();
+    await refreshDueDates(api.database.pool.for([120002]), 120002, [id], now);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('what is due before a day', () => {
+  it.each([
+    ['of a division', sql`true`, 'assetByDueDate'],
+    ['of a type', sql`r."assetType" = 'EvacuationChair'`, 'assetTypeByDueDate'],
+  ])('%s is a range of an index', async (_, condition, index) => {
+    await api.database.run('analyze asset');
+    const plan = await api.database.pool.for([division]).transaction(async (inside) => {
+      await inside.rows(sql`set local enable_seqscan = off`);
+      await inside.rows(sql`set local enable_bitmapscan = off`);
+      await inside.rows(sql`set local enable_sort = off`);
+      return inside.rows<{ 'QUERY PLAN': string }>(sql`
+        explain (costs off) select r.id from asset r where r.division = ${division} and r."deletedAt" is null
+          and r."dueDate" <= '2026-12-31'::date and ${condition} order by r."dueDate", r.id limit 25`);
+    });
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain(`using "${index}"`);
+    expect(text).toMatch(/Index Cond: .*division.*"dueDate" <=/);
+    expect(text).not.toContain('Sort');
+  });
+});

@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import type { z } from 'zod';
+import type { Database } from '#server/database/database.ts';
+import { instant } from '#server/database/table.ts';
+import type { dueCount } from '../agreedIntervalSchema.ts';
+import { ruleSetOn } from '../norms/ruleSets.ts';
+import type { RuleSet } from '../norms/ruleSchema.ts';
+import { changesOf, storeDueDates } from './dueDates.ts';
+import { dueObjects } from './dueFacts.ts';
+
+/** How many objects a batch looks at: what writers may have to wait for takes some tens of milliseconds. */
+const batchSize = 1000;
+
+/** What a batch did, and whether it was the last. */
+export interface DueBatch {
+  done: number;
+  total: number;
+  isLast: boolean;
+}
+
+interface State {
+  rules: string | null;
+  asked: number;
+  answered: number;
+  nextRules: string | null;
+  counting: number | null;
+  after: string | null;
+  done: number;
+  total: number | null;
+  isRunning: boolean;
+}
+
+/**
+ * Counts the due dates of the next objects of a division anew, in a transaction that also keeps how far the count is: it goes on
+ * where it was after a kill, and of two processes one waits for the other. Begins anew when the rules or an agreement changed
+ * meanwhile. Undefined when all dates are up to date.
+ */
+export function countDueBatch(database: Database, division: number, now: Date, size = batchSize): Promise<DueBatch | undefined> {
+  const rules = ruleSetOn(dayOf(now));
+  return database.transaction(async (inside) => {
+    const state = await lockState(inside, division);
+    if (!isRunningFor(state, rules)) {
+      if (state.rules === rules.version && state.answered === state.asked) return undefined;
+      await beginCount(inside, division, state, rules);
+      state.after = null;
+      state.total = null;
+    }
+    const { done, after, changed, isLast } = await countNext(inside, division, state.after, rules, size);
+    const kept = await inside.row<{ done: number; total: number | null }>(sql`
+      update "dueCount" t set after = ${after}, done = t.done + ${done}, changed = t.changed + ${changed},
+        rules = case when ${isLast} then t."nextRules" else t.rules end, answered = case when ${isLast} then t.counting else t.answered end,
+        ended = case when ${isLast} then now() end
+      where t.division = ${division} returning t.done, t.total`);
+    return { done: kept?.done ?? done, total: kept?.total ?? done, isLast };
+  });
+}
+
+async function lockState(inside: Database, division: number): Promise<State> {
+  const found = await inside.row<State>(sql`
+    insert into "dueCount" (division) values (${division}) on conflict (division) do update set division = excluded.division
+    returning rules, asked, answered, "nextRules", counting, after, done, total, started is not null and ended is null as "isRunning"`);
+  if (found === undefined) throw new Error('The count of due dates has no row.');
+  return found;
+}
+
+function isRunningFor({ isRunning, nextRules, counting, asked }: State, rules: RuleSet): boolean {
+  return isRunning && nextRules === rules.version && counting === asked;
+}
+
+async function beginCount(inside: Database, division: number, { asked }: State, { version }: RuleSet): Promise<void> {
+  await inside.rows(sql`
+    update "dueCount" t set "nextRules" = ${version}, counting = ${asked}, after = null, done = 0, changed = 0, started = now(), ended = null,
+      total = (select count(*)::integer from asset a where a.division = ${division})
+    where t.division = ${division}`);
+}
+
+interface Counted {
+  done: number;
+  changed: number;
+  after: string | null;
+  isLast: boolean;
+}
+
+async function countNext(database: Database, division: number, after: string | null, rules: RuleSet, size: number): Promise<Counted> {
+  const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid`;
+  const objects = await dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
+  const changes = changesOf(objects, rules);
+  const stored = new Set(await storeDueDates(database, division, changes));
+  // A writer changed this one meanwhile, and counted its dates by agreements that may be older: the next batch begins with it
+  const lost = new Set(changes.flatMap(({ id }) => (stored.has(id) ? [] : [id])));
+  const done = lost.size === 0 ? objects.length : objects.findIndex(({ id }) => lost.has(id));
+  return { done, changed: stored.size, after: objects[done - 1]?.id ?? after, isLast: lost.size === 0 && objects.length < size };
+}
+
+/** Asks for a new count of a division: something changed that the dates of many objects follow from. */
+export async function askForDueCount(database: Database, division: number): Promise<void> {
+  await database.rows(sql`
+    insert into "dueCount" (division) values (${division}) on conflict (division) do update set asked = "dueCount".asked + 1 returning division`);
+}
+
+/** The divisions in which due dates are to be counted anew. */
+export async function divisionsToCount(everywhere: Database, now: Date): Promise<number[]> {
+  const { version } = ruleSetOn(dayOf(now));
+  const rows = await everywhere.rows<{ division: number }>(sql`
+    select t.division from "dueCount" t where t.rules is distinct from ${version} or t.answered <> t.asked`);
+  return rows.map(({ division }) => division);
+}
+
+/** How far the due dates of a division are counted. */
+export async function readDueCount(database: Database, division: number, now: Date): Promise<z.infer<typeof dueCount>> {
+  const currentRules = ruleSetOn(dayOf(now)).version;
+  const row = await database.row<Omit<z.infer<typeof dueCount>, 'currentRules'>>(sql`
+    select t.rules, t.answered = t.asked and t.rules is not distinct from ${currentRules} as "isCurrent", t.done, t.changed, t.total,
+      ${instant(sql`t.started`)} as started, ${instant(sql`t.ended`)} as ended
+    from "dueCount" t where t.division = ${division}`);
+  const never = { rules: null, isCurrent: false, done: 0, changed: 0, total: null, started: null, ended: null };
+  return { ...(row ?? never), currentRules };
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import type { Database } from '#server/database/database.ts';
+import { dueDatesOf, noDueDates, type DueDates } from '../norms/dueDates.ts';
+import { ruleSetOn } from '../norms/ruleSets.ts';
+import type { RuleSet } from '../norms/ruleSchema.ts';
+import { dueObjects, type DueObject } from './dueFacts.ts';
+
+/** What the reports of an object say of its services; null where none does. */
+export interface LastServices {
+  assetId: string;
+  lastServiceDate: string | null;
+  lastExtendedServiceDate: string | null;
+  lastOverhaulDate: string | null;
+  advisedServiceDate: string | null;
+}
+
+/** Finds the last services of objects; those that never had a report of one are left out. */
+export type FindLastServices = (database: Database, division: number, assetIds: readonly string[]) => Promise<LastServices[]>;
+
+let findLastServices: FindLastServices = async () => [];
+
+/**
+ * Registers how the last services are found: the feature of the reports does. Gives what was registered before.
+ * @public
+ */
+export function setLastServices(find: FindLastServices): FindLastServices {
+  const before = findLastServices;
+  findLastServices = find;
+  return before;
+}
+
+/**
+ * Counts the due dates of objects anew and stores what differs, in the transaction of the write that changed what they follow
+ * from: the object itself, its place, an agreement, or a completed report. The objects stay locked until its end.
+ */
+export async function refreshDueDates(database: Database, division: number, assetIds: readonly string[], now = new Date()): Promise<void> {
+  if (assetIds.length === 0) return;
+  await lockAssets(database, division, assetIds);
+  await keepLastServices(database, division, await findLastServices(database, division, assetIds));
+  const objects = await dueObjects(database, division, sql`r.id = any(${assetIds}::uuid[])`);
+  await storeDueDates(database, division, changesOf(objects, ruleSetOn(dayOf(now))));
+}
+
+async function keepLastServices(database: Database, division: number, services: readonly LastServices[]): Promise<void> {
+  if (services.length === 0) return;
+  const of = (name: keyof LastServices) => services.map((service) => service[name]);
+  await database.rows(sql`
+    update asset t set "lastServiceDate" = n.service, "lastExtendedServiceDate" = n.extended, "lastOverhaulDate" = n.overhaul,
+      "advisedServiceDate" = n.advised
+    from unnest(${of('assetId')}::uuid[], ${of('lastServiceDate')}::date[], ${of('lastExtendedServiceDate')}::date[],
+      ${of('lastOverhaulDate')}::date[], ${of('advisedServiceDate')}::date[]) as n (id, service, extended, overhaul, advised)
+    where t.division = ${division} and t.id = n.id
+      and (t."lastServiceDate", t."lastExtendedServiceDate", t."lastOverhaulDate", t."advisedServiceDate")
+        is distinct from (n.service, n.extended, n.overhaul, n.advised)`);
+}
+
+/** New dates of an object, with the state of the row that they were counted from. */
+export interface DueChange {
+  id: string;
+  rowVersion: string;
+  dates: DueDates;
+}
+
+/** The objects whose dates or reasons are others by the rules than those that are stored. */
+export function changesOf(objects: readonly DueObject[], rules: RuleSet): readonly DueChange[] {
+  return objects.flatMap(({ id, rowVersion, isInUse, facts, stored }) => {
+    const dates = isInUse ? dueDatesOf(facts, rules) : noDueDates;
+    return isDeepStrictEqual(dates, stored) ? [] : [{ id, rowVersion, dates }];
+  });
+}
+
+/** Stores new dates, of rows that are still what they were counted from; gives the ids of these. */
+export async function storeDueDates(database: Database, division: number, changes: readonly DueChange[]): Promise<readonly string[]> {
+  if (changes.length === 0) return [];
+  await lockAssets(
+    database,
+    division,
+    changes.map(({ id }) => id),
+  );
+  const of = (name: keyof DueDates) => changes.map(({ dates }) => dates[name]);
+  const rows = await database.rows<{ id: string }>(sql`
+    update asset t set "nextServiceDate" = n.service, "nextExtendedServiceDate" = n.extended, "nextOverhaulDate" = n.overhaul,
+      "replaceBefore" = n.replace, "dueDate" = n.due, "dueReason" = n.reason, "dueReasons" = n.reasons::jsonb
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ rowVersion }) => rowVersion)}::text[],
+      ${of('nextServiceDate')}::date[], ${of('nextExtendedServiceDate')}::date[], ${of('nextOverhaulDate')}::date[],
+      ${of('replaceBefore')}::date[], ${of('dueDate')}::date[], ${of('dueReason')}::text[],
+      ${changes.map(({ dates }) => JSON.stringify(dates.dueReasons))}::text[])
+      as n (id, version, service, extended, overhaul, replace, due, reason, reasons)
+    where t.division = ${division} and t.id = n.id and t.xmin::text = n.version
+    returning t.id`);
+  return rows.map(({ id }) => id);
+}
+
+// All who change several objects lock them in the order of their ids, so that none waits for another in a circle
+async function lockAssets(database: Database, division: number, ids: readonly string[]): Promise<void> {
+  await database.rows(sql`
+    select r.id from asset r where r.division = ${division} and r.id = any(${ids}::uuid[]) order by r.id for no key update`);
+}

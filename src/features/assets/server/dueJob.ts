@@ -1,0 +1,20 @@
+import { defineJob } from '#server/jobs/defineJob.ts';
+import { countDueBatch, divisionsToCount } from './dueCount.ts';
+
+/**
+ * Counts due dates anew after the rules or an agreement of the division changed. The nightly run finds every date as it should be;
+ * it also takes in divisions that were added.
+ */
+export const countDueDates = defineJob({
+  name: 'countDueDates',
+  every: { dailyAt: '02:20' },
+  wanted: divisionsToCount,
+  run: async ({ database, division, services, signal, progress }) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const batch = await countDueBatch(database, division, services.now());
+      if (batch === undefined) return;
+      await progress({ done: batch.done, total: batch.total });
+    }
+  },
+});
