@@ -91,6 +91,16 @@ export function invalidField(field: string, code: string, params?: Record<string
   return new Problem('invalid', { fields: { [field]: [params ? { code, params } : { code }] } });
 }
 
+/** The refusal of a change of state, with the states that the table allows from there, and what else the caller may use. */
+export function transitionProblem(
+  from: string,
+  to: string,
+  allowed: readonly string[],
+  more: Readonly<Record<string, unknown>> = {},
+): Problem {
+  return new Problem('transition', { params: { from, to }, extra: { from, to, allowed, ...more } });
+}
+
 /** A problem as it stands on the wire (RFC 9457). `errors` holds texts in the reader's language, per field. */
 export interface ProblemDocument {
   type: string;

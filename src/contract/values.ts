@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withExactNames } from './exactNames.ts';
 import { isCurrency } from './currencies.ts';
 
 /** An identifier: RFC 9562 UUID, made by us as version 7, taken over from Exact Online as it is. */
@@ -124,7 +125,7 @@ export function oneOrMore<Item extends z.ZodType>(item: Item) {
  */
 export function exactEnum<const Name extends string>(names: Readonly<Record<number, Name>>) {
   const values: Name[] = Object.values(names);
-  return z.preprocess((value) => nameOfNumber(value, names), z.enum(values)).meta({ type: 'string', enum: values });
+  return withExactNames(z.preprocess((value) => nameOfNumber(value, names), z.enum(values)).meta({ type: 'string', enum: values }), names);
 }
 
 function isInReach(instant: string): boolean {

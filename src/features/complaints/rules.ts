@@ -1,5 +1,5 @@
 import type { Capability } from '#contract/operation.ts';
-import { invalidField, Problem } from '#contract/problem.ts';
+import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import type { Complaint } from './schema.ts';
 
 /** The states in which a complaint still needs an answer or a decision of the company. */
@@ -34,7 +34,7 @@ export function checkChange(
   const { status: to = from } = change;
   if (to !== from) {
     const capability = transitions[from][to];
-    if (!capability) throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: statusesAfter(from) } });
+    if (!capability) throw transitionProblem(from, to, statusesAfter(from));
     if (!person.can(capability)) throw new Problem('forbidden');
   }
   const answer = change.resolution === undefined ? resolution : change.resolution;

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { compareDecimals, ratesOutOfTolerance, negateDecimal, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
 import { addDays } from '#contract/days.ts';
-import { Problem, type ProblemCode } from '#contract/problem.ts';
+import { Problem, type ProblemCode, transitionProblem } from '#contract/problem.ts';
 import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
 
 /** The guards that can refuse the next state of an invoice. */
@@ -69,7 +69,7 @@ export function obstaclesOf(from: InvoiceState, to: InvoiceState, facts: Readine
  */
 export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState, facts: ReadinessFacts): void {
   if (from === to) return;
-  if (!invoiceTransitions[from][to]) throw transitionProblem(from, to);
+  if (!invoiceTransitions[from][to]) throw invoiceTransitionProblem(from, to);
   const obstacles = obstaclesOf(from, to, facts);
   const [first] = obstacles;
   if (!first) return;
@@ -78,8 +78,8 @@ export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState, f
 }
 
 /** The refusal of a change of state. */
-export function transitionProblem(from: InvoiceState, to: InvoiceState): Problem {
-  return new Problem('transition', { params: { from, to }, extra: { allowed: allowedStates(from) } });
+export function invoiceTransitionProblem(from: InvoiceState, to: InvoiceState): Problem {
+  return transitionProblem(from, to, allowedStates(from));
 }
 
 const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | undefined>> = {

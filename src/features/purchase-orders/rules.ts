@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
-import { Problem, type FieldError } from '#contract/problem.ts';
+import { Problem, type FieldError, transitionProblem } from '#contract/problem.ts';
 import type { OrderState } from './schema.ts';
 
 /** How far a line is. */
@@ -23,7 +23,7 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
  */
 export function requireOrderTransition(from: OrderState, to: OrderState): void {
   if (from === to || orderTransitions[from].includes(to)) return;
-  throw new Problem('transition', { params: { from, to }, extra: { allowed: orderTransitions[from] } });
+  throw transitionProblem(from, to, orderTransitions[from]);
 }
 
 /** Whether lines and header may still be changed. */
@@ -36,8 +36,7 @@ export function isEditable(state: OrderState): boolean {
  * @throws Problem transition
  */
 export function requireEditable(state: OrderState): void {
-  if (!isEditable(state))
-    throw new Problem('transition', { params: { from: state, to: 'Open' }, extra: { allowed: orderTransitions[state] } });
+  if (!isEditable(state)) throw transitionProblem(state, 'Open', orderTransitions[state]);
 }
 
 /**
@@ -45,7 +44,7 @@ export function requireEditable(state: OrderState): void {
  * @throws Problem transition
  */
 export function requireDeletable(state: OrderState): void {
-  if (!isEditable(state)) throw new Problem('transition', { params: { from: state, to: 'Deleted' }, extra: { allowed: [] } });
+  if (!isEditable(state)) throw transitionProblem(state, 'Deleted', []);
 }
 
 /** Whether a delivery is overdue: a quantity is still to come and its day has passed. */
@@ -114,11 +113,7 @@ export function requireReceivable(arrivals: readonly Arrival[], lines: ReadonlyM
   const known = [...lines.values()];
   if (new Set(known.map((line) => line.supplierId)).size > 1) throw new Problem('oneSupplier');
   const ended = known.find((line) => !isEditable(line.orderStatus));
-  if (ended)
-    throw new Problem('transition', {
-      params: { from: ended.orderStatus, to: 'Partial' },
-      extra: { allowed: [], orderNumber: ended.orderNumber },
-    });
+  if (ended) throw transitionProblem(ended.orderStatus, 'Partial', [], { orderNumber: ended.orderNumber });
   if (isOverridden) return;
   const over = known.flatMap((line) => overReceiptOf(line, arrivals));
   if (over.length > 0) throw new Problem('overReceipt', { extra: { lines: over } });

@@ -1,5 +1,5 @@
 import type { Capability } from '#contract/operation.ts';
-import { invalidField, Problem } from '#contract/problem.ts';
+import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import { serviceRequestStatus, type Acceptance, type ServiceRequestStatus } from './schema.ts';
 
 /** The number that Exact Online has for a state, and its Dutch word. Exact knows no Planned: it is its Accepted. */
@@ -112,7 +112,7 @@ function isPermitted({ capability, orMaker }: Transition, subject: Subject, acto
 
 /** The refusal of a change of state, with what would be allowed. */
 export function transitionRefused(from: ServiceRequestStatus, to: ServiceRequestStatus): Problem {
-  return new Problem('transition', { params: { from, to }, extra: { from, to, allowed: allowedTargets(from) } });
+  return transitionProblem(from, to, allowedTargets(from));
 }
 
 /** The states in which a new request may be made. @throws invalid */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { JobStatus } from '#contract/job.ts';
-import { Problem } from '#contract/problem.ts';
+import { transitionProblem } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
 import { updateRecord } from '#server/database/write.ts';
@@ -41,7 +41,7 @@ async function jobOf(call: Call, id: string): Promise<{ status: JobStatus; versi
 }
 
 function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobStatus): void {
-  if (!allowed.includes(from)) throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: [] } });
+  if (!allowed.includes(from)) throw transitionProblem(from, to, []);
 }
 
 /** The handlers of the calls about jobs. */

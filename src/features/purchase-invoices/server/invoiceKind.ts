@@ -11,7 +11,7 @@ import type { DocumentKind, Draft, PlannedChange } from '#server/documents/kind.
 import { lockDocument } from '#server/documents/read.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { removeDocuments } from '#server/documents/store.ts';
-import { fieldsOfOpenInvoice, invoiceTypeOf, takesBack, transitionProblem } from '../rules.ts';
+import { fieldsOfOpenInvoice, invoiceTypeOf, takesBack, invoiceTransitionProblem } from '../rules.ts';
 import { headerOf } from './header.ts';
 import { invoiceTables, type InvoiceTypes, type StoredInvoice } from './invoice.ts';
 import { lineOf } from './invoiceLine.ts';
@@ -73,7 +73,7 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
  */
 export async function deleteInvoice(call: WriteCall, id: string): Promise<Answer> {
   const before = await lockDocument<InvoiceTypes>(call, invoiceTables, id);
-  if (before.status === 'Processed') throw transitionProblem('Processed', 'Draft');
+  if (before.status === 'Processed') throw invoiceTransitionProblem('Processed', 'Draft');
   const orders = await lockOrdersOfLines(call, orderLineIds(before.lines));
   await removeDocuments(call, invoiceTables, [before]);
   await moveProgress(call, orders, { column: 'invoicedQuantity', quantities: invoicedChanges(before, undefined), action: 'invoice' });
@@ -102,11 +102,11 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
 function requireChangeable({ before, after, differing }: PlannedChange<InvoiceTypes>): void {
   if (!before) return;
   const isSame = before.status === after.status;
-  if (before.status === 'Processed' && !(isSame && differing.length === 0)) throw transitionProblem('Processed', after.status);
+  if (before.status === 'Processed' && !(isSame && differing.length === 0)) throw invoiceTransitionProblem('Processed', after.status);
   if (before.status !== 'Open') return;
-  if (!isSame && before.syncStatus === 'Synced') throw transitionProblem('Open', after.status);
+  if (!isSame && before.syncStatus === 'Synced') throw invoiceTransitionProblem('Open', after.status);
   const allowed = new Set([...fieldsOfOpenInvoice, 'type', 'source']);
-  if (isSame && differing.some((field) => !allowed.has(field))) throw transitionProblem('Open', 'Open');
+  if (isSame && differing.some((field) => !allowed.has(field))) throw invoiceTransitionProblem('Open', 'Open');
 }
 
 /** @throws Problem oneSupplier when the invoice got another supplier than the orders of its lines */

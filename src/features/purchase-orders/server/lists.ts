@@ -10,7 +10,7 @@ import { listPage, type ListOptions } from '#server/database/list.ts';
 import { hasId } from '#server/database/read.ts';
 import { numberFirst, searchPart } from '#server/database/search.ts';
 import { allFieldsOf, expressionOf, quoted, type Table } from '#server/database/table.ts';
-import { orderFilterFields, orderLineFilterFields } from '../filterFields.ts';
+import { orderFilterFields, orderLineFilterFields } from './filterFields.ts';
 import type { OrderState } from '../schema.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 

@@ -6,6 +6,7 @@ import {
   purchaseOrdersRoute as base,
 } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { orderFilterFields, orderLineFilterFields } from './filterFields.ts';
 
 const { api, place } = await purchaseOrdersApi();
 const ids = purchasingIds(120001);
@@ -51,6 +52,21 @@ describe('GET /purchaseorder/order', () => {
       pages.push(...answer.body.map((order) => order.id));
     }
     expect(pages).toEqual(all);
+  });
+
+  it.each([
+    ['order', orderFilterFields],
+    ['orderline', orderLineFilterFields],
+  ])('filters the list of each %s by every field that it shows', async (list, fields) => {
+    const samples = { text: 'x', number: 1, uuid: unknownId, date: '2026-01-01', dateTime: '2026-01-01T00:00:00Z', boolean: true };
+    const refused: string[] = [];
+    for (const [name, { type, values }] of Object.entries(fields)) {
+      const filter = encodeURIComponent(JSON.stringify({ [name]: values?.[0] ?? samples[type] }));
+      const { status } = await api.call(`GET ${base}/${list}?filter=${filter}`);
+      if (status !== 200) refused.push(name);
+    }
+    expect(refused).toEqual([]);
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['remarks', 'receiptDate'].slice(list === 'order' ? 0 : 1)));
   });
 
   it('filters in the three dialects', async () => {
