@@ -41,3 +41,11 @@ export function jsonHeaders(language: Language): Record<string, string> {
 export function commandKey(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
+
+/** Lets the browser keep a file. */
+export function keepFile(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -58,7 +58,10 @@ function Standing({ asset }: { asset: PublicAsset }) {
       {isGone(asset) && <p>{text.asset.goneHint}</p>}
       {tone !== 'ok' && lastServiceDate !== null && <p>{filled(text.asset.last, { date: format.date(lastServiceDate) })}</p>}
       {nextServiceDate !== null && !isGone(asset) && (
-        <p>{[filled(text.asset.next, { date: format.date(nextServiceDate) }), dueReason].filter(Boolean).join(' ')}</p>
+        <>
+          <p>{filled(text.asset.next, { date: format.date(nextServiceDate) })}</p>
+          {dueReason !== null && <p class="quiet small">{dueReason}</p>}
+        </>
       )}
     </div>
   );

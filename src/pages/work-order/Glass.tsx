@@ -1,0 +1,80 @@
+/** @jsxImportSource preact */
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import SignaturePad from 'signature_pad';
+import { FieldError } from '../Field.tsx';
+import { usePage } from '../Page.tsx';
+
+/** The signature on the glass. */
+export interface Drawing {
+  /** What was drawn as PNG; undefined while nothing is. */
+  image(): Promise<Blob | undefined>;
+}
+
+interface GlassProps {
+  drawing: RefObject<Drawing | null>;
+  hasInk: boolean;
+  onInk: (hasInk: boolean) => void;
+  error: string | undefined;
+}
+
+// Enough for paper, and far below what the server takes
+const mostDensity = 2;
+
+/** The area in which is signed by finger, pen or mouse. */
+export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
+  const { text } = usePage();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(undefined);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const signature = new SignaturePad(element, { penColor: '#13231f', backgroundColor: '#ffffff', minWidth: 0.8, maxWidth: 2.6 });
+    pad.current = signature;
+    signature.addEventListener('endStroke', () => onInk(!signature.isEmpty()));
+    drawing.current = { image: () => imageOf(signature, element) };
+    // A canvas that gets another size loses its picture: what was drawn is drawn again
+    const fit = () => {
+      const density = Math.min(mostDensity, window.devicePixelRatio || 1);
+      if (element.offsetWidth === 0 || element.width === Math.round(element.offsetWidth * density)) return;
+      const strokes = signature.toData();
+      element.width = Math.round(element.offsetWidth * density);
+      element.height = Math.round(element.offsetHeight * density);
+      element.getContext('2d')?.scale(density, density);
+      signature.clear();
+      signature.fromData(strokes);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    fit();
+    return () => {
+      observer.disconnect();
+      signature.off();
+    };
+  }, [drawing, onInk]);
+
+  const clear = () => {
+    pad.current?.clear();
+    onInk(false);
+  };
+  return (
+    <>
+      <div class="glass">
+        <canvas ref={canvas}>{text.sign.pad}</canvas>
+        {!hasInk && <span aria-hidden="true">{text.sign.here}</span>}
+      </div>
+      {error !== undefined && <FieldError id="glass-error">{error}</FieldError>}
+      {hasInk && (
+        <button type="button" class="link" onClick={clear}>
+          {text.sign.clear}
+        </button>
+      )}
+    </>
+  );
+}
+
+function imageOf(signature: SignaturePad, canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  if (signature.isEmpty()) return Promise.resolve(undefined);
+  return new Promise((resolve) => canvas.toBlob((bytes) => resolve(bytes ?? undefined), 'image/png'));
+}

@@ -1,0 +1,133 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Field, Tick } from '../Field.tsx';
+import { Notice, usePage } from '../Page.tsx';
+import { commandKey, Refusal } from '../request.ts';
+import { SendButton } from '../SendButton.tsx';
+import type { Texts } from '../texts.ts';
+import { useSending, type Sending } from '../useSending.ts';
+import { Glass, type Drawing } from './Glass.tsx';
+import { sendSignature, type Autograph, type CustomerWorkOrder, type Link } from './linkCalls.ts';
+import { Rating } from './Rating.tsx';
+import { writtenName } from './writtenName.ts';
+
+interface SignFormProps {
+  link: Link;
+  order: CustomerWorkOrder;
+  onSigned: () => void;
+  /** The work order is another than was shown. */
+  onChange: () => void;
+}
+
+interface Entry {
+  signedBy: string;
+  role: string;
+  rating: string;
+  remark: string;
+  isTyped: boolean;
+  isConfirmed: boolean;
+}
+
+const nothing: Entry = { signedBy: '', role: '', rating: '', remark: '', isTyped: false, isConfirmed: false };
+
+/** Signs a work order: with finger or mouse, or with the typed name. */
+export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
+  const { text, language } = usePage();
+  const [entry, setEntry] = useState(nothing);
+  const [hasInk, setHasInk] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const drawing = useRef<Drawing>(null);
+  const key = useRef(commandKey());
+  const { sending, send } = useSending<Autograph>();
+  const change = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
+  const errors = errorsOf(entry, hasInk, text.sign);
+  const shown = isTried ? errors : {};
+
+  useEffect(() => {
+    if (sending.state === 'done') onSigned();
+    if (sending.state !== 'refused') return;
+    // What was refused may be mended, and is another command then
+    key.current = commandKey();
+    if (isChanged(sending)) onChange();
+  }, [sending, onSigned, onChange]);
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(errors).length > 0) return;
+    const { isTyped, isConfirmed: _, ...fields } = entry;
+    send(async () => {
+      const image = await (isTyped ? writtenName(fields.signedBy) : drawing.current?.image());
+      if (!image) throw new Refusal(400, text.sign.drawFirst, {});
+      return sendSignature(link, order, { ...fields, image }, { language, key: key.current });
+    });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h2>{text.sign.title}</h2>
+      <div hidden={entry.isTyped}>
+        <Glass drawing={drawing} hasInk={hasInk} onInk={setHasInk} error={shown.ink} />
+      </div>
+      <div class="pair">
+        <Field
+          label={entry.isTyped ? text.sign.typed : text.sign.name}
+          name="signedBy"
+          autoComplete="name"
+          maxLength={100}
+          value={entry.signedBy}
+          onValue={(signedBy) => change({ signedBy })}
+          error={shown.signedBy}
+        />
+        <Field
+          label={text.sign.role}
+          name="role"
+          autoComplete="organization-title"
+          maxLength={60}
+          value={entry.role}
+          onValue={(role) => change({ role })}
+          isOptional
+        />
+      </div>
+      {entry.isTyped && (
+        <Tick
+          label={text.sign.confirm}
+          isTicked={entry.isConfirmed}
+          onTick={(isConfirmed) => change({ isConfirmed })}
+          error={shown.confirmed}
+        />
+      )}
+      <button type="button" class="link" onClick={() => change({ isTyped: !entry.isTyped })}>
+        {entry.isTyped ? text.sign.draw : text.sign.type}
+      </button>
+      <Rating rating={entry.rating} onRating={(rating) => change({ rating })} />
+      <Field
+        label={text.sign.remark}
+        name="remark"
+        maxLength={2000}
+        value={entry.remark}
+        onValue={(remark) => change({ remark })}
+        isLong
+        isOptional
+      />
+      {Object.keys(shown).length > 0 && <Notice tone="bad">{Object.values(shown).join(' ')}</Notice>}
+      {isChanged(sending) && <Notice tone="warn">{text.sign.changed}</Notice>}
+      <SendButton sending={sending} label={text.sign.send} />
+    </form>
+  );
+}
+
+// Between reading and signing a line was added or the state changed
+function isChanged(sending: Sending<unknown>): boolean {
+  return sending.state === 'refused' && sending.error instanceof Refusal && [409, 412].includes(sending.error.status);
+}
+
+type Errors = Partial<Record<'ink' | 'signedBy' | 'confirmed', string>>;
+
+function errorsOf({ signedBy, isTyped, isConfirmed }: Entry, hasInk: boolean, text: Texts['sign']): Errors {
+  return {
+    ...(!isTyped && !hasInk ? { ink: text.drawFirst } : {}),
+    ...(signedBy.trim() === '' ? { signedBy: text.nameNeeded } : {}),
+    ...(isTyped && !isConfirmed ? { confirmed: text.confirmNeeded } : {}),
+  };
+}

@@ -1,0 +1,102 @@
+/** @jsxImportSource preact */
+import { useCallback, useState } from 'preact/hooks';
+import { Chip, Title, usePage } from '../Page.tsx';
+import { filled } from '../texts.ts';
+import { Appointment } from './Appointment.tsx';
+import { FileButton } from './FileButton.tsx';
+import type { CustomerWorkOrder, Link } from './linkCalls.ts';
+import { Signed } from './Signed.tsx';
+import { SignForm } from './SignForm.tsx';
+import { isDone, linesOf, titleOf, toneOf } from './stateOf.ts';
+
+interface WorkOrderProps {
+  link: Link;
+  order: CustomerWorkOrder;
+  /** The work order changed on the server. */
+  onChange: () => void;
+}
+
+/** A work order: when, what was done, and the customer's signature. */
+export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
+  const { text } = usePage();
+  const [isSignedNow, setIsSignedNow] = useState(false);
+  const signed = useCallback(() => {
+    setIsSignedNow(true);
+    onChange();
+  }, [onChange]);
+  const { phone } = order.company;
+  return (
+    <>
+      <Title hasFocus={isSignedNow}>{isSignedNow ? text.signed.thanks : titleOf(order, text.order)}</Title>
+      <Appointment link={link} order={order} />
+      <Work order={order} />
+      <Objects order={order} />
+      {order.status !== 'Geannuleerd' && <FileButton link={link} file="report" label={text.order.report} name={`${order.number}.pdf`} />}
+      {order.autograph && <Signed link={link} order={order} />}
+      {order.canSign && !order.autograph && <SignForm link={link} order={order} onSigned={signed} onChange={onChange} />}
+      {phone !== null && (
+        <a class="touch" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {filled(text.common.call, { phone })}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Work({ order }: { order: CustomerWorkOrder }) {
+  const { text } = usePage();
+  const lines = linesOf(order);
+  return (
+    <section>
+      <h2>{isDone(order) ? text.order.workDone : text.order.work}</h2>
+      <p>{order.description}</p>
+      {lines.length > 0 && (
+        <ul class="rows">
+          {lines.map(({ count, unit, description, status, remarks }) => (
+            <li key={`${description} ${status} ${unit}`}>
+              <span class="count">{Number(count.toFixed(2))}</span>
+              <span class="grow">
+                {description}
+                {remarks.map((remark) => (
+                  <span key={remark} class="quiet small lines">
+                    <br />
+                    {remark}
+                  </span>
+                ))}
+              </span>
+              <Chip tone={toneOf(status)}>{text.state[status]}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.resolution !== null && <p class="lines">{order.resolution}</p>}
+    </section>
+  );
+}
+
+function Objects({ order: { assets } }: { order: CustomerWorkOrder }) {
+  const { text } = usePage();
+  if (assets.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {text.order.objects} ({assets.length})
+      </summary>
+      <ul class="rows">
+        {assets.map(({ tag, name, place }) => (
+          <li key={tag}>
+            <span class="grow">
+              {name ?? tag}
+              {place !== null && (
+                <span class="quiet small">
+                  <br />
+                  {place}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
