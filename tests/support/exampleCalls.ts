@@ -39,6 +39,9 @@ export function exampleQuery(operation: Operation): Record<string, unknown> {
   return examples[operation.name]?.query ?? {};
 }
 
+// One white pixel
+const smallPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64');
+
 /** Calls an operation as its example says, by an administrator who works in all divisions, except for what is changed. */
 export function callExample(api: TestApi, operation: Operation, changes: ExampleChanges = {}): Promise<ApiAnswer<unknown>> {
   const { path, query = exampleQuery(operation), template = operation.paths[0], headers, ...rest } = changes;
@@ -47,7 +50,9 @@ export function callExample(api: TestApi, operation: Operation, changes: Example
   const options = { as: 'ada', ...rest, headers: { ...examples[operation.name]?.headers, ...headers } };
   const body = 'body' in changes ? changes.body : exampleBody(operation);
   if (!operation.form) return api.call<unknown>(route, body === undefined ? options : { ...options, body });
-  return api.upload<unknown>(route, { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf', fields: fieldsOf(body) }, options);
+  const file =
+    'type' in operation.form ? { content: smallPng, fileName: 'foto.png' } : { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf' };
+  return api.upload<unknown>(route, { ...file, fields: fieldsOf(body) }, options);
 }
 
 function fieldsOf(body: unknown): Record<string, string> {

@@ -15,5 +15,6 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'purchase-orders': ['goodsReceipt', 'goodsReceiptLine', 'purchaseOrder', 'purchaseOrderLine'],
   'sales-orders': ['salesOrder', 'salesOrderLine'],
   'service-requests': ['serviceRequest', 'serviceRequestAttachment', 'serviceRequestCheck', 'serviceRequestContact'],
+  'service-reports': ['serviceReport', 'serviceReportAttachment'],
   'work-orders': ['workOrder', 'workOrderDivision', 'workOrderItem'],
 };

@@ -9,6 +9,7 @@ import { demonstrateComplaints } from '#features/complaints/server/demonstration
 import { demonstrateCostCenters } from '#features/cost-centers/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstratePurchaseOrders } from '#features/purchase-orders/server/demonstration.ts';
+import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
 import { demonstrateSalesOrders } from '#features/sales-orders/server/demonstration.ts';
@@ -33,6 +34,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateSalesOrders,
   demonstrateServiceRequests,
   demonstrateWorkOrders,
+  demonstrateServiceReports,
   demonstrateJobs,
 ];
 

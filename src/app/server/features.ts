@@ -12,6 +12,7 @@ import { mobilityScope } from '#features/mobility/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import '#features/sales-orders/server/index.ts';
+import { serviceReportRoutes } from '#features/service-reports/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import { workOrderLink, workOrderScope } from '#features/work-orders/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
@@ -31,6 +32,7 @@ export const implementations: readonly Implementation[] = [
   ...lookupRoutes,
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,
+  ...serviceReportRoutes,
   ...serviceRequestRoutes,
 ];
 

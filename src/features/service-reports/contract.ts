@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
-import { bodyFields, bodyOf } from '#contract/record.ts';
 import { flag, uuid } from '#contract/values.ts';
 import { mediaType } from '#features/assets/attachmentSchema.ts';
 import { labelPaperKey } from './labelPapers.ts';
 import { locationAssetReport, locationEstimate } from './overviewSchema.ts';
-import { inspectionKind, serviceReport, serviceReportAttachment, serviceReportFields } from './schema.ts';
+import { serviceReport, serviceReportAttachment, serviceReportBody, serviceReportFields } from './schema.ts';
 
 const pathOfAsset = { locationId: uuid, id: uuid };
 const pathOfReport = { ...pathOfAsset, serviceReportId: uuid };
@@ -49,11 +48,7 @@ export const serviceReports = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: pathOfAsset,
-    body: bodyOf(serviceReport, {
-      ...bodyFields(serviceReportFields),
-      id: uuid.optional(),
-      inspectionKind,
-    }),
+    body: serviceReportBody,
     status: 201,
     answer: serviceReport,
   }),
@@ -64,13 +59,6 @@ export const serviceReports = defineContract('mechanic', {
     path: pathOfReport,
     bytes: true,
     answer: serviceReport,
-  }),
-  deleteServiceReport: operation('DELETE /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}', {
-    summary: 'Deletes a draft of a service report',
-    access: 'employee',
-    scope: 'location',
-    path: pathOfReport,
-    status: 204,
   }),
   attachToServiceReport: operation('POST /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments', {
     calls: ['asset.serviceReport.attach'],
@@ -104,6 +92,13 @@ export const serviceReports = defineContract('mechanic', {
       status: 204,
     },
   ),
+  deleteServiceReport: operation('DELETE /api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}', {
+    summary: 'Deletes a draft of a service report',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfReport,
+    status: 204,
+  }),
   printAssetLabels: operation('POST /api/divisions/{division}/assets/labels', {
     summary: 'Labels of objects as PDF: of the named ones, or of all at a location',
     access: 'employee',

@@ -12,11 +12,11 @@ export const serviceReportExamples = {
   listServiceReports: { path: { locationId, id } },
   writeServiceReport: {
     path: { locationId, id },
-    body: { inspectionKind: 'Routine', reportDate: '2026-03-02', status: 'Concept', checklist: [{ key: 'present', answer: 'Pass' }] },
+    body: { inspectionKind: 'Routine', reportDate: '2026-03-02', status: 'Concept', findings: 'Zegel ontbreekt.' },
   },
   getServiceReport: { path: { locationId, id, serviceReportId } },
   deleteServiceReport: { path: { locationId, id, serviceReportId } },
-  attachToServiceReport: { path: { locationId, id, serviceReportId } },
+  attachToServiceReport: { path: { locationId, id, serviceReportId }, body: { type: 'Photo', description: 'Slang van voren' } },
   getServiceReportAttachmentData: { path: { locationId, id, serviceReportId, reference } },
   deleteServiceReportAttachment: { path: { locationId, id, serviceReportId, reference } },
   printAssetLabels: { path: { division: '120001' }, body: { locationId, paper: 'averyL7160', start: 1 } },

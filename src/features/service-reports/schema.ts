@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonFields } from '#contract/record.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from '#features/assets/attachmentSchema.ts';
 import { workOrderItem } from '#features/work-orders/itemSchema.ts';
@@ -7,8 +7,14 @@ import { workOrderItem } from '#features/work-orders/itemSchema.ts';
 /** What a service report is about. */
 export const inspectionKind = z.enum(['Routine', 'Extended', 'Overhaul', 'Repair', 'Commissioning', 'UserCheck']);
 
+/** See {@link inspectionKind}. */
+export type InspectionKind = z.infer<typeof inspectionKind>;
+
 /** How an asset came out of an inspection. */
 export const inspectionResult = z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']);
+
+/** See {@link inspectionResult}. */
+export type InspectionResult = z.infer<typeof inspectionResult>;
 
 /** The answer to one point of a type's checklist. */
 export const checklistAnswer = z.strictObject({
@@ -20,6 +26,9 @@ export const checklistAnswer = z.strictObject({
     .optional(),
   remark: z.string().max(1000).nullable().optional(),
 });
+
+/** See {@link checklistAnswer}. */
+export type ChecklistAnswer = z.infer<typeof checklistAnswer>;
 
 /** Everything that a person may write on a service report. */
 export const serviceReportFields = {
@@ -58,7 +67,17 @@ export const serviceReport = z
     attachments: z.array(serviceReportAttachment),
     completedAt: dateTime.nullable(),
     completedBy: z.string().max(100).nullable(),
+    completedByName: z.string().max(100).nullable(),
     normSet: z.string().max(60).nullable(),
     correctedById: uuid.nullable(),
   })
   .meta({ id: 'ServiceReport' });
+
+/** See {@link serviceReport}. */
+export type ServiceReport = z.infer<typeof serviceReport>;
+
+/** What a person sends of a report; with an id it changes a draft. */
+export const serviceReportBody = bodyOf(serviceReport, { ...bodyFields(serviceReportFields), id: uuid.optional(), inspectionKind });
+
+/** See {@link serviceReportBody}. */
+export type ServiceReportBody = z.infer<typeof serviceReportBody>;

@@ -159,7 +159,9 @@ describe('refreshing due dates', () => {
 
   it('takes the last services from the reports, once they are known', async () => {
     const services = { assetId: id, lastServiceDate: '2026-10-31', lastExtendedServiceDate: null, lastOverhaulDate: '2026-10-31' };
-    const before = setLastServices(async (_, __, ids) => (ids.includes(id) ? [{ ...services, advisedServiceDate: '2027-01-15' }] : []));
+    const before = setLastServices(async (_, __, ids) =>
+      ids.includes(id) ? [{ ...services, advisedServiceDate: '2027-01-15', retracted: [] }] : [],
+    );
     await refreshDueDates(database, division, [id], now);
     setLastServices(async () => []);
     onTestFinished(() => void setLastServices(before));

@@ -14,6 +14,8 @@ export interface LastServices {
   lastExtendedServiceDate: string | null;
   lastOverhaulDate: string | null;
   advisedServiceDate: string | null;
+  /** Days of reports that were corrected: a date that the object has from one of them is given up. */
+  retracted: readonly string[];
 }
 
 /** Finds the last services of objects; those that never had a report of one are left out. */
@@ -23,7 +25,6 @@ let findLastServices: FindLastServices = async () => [];
 
 /**
  * Registers how the last services are found: the feature of the reports does. Gives what was registered before.
- * @public
  */
 export function setLastServices(find: FindLastServices): FindLastServices {
   const before = findLastServices;
@@ -43,17 +44,22 @@ export async function refreshDueDates(database: Database, division: number, asse
   await storeDueDates(database, division, changesOf(objects, ruleSetOn(dayOf(now))));
 }
 
+// A date that was entered, or comes from another system, stays until a report is newer
 async function keepLastServices(database: Database, division: number, services: readonly LastServices[]): Promise<void> {
   if (services.length === 0) return;
-  const of = (name: keyof LastServices) => services.map((service) => service[name]);
   await database.rows(sql`
-    update asset t set "lastServiceDate" = n.service, "lastExtendedServiceDate" = n.extended, "lastOverhaulDate" = n.overhaul,
-      "advisedServiceDate" = n.advised
-    from unnest(${of('assetId')}::uuid[], ${of('lastServiceDate')}::date[], ${of('lastExtendedServiceDate')}::date[],
-      ${of('lastOverhaulDate')}::date[], ${of('advisedServiceDate')}::date[]) as n (id, service, extended, overhaul, advised)
-    where t.division = ${division} and t.id = n.id
+    update asset t set "lastServiceDate" = k.service, "lastExtendedServiceDate" = k.extended, "lastOverhaulDate" = k.overhaul,
+      "advisedServiceDate" = n."advisedServiceDate"
+    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as n ("assetId" uuid, "lastServiceDate" date, "lastExtendedServiceDate" date,
+        "lastOverhaulDate" date, "advisedServiceDate" date, retracted jsonb)
+      join asset o on o.division = ${division} and o.id = n."assetId"
+      cross join lateral (select
+        greatest(n."lastServiceDate", case when not n.retracted ? o."lastServiceDate"::text then o."lastServiceDate" end) as service,
+        greatest(n."lastExtendedServiceDate", case when not n.retracted ? o."lastExtendedServiceDate"::text then o."lastExtendedServiceDate" end) as extended,
+        greatest(n."lastOverhaulDate", case when not n.retracted ? o."lastOverhaulDate"::text then o."lastOverhaulDate" end) as overhaul) k
+    where t.division = ${division} and t.id = n."assetId"
       and (t."lastServiceDate", t."lastExtendedServiceDate", t."lastOverhaulDate", t."advisedServiceDate")
-        is distinct from (n.service, n.extended, n.overhaul, n.advised)`);
+        is distinct from (k.service, k.extended, k.overhaul, n."advisedServiceDate")`);
 }
 
 /** New dates of an object, with the state of the row that they were counted from. */

@@ -1,2 +1,2 @@
-export { countryOf, currencyOf, engineerName, engineerReference, lockDivision } from './published.ts';
+export { countryOf, currencyOf, engineerName, engineerOfPerson, engineerReference, lockDivision } from './published.ts';
 export { divisionRoutes } from './routes.ts';

@@ -23,5 +23,18 @@ export function engineerName(id: Sql, division?: OfDivision): Sql {
   return columnOf('engineer', 'fullName', id, division);
 }
 
+/** The engineer that a signed-in person is: by the e-mail address, or by the directory's or Exact's id. */
+export async function engineerOfPerson(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { email, oid }: { email: string | undefined; oid: string },
+): Promise<string | undefined> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from engineer
+    where division = ${division} and active and "deletedAt" is null
+      and (lower(email) = lower(${email ?? null}) or id::text = ${oid} or "exactId"::text = ${oid})
+    order by id limit 1`);
+  return row?.id;
+}
+
 /** A field that refers to an engineer who works here. */
 export const engineerReference: Reference = { table: 'engineer', condition: sql`t.active` };

@@ -3,6 +3,7 @@ export {
   accountIdsAt,
   isLocationMisplaced,
   leastAtLocations,
+  locationField,
   locationIdsOf,
   locationOf,
   locationReference,

@@ -13,6 +13,11 @@ export function locationOf(accountId: string): Reference {
   return { table: 'location', accountId };
 }
 
+/** A field of the location with an id, as an expression. */
+export function locationField(name: 'code' | 'name' | 'city' | 'country' | 'latitude' | 'longitude', id: Sql, division?: OfDivision): Sql {
+  return columnOf('location', name, id, division);
+}
+
 /** The ids of the live locations of an account, as a query. */
 export function locationIdsOf(accountId: string | Sql, division: OfDivision): Sql {
   return sql`select l.id from location l where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null`;

@@ -5,6 +5,7 @@ export {
   misplacedWorkOrdersOf,
   placeWorkOrders,
   requestIdOfWorkOrder,
+  workOrderAt,
   workOrderIdsOf,
   workOrderOf,
   workOrderStatusesOf,

@@ -13,6 +13,11 @@ export function workOrderOf(accountId: string): Reference {
   return { table: 'workOrder', accountId };
 }
 
+/** A field that refers to a work order at a location. */
+export function workOrderAt(locationId: string): Reference {
+  return { table: 'workOrder', condition: sql`t."locationId" = ${locationId}` };
+}
+
 /** The ids of the work orders of a service request, as an expression. */
 export function workOrderIdsOf(requestId: Sql, division: OfDivision): Sql {
   return sql`(select coalesce(array_agg(w.id order by w.id), '{}') ${workOrdersOf(requestId, division)})`;

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import { locationField } from '#features/locations/server/index.ts';
+import { audit } from '#server/database/audit.ts';
+import { found } from '#server/http/found.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { refreshDueDates } from './dueDates.ts';
+import type { AssetTypeKey } from '../assetTypeKeys.ts';
+import type { assetCondition, assetStatus } from '../schema.ts';
+
+/** An object as the report of an inspection needs it. */
+export interface InspectedAsset {
+  id: string;
+  tag: string;
+  assetType: AssetTypeKey;
+  status: z.infer<typeof assetStatus>;
+  condition: z.infer<typeof assetCondition>;
+  attributes: Record<string, unknown>;
+  /** Of its location. */
+  country: string | null;
+}
+
+/** An object at a location, locked until the transaction ends; undefined when there is none. */
+export async function inspectedAsset(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  locationId: string,
+  id: string,
+): Promise<InspectedAsset | undefined> {
+  const row = await database.row<{ json: string }>(sql`
+    select json_build_object('id', a.id, 'tag', a.tag, 'assetType', a."assetType", 'status', a.status, 'condition', a.condition,
+      'attributes', a.attributes, 'country', ${locationField('country', sql`a."locationId"`, division)})::text as json
+    from asset a where a.division = ${division} and a."locationId" = ${locationId} and a.id = ${id} and a."deletedAt" is null
+    for no key update of a`);
+  return row && (JSON.parse(row.json) as InspectedAsset); // the object has these members
+}
+
+/**
+ * Refuses to read what belongs to an object that is not at a location.
+ * @throws Problem notFound
+ */
+export async function requireAssetAt(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { locationId, id }: { locationId: string; id: string },
+): Promise<void> {
+  found(
+    await database.rowByKey(sql`
+      select id from asset where division = ${division} and "locationId" = ${locationId} and id = ${id} and "deletedAt" is null`),
+  );
+}
+
+const factNames = ['status', 'condition', 'attributes'] as const;
+
+/** What the newest report says of an object. */
+export type InspectionFacts = Pick<InspectedAsset, (typeof factNames)[number]>;
+
+/**
+ * Keeps on an object what its newest report says, with what differs in its audit, and counts its dates anew. Gives the day of
+ * its next service.
+ */
+export async function noteInspection(call: WriteCall, asset: InspectedAsset, facts: InspectionFacts, now: Date): Promise<string | null> {
+  const { database, division } = call;
+  const changed = factNames.filter((name) => JSON.stringify(asset[name]) !== JSON.stringify(facts[name]));
+  await database.rows(sql`
+    update asset set status = ${facts.status}, condition = ${facts.condition}, attributes = ${JSON.stringify(facts.attributes)}::jsonb,
+      version = version + 1, modified = ${now.toISOString()}, "modifiedBy" = ${call.person.oid}
+    where division = ${division} and id = ${asset.id} returning id`);
+  const of = (one: InspectionFacts) => Object.fromEntries(changed.map((name) => [name, one[name]]));
+  await audit(call, { entity: 'asset', entityId: asset.id, action: 'report', before: of(asset), after: of(facts) });
+  await refreshDueDates(database, division, [asset.id], now);
+  const row = await database.row<{ date: string | null }>(sql`
+    select "nextServiceDate"::text as date from asset where division = ${division} and id = ${asset.id}`);
+  return row?.date ?? null;
+}

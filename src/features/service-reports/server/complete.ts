@@ -1,0 +1,71 @@
+import { dayOf } from '#contract/days.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { noteInspection, type InspectedAsset } from '#features/assets/server/index.ts';
+import type { Values } from '#server/database/write.ts';
+import { completedResult, statusAfter } from '../rules.ts';
+import type { InspectionResult, ServiceReport } from '../schema.ts';
+import { keepNextDate, newestReport, reportOf } from './store.ts';
+import type { ReportCall } from './write.ts';
+
+type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'> &
+  Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings'>>;
+
+/**
+ * What a report gets when it is completed.
+ * @throws Problem invalid naming open points and everything else that is wrong
+ */
+export function completedValues(call: ReportCall, asset: InspectedAsset, report: Written, given: InspectionResult | undefined): Values {
+  const type = assetTypeOf(asset.assetType);
+  const now = call.services.now();
+  const result = completedResult({
+    points: type.checklist,
+    answers: report.checklist,
+    attributes: { ...asset.attributes, ...report.attributeUpdates },
+    result: given,
+    reportDate: report.reportDate,
+    nextServiceDate: report.nextServiceDate ?? null,
+    findings: report.findings ?? null,
+    today: dayOf(now),
+  });
+  const { norm } = type.norms.find(({ country }) => country === asset.country) ?? type.norms[0] ?? { norm: null };
+  const advisedServiceDate = report.nextServiceDate ?? null;
+  return {
+    status: 'Completed',
+    result,
+    advisedServiceDate,
+    completedAt: now.toISOString(),
+    completedBy: call.person.oid,
+    normSet: norm?.slice(0, 60) ?? null,
+  };
+}
+
+/**
+ * Lets an object follow its reports after one of them was completed: condition, state, own fields and dates. The report gets the
+ * day of the next service.
+ * @throws Problem invalid when its engineer gave a later day than the rules do
+ */
+export async function followReports(call: ReportCall, asset: InspectedAsset, reportId: string): Promise<void> {
+  const newest = await newestReport(call, asset.id);
+  const report = await reportOf(call, asset.id, reportId);
+  if (!report) throw new Problem('internal');
+  const isInspected = report.result !== 'NotInspected';
+  const facts = {
+    condition: newest?.result ?? asset.condition,
+    status: newest?.id === report.id ? statusAfter(asset.status, report.result) : asset.status,
+    attributes: isInspected ? { ...asset.attributes, ...report.attributeUpdates } : asset.attributes,
+  };
+  const next = await noteInspection(call, asset, facts, call.services.now());
+  if (next !== null && report.nextServiceDate !== null && report.nextServiceDate > next)
+    throw invalidField('nextServiceDate', 'earlierOnly', { date: next });
+  await keepNextDate(call, report.id, next ?? report.nextServiceDate);
+}
+
+/** Refuses own fields that the kind of object does not have. @throws Problem invalid */
+export function requireAttributes({ assetType }: InspectedAsset, updates: Readonly<Record<string, unknown>>): void {
+  const known = new Set(assetTypeOf(assetType).attributes.map(({ key }) => key));
+  const unknown = Object.keys(updates).filter((key) => !known.has(key));
+  if (unknown.length === 0) return;
+  const fields = unknown.map((key) => [`attributeUpdates.${key}`, [{ code: 'unknownField', params: { field: key } }]]);
+  throw new Problem('invalid', { fields: Object.fromEntries(fields) as Record<string, { code: string }[]> });
+}

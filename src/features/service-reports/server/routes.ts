@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { requireAssetAt } from '#features/assets/server/index.ts';
+import { listPage } from '#server/database/list.ts';
+import { getRecord } from '#server/database/read.ts';
+import { write } from '#server/database/write.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import { implement } from '#server/http/implement.ts';
+import { serviceReports } from '../contract.ts';
+import { addAttachment, attachmentData, removeAttachment } from './attachments.ts';
+import { reportOf } from './store.ts';
+import { reportTable } from './tables.ts';
+import { deleteDraft, saveReport, type ReportCall } from './write.ts';
+
+/** Reports of objects and their files. */
+export const reportRoutes = implement(serviceReports, {
+  listServiceReports: async (call) => {
+    await requireAssetAt(call, call.path);
+    const { status } = call.list.filter as { status?: string }; // checked by the operation's schema
+    const where = [sql`r."assetId" = ${call.path.id}`, ...(status ? [sql`r.status = ${status}`] : [])];
+    return list(await listPage(call.database, { table: reportTable, division: call.division, list: call.list, where }));
+  },
+  getServiceReport: async (call) => {
+    await requireAssetAt(call, call.path);
+    found(await reportOf(call, call.path.id, call.path.serviceReportId));
+    return getRecord(call, reportTable, call.path.serviceReportId);
+  },
+  writeServiceReport: (call) => writing(call, (inside) => saveReport(inside, call.path, call.body)),
+  deleteServiceReport: (call) => writing(call, (inside) => deleteDraft(inside, call.path, call.path.serviceReportId)),
+  attachToServiceReport: (call) =>
+    writing(call, (inside) => {
+      if (!call.file) throw new Problem('internal');
+      const { type = 'Photo', description, checklistKey } = call.form;
+      return addAttachment(inside, call.path, call.path.serviceReportId, { file: call.file, type, description, checklistKey });
+    }),
+  getServiceReportAttachmentData: (call) =>
+    attachmentData(call, call.path, {
+      reportId: call.path.serviceReportId,
+      id: call.path.reference,
+      isSmall: call.query.thumbnail === true,
+    }),
+  deleteServiceReportAttachment: (call) =>
+    writing(call, (inside) => removeAttachment(inside, call.path, call.path.serviceReportId, call.path.reference)),
+});
+
+function writing(call: Call, work: (inside: ReportCall) => Promise<Answer>): Promise<Answer> {
+  return write(call, (inside) => work({ ...inside, person: call.person, services: call.services }));
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import type { InspectionResult, ServiceReport } from '../schema.ts';
+import { serviceKinds } from '../rules.ts';
+import { readRecord } from '#server/database/read.ts';
+import type { LastServices } from '#features/assets/server/index.ts';
+import type { Database } from '#server/database/database.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { reportTable } from './tables.ts';
+
+type InDivision = Pick<WriteCall, 'database' | 'division'>;
+
+/** A report of an object; undefined when it has none with this id. */
+export async function reportOf({ database, division }: InDivision, assetId: string, id: string): Promise<ServiceReport | undefined> {
+  const row = await readRecord(database, reportTable, division, id);
+  const report = row && (JSON.parse(row.json) as ServiceReport); // made from its schema
+  return report?.assetId === assetId ? report : undefined;
+}
+
+// A report that was corrected by a completed one does not count any more
+const isCorrected = (division: number) => sql`exists (select from "serviceReport" c
+  where c.division = ${division} and c."correctsReportId" = r.id and c.status = 'Completed' and c."deletedAt" is null)`;
+
+/** The newest completed report of an object that was inspected. */
+export function newestReport(
+  { database, division }: InDivision,
+  assetId: string,
+): Promise<{ id: string; result: InspectionResult } | undefined> {
+  return database.row(sql`
+    select r.id, r.result from "serviceReport" r
+    where r.division = ${division} and r."assetId" = ${assetId} and r.status = 'Completed' and r.result <> 'NotInspected' and r."deletedAt" is null
+      and not ${isCorrected(division)}
+    order by r."reportDate" desc, r."completedAt" desc limit 1`);
+}
+
+/** The last services of objects by their completed reports. */
+export function lastServices(database: Database, division: number, assetIds: readonly string[]): Promise<LastServices[]> {
+  const ofKind = (kinds: readonly string[]) => sql`r."inspectionKind" = any (${kinds}::text[]) and not r.corrected`;
+  const last = (kinds: readonly string[]) => sql`(max(r."reportDate") filter (where ${ofKind(kinds)}))::text`;
+  return database.rows<LastServices>(sql`
+    select r."assetId", ${last(serviceKinds)} as "lastServiceDate", ${last(['Extended'])} as "lastExtendedServiceDate",
+      ${last(['Overhaul'])} as "lastOverhaulDate",
+      ((array_agg(r."advisedServiceDate" order by r."reportDate" desc, r."completedAt" desc) filter (where ${ofKind(serviceKinds)}))[1])::text
+        as "advisedServiceDate",
+      coalesce(array_agg(r."reportDate"::text) filter (where r.corrected), '{}') as retracted
+    from (select r.*, ${isCorrected(division)} as corrected from "serviceReport" r
+      where r.division = ${division} and r."assetId" = any (${assetIds}::uuid[]) and r.status = 'Completed' and r.result <> 'NotInspected'
+        and r."deletedAt" is null) r
+    group by r."assetId"`);
+}
+
+/** Keeps the day of the next service on a report that was completed in this transaction. */
+export async function keepNextDate({ database, division }: InDivision, id: string, date: string | null): Promise<void> {
+  await database.rows(sql`update "serviceReport" set "nextServiceDate" = ${date} where division = ${division} and id = ${id} returning id`);
+}

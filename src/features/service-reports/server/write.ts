@@ -1,0 +1,132 @@
+import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import { Problem } from '#contract/problem.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { inspectedAsset, type InspectedAsset } from '#features/assets/server/index.ts';
+import { engineerOfPerson, engineerReference } from '#features/divisions/server/index.ts';
+import { workOrderAt } from '#features/work-orders/server/index.ts';
+import { newId } from '#server/database/newId.ts';
+import { getRecord } from '#server/database/read.ts';
+import { requireLive } from '#server/database/requireLive.ts';
+import { requireVersion } from '#server/database/version.ts';
+import { createRecord, deleteRecord, updateRecord, type Values } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import { measurementsOf, requireKnownPoints, withMeasurements } from '../rules.ts';
+import type { ServiceReport, ServiceReportBody } from '../schema.ts';
+import { completedValues, followReports, requireAttributes } from './complete.ts';
+import { reportOf } from './store.ts';
+import { reportTable } from './tables.ts';
+
+/** A call that writes reports. */
+export type ReportCall = WriteCall & Pick<Call, 'person' | 'services'>;
+
+/** The object of a report, as the path names it. */
+export interface AssetPath {
+  locationId: string;
+  id: string;
+}
+
+/**
+ * Writes a new report, or changes the draft with the id that was sent. With the status Completed it is fixed, and the object
+ * follows it in the same transaction.
+ * @throws Problem notFound, versionConflict, closed, forbidden, invalid
+ */
+export async function saveReport(call: ReportCall, path: AssetPath, { id: sentId, ...body }: ServiceReportBody): Promise<Answer> {
+  const asset = found(await inspectedAsset(call, path.locationId, path.id));
+  const stored = sentId === undefined ? undefined : await ownDraft(call, asset.id, sentId);
+  if (asset.status === 'Replaced' || asset.status === 'Removed') throw new Problem('closed');
+  const today = dayOf(call.services.now());
+  const values = await checkedValues(call, { path, asset, stored, today }, body);
+  const isCompleted = body.status === 'Completed';
+  const completed = isCompleted ? completedValues(call, asset, { ...stored, ...values }, body.result) : {};
+  const id = stored?.id ?? newId();
+  const inside = { ...call, ifMatch: undefined };
+  if (stored) await updateRecord(inside, reportTable, id, { ...values, ...completed }, isCompleted ? { action: 'complete' } : {});
+  else await createRecord(inside, reportTable, { ...values, ...completed, id, assetId: asset.id, number: nextNumber(call, today) });
+  if (isCompleted) await followReports(inside, asset, id);
+  const location = `/api/locations/${path.locationId}/assets/${asset.id}/serviceReport/${id}`;
+  return {
+    ...(await getRecord(call, reportTable, id)),
+    status: stored ? 200 : 201,
+    ...(stored ? {} : { headers: { Location: location } }),
+  };
+}
+
+/**
+ * Deletes a draft.
+ * @throws Problem notFound, versionConflict, closed, forbidden
+ */
+export async function deleteDraft(call: ReportCall, path: AssetPath, id: string): Promise<Answer> {
+  const asset = found(await inspectedAsset(call, path.locationId, path.id));
+  await ownDraft(call, asset.id, id);
+  return deleteRecord(call, reportTable, id);
+}
+
+/**
+ * A draft that the caller may change: its author or engineer, or a supervisor.
+ * @throws Problem notFound, versionConflict, closed, forbidden
+ */
+export async function ownDraft(call: ReportCall, assetId: string, id: string): Promise<ServiceReport> {
+  const report = found(await reportOf(call, assetId, id));
+  await requireVersion(call, report.version, async () => report);
+  if (report.status === 'Completed') throw new Problem('closed');
+  if (report.createdBy !== call.person.oid && !call.person.can('supervisor') && !(await isEngineer(call, report.engineerId)))
+    throw new Problem('forbidden');
+  return report;
+}
+
+async function isEngineer(call: ReportCall, engineerId: string | null): Promise<boolean> {
+  return engineerId !== null && (await engineerOfPerson(call, personOf(call))) === engineerId;
+}
+
+function personOf({ person }: ReportCall): { email: string | undefined; oid: string } {
+  return { email: person.email, oid: person.oid };
+}
+
+interface Place {
+  path: AssetPath;
+  asset: InspectedAsset;
+  stored: ServiceReport | undefined;
+  today: string;
+}
+
+type CheckedValues = Values & Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'>;
+
+async function checkedValues(call: ReportCall, place: Place, body: Omit<ServiceReportBody, 'id'>): Promise<CheckedValues> {
+  const { asset, stored, today } = place;
+  const { status: _status, ...fields } = body;
+  const points = assetTypeOf(asset.assetType).checklist;
+  const checklist = [...withMeasurements(points, fields.checklist ?? stored?.checklist ?? [], fields.measurements ?? {})];
+  requireKnownPoints(points, checklist);
+  const attributeUpdates = fields.attributeUpdates ?? stored?.attributeUpdates ?? {};
+  requireAttributes(asset, attributeUpdates);
+  await requireReferences(call, place, body);
+  const isNew = stored === undefined && fields.engineerId === undefined;
+  return {
+    ...fields,
+    checklist,
+    attributeUpdates,
+    reportDate: fields.reportDate ?? stored?.reportDate ?? today,
+    measurements: measurementsOf(points, checklist),
+    ...(isNew ? { engineerId: (await engineerOfPerson(call, personOf(call))) ?? null } : {}),
+  };
+}
+
+async function requireReferences(call: ReportCall, { path, asset, stored }: Place, body: Omit<ServiceReportBody, 'id'>): Promise<void> {
+  const corrected = { table: reportTable.name, condition: sql`t."assetId" = ${asset.id} and t.status = 'Completed'` };
+  const references = { workOrderId: workOrderAt(path.locationId), engineerId: engineerReference, correctsReportId: corrected };
+  await requireLive(call, references, body, stored ? { ...stored } : {});
+  const correctsReportId = body.correctsReportId === undefined ? stored?.correctsReportId : body.correctsReportId;
+  if (!correctsReportId) return;
+  if (!call.person.can('supervisor')) throw new Problem('forbidden');
+  const report = await reportOf(call, asset.id, correctsReportId);
+  if (report?.correctedById) throw new Problem('invalid', { fields: { correctsReportId: [{ code: 'taken' }] } });
+}
+
+function nextNumber({ division }: ReportCall, today: string) {
+  const year = today.slice(0, 4);
+  return sql`'SR-' || ${year}::text || '-' || lpad(next_number(${division}, ${`serviceReport-${year}`})::text, 5, '0')`;
+}

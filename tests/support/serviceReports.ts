@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import { seededId } from '#contract/seededId.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import type { ChecklistAnswer, ServiceReport } from '#features/service-reports/schema.ts';
+import type { ApiAnswer, TestApi } from './api.ts';
+
+/** The location at which the objects of these tests stand. */
+export const locationId = seededId(120001, 'location', 1);
+
+/** A hose reel, an extinguisher, and one at another location. */
+export const assetIds = {
+  reel: seededId(120001, 'asset', 1),
+  extinguisher: seededId(120001, 'asset', 2),
+  elsewhere: seededId(120001, 'asset', 3),
+};
+
+/** The path of the calls about an object's reports. */
+export const homeOf = (id: string) => `/api/locations/${locationId}/assets/${id}`;
+
+/** Puts a division, a customer, two locations, an engineer and three objects there. */
+export async function arrangeAssets({ database }: TestApi): Promise<void> {
+  const [accountId, other] = [seededId(120001, 'account', 1), seededId(120001, 'location', 2)];
+  await database.sql(
+    sql`insert into division (code, description, country, phone, theme) values (120001, 'Cura Preventie Utrecht', 'NL', '030 555 01 20', 'preventie'), (230001, 'Köln', 'DE', null, null)`,
+  );
+  await database.sql(sql`
+    insert into account (division, id, code, name, status, "createdBy", "modifiedBy")
+    values (120001, ${accountId}, '1001', 'Ziekenhuis De Linde', 'Customer', 'x', 'x')`);
+  await database.sql(sql`
+    insert into location (division, id, code, name, "accountId", "addressLine1", postcode, city, country, "createdBy", "modifiedBy") values
+      (120001, ${locationId}, '1001', 'De Linde', ${accountId}, 'Lindelaan 12', '3511 AW', 'Utrecht', 'NL', 'x', 'x'),
+      (120001, ${other}, '1001-2', 'De Linde, magazijn', ${accountId}, 'Lindelaan 14', '3511 AW', 'Utrecht', 'NL', 'x', 'x')`);
+  await database.sql(sql`insert into "locationDivision" (id, division) values (${locationId}, 120001), (${other}, 120001)`);
+  await database.sql(sql`
+    insert into engineer (division, id, code, "employeeNumber", "fullName", email, "createdBy", "modifiedBy")
+    values (120001, ${seededId(120001, 'engineer', 1)}, 'M001', 101, 'Bram Kok', 'bram@cura.example', 'x', 'x')`);
+  await database.sql(sql`
+    insert into asset (division, id, tag, "locationId", "assetType", name, number, model, "serialNumber", "productionDate", building, floor, attributes, "createdBy", "modifiedBy") values
+      (120001, ${assetIds.reel}, 'HASPEL-1', ${locationId}, 'ExtinguishHoseReel', 'Haspel entree', 1, 'SH30', 'S-1', '2019-03', 'Hoofdgebouw', '0', '{}', 'x', 'x'),
+      (120001, ${assetIds.extinguisher}, 'BLUS-2', ${locationId}, 'ExtinguishSprayFoam', null, 2, 'VS6-C', 'A21-1', '2021-03', 'Hoofdgebouw', '1', '{}', 'x', 'x'),
+      (120001, ${assetIds.elsewhere}, 'BLUS-3', ${other}, 'ExtinguishSprayFoam', null, 1, 'VS6-C', 'A21-2', '2021-03', null, null, '{}', 'x', 'x')`);
+}
+
+/** Every point of an object's type answered: passed, with a value where one is measured, except for what is given. */
+export function answersOf(type: 'ExtinguishHoseReel' | 'ExtinguishSprayFoam', given: readonly ChecklistAnswer[] = []): ChecklistAnswer[] {
+  return assetTypeOf(type).checklist.map(({ key, measurement }) => {
+    const { min = 10, max = min } = measurement?.limits ?? {};
+    return given.find((answer) => answer.key === key) ?? { key, answer: 'Pass', ...(measurement ? { value: (min + max) / 2 } : {}) };
+  });
+}
+
+/** Writes a report of an object. */
+export function report(api: TestApi, assetId: string, body: object, options: object = {}): Promise<ApiAnswer<ServiceReport>> {
+  return api.call<ServiceReport>(`POST ${homeOf(assetId)}/serviceReport`, { body: { inspectionKind: 'Routine', ...body }, ...options });
+}
