@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.ts';
 import { accounts } from '#features/accounts/contract.ts';
+import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
@@ -15,6 +16,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The calls that a form of the console saves with, by its resource. */
 const saves: Record<string, readonly Operation[]> = {
   accounts: [accounts.createAccount, accounts.updateAccount],
+  assets: [assets.createAsset, assets.updateAsset, assets.replaceAsset],
   contacts: [accounts.createContact, accounts.updateContact],
   complaints: [complaints.createComplaint],
   purchaseOrders: [purchaseOrders.createPurchaseOrder, purchaseOrders.updatePurchaseOrder],

@@ -1,10 +1,12 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
+import { assetsConsole } from '#features/assets/console/index.ts';
 import { complaintsConsole } from '#features/complaints/console/index.ts';
 import { costCentersConsole } from '#features/cost-centers/console/index.ts';
 import { divisionsConsole } from '#features/divisions/console/index.ts';
 import { documentsConsole } from '#features/documents/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
+import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
@@ -17,6 +19,8 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   purchaseInvoicesConsole,
   serviceRequestsConsole,
   complaintsConsole,
+  locationsConsole,
+  assetsConsole,
   itemsConsole,
   divisionsConsole,
   documentsConsole,

@@ -7,7 +7,7 @@ import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
 /** See {@link NounForm}. */
-export interface NounFormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'focus' | 'textOf' | 'children'> {
+export interface NounFormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'focus' | 'textOf' | 'nameOf' | 'meta' | 'children'> {
   /** The resource; `<resource>.title` is the text of its list. */
   resource: string;
   /** The address of the list. */

@@ -28,6 +28,8 @@ export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 
   onSaved?: (record: FormRecord) => void;
   /** Writes a value in a conflict, where the plain value says nothing (an id); undefined leaves it to the form. */
   textOf?: (path: string, value: unknown) => string | undefined;
+  /** The label of a field whose name is data, such as an attribute of a type; undefined leaves it to the translations. */
+  nameOf?: ((path: string) => string | undefined) | undefined;
   children: ReactNode;
 }
 

@@ -26,6 +26,7 @@ export function useRecordFormState<Body>({
   draftKey,
   onSaved,
   focus,
+  nameOf,
 }: Omit<RecordFormProps<Body>, 'children'>) {
   const given = useMemo<FormRecord>(() => ({ ...record }), [record]);
   const [problems] = useState(() => new Map<string, FieldError>());
@@ -134,7 +135,7 @@ export function useRecordFormState<Body>({
   };
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
-  const surroundings = useSurroundings({ resource, schema, problems, valuesOf: form.getValues });
+  const surroundings = useSurroundings({ resource, schema, problems, nameOf, valuesOf: form.getValues });
   const addPart = useCallback(
     (part: FormPart) => {
       parts.add(part);
@@ -175,20 +176,21 @@ interface SurroundingsOptions {
   resource: string;
   schema: RecordFormProps<unknown>['schema'];
   problems: Map<string, FieldError>;
+  nameOf: RecordFormProps<unknown>['nameOf'];
   valuesOf: () => FormRecord;
 }
 
-function useSurroundings({ resource, schema, problems, valuesOf }: SurroundingsOptions): FormSurroundings {
+function useSurroundings({ resource, schema, problems, nameOf, valuesOf }: SurroundingsOptions): FormSurroundings {
   const translate = useTranslate();
   return useMemo(
     () => ({
-      labelOf: (path) => fieldLabel(path, { resource, translate, values: valuesOf() }),
+      labelOf: (path) => nameOf?.(path) ?? fieldLabel(path, { resource, translate, values: valuesOf() }),
       isRequired: (name) => isRequiredBy(schema, name),
       reportProblem: (name, problem) => {
         if (problem) problems.set(name, problem);
         else problems.delete(name);
       },
     }),
-    [resource, schema, problems, translate, valuesOf],
+    [resource, schema, problems, translate, nameOf, valuesOf],
   );
 }

@@ -37,6 +37,8 @@ export interface Format {
   time(value: string | null | undefined): string;
   /** A day in words, `di 24 november`. */
   longDate(value: string | null | undefined): string;
+  /** The month of a day, or one that is given as `YYYY-MM`, in words: `november 2026`. */
+  month(value: string | null | undefined): string;
   /** The days from one to another, `24–28 november`; one day when they are the same or only one is given. */
   period(start: string | null | undefined, end: string | null | undefined): string;
   /** `today 14:02`, `yesterday`, else the day. */
@@ -71,6 +73,7 @@ export function formatIn(language: Language): Format {
     dateTime: (value) => day(value, `${datePatterns[language]} HH:mm`),
     time: (value) => day(value, 'HH:mm'),
     longDate: (value) => day(value, language === 'de' ? 'EEEEEE, d. MMMM' : 'EEEEEE d MMMM'),
+    month: (value) => day(value, 'LLLL yyyy'),
     period: (start, end) => {
       const [first, last] = [start ?? end, end ?? start].map((value) => (value ? parseISO(value) : undefined));
       if (!first || !last || !isValid(first) || !isValid(last)) return nothing;

@@ -18,3 +18,5 @@ export const attachment = z
     takenAt: dateTime.nullable(),
   })
   .meta({ id: 'AssetAttachment' });
+/** See {@link attachment}. */
+export type AssetAttachment = z.infer<typeof attachment>;

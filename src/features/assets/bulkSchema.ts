@@ -64,6 +64,8 @@ export const assetBulkChange = z
     }),
   ])
   .meta({ id: 'AssetBulkChange' });
+/** See {@link assetBulkChange}. */
+export type AssetBulkChange = z.infer<typeof assetBulkChange>;
 
 /** What a change of many objects did to each of them. */
 export const assetBulkResult = z
@@ -88,6 +90,8 @@ export const assetBulkResult = z
     ),
   })
   .meta({ id: 'AssetBulkResult' });
+/** See {@link assetBulkResult}. */
+export type AssetBulkResult = z.infer<typeof assetBulkResult>;
 
 /** The objects of a location in the order in which they are visited. */
 export const walkOrder = z.strictObject({ ids: z.array(uuid).min(1).max(5000) }).meta({ id: 'WalkOrder' });

@@ -18,6 +18,18 @@ const inDivision = {
 const writableAsset = bodyFields(assetFields);
 const { status: _status, ...newAsset } = writableAsset;
 const pathOfOne = { locationId: uuid, id: uuid };
+
+/** The body of a new asset. */
+export const newAssetBody = bodyOf(asset, { ...newAsset, assetType: assetFields.assetType });
+/** The body of a change. */
+export const assetChange = bodyOf(asset, writableAsset);
+/** The body of an asset that takes the place of another. */
+export const replacementBody = bodyOf(asset, {
+  ...newAsset,
+  keepTag: z.boolean().optional(),
+  reason: z.string().trim().max(255).optional(),
+});
+
 const attachmentForm = { type: mediaType, description: z.string().trim().max(255).optional() };
 
 /** Objects at locations: their types, attachments, moves and public page. */
@@ -111,7 +123,7 @@ export const assets = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: { locationId: uuid },
-    body: bodyOf(asset, { ...newAsset, assetType: assetFields.assetType }),
+    body: newAssetBody,
     status: 201,
     answer: asset,
   }),
@@ -129,7 +141,7 @@ export const assets = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: pathOfOne,
-    body: bodyOf(asset, writableAsset),
+    body: assetChange,
     answer: asset,
   }),
   deleteAsset: operation('DELETE /api/locations/{locationId}/assets/{id}', {
@@ -169,7 +181,7 @@ export const assets = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: pathOfOne,
-    body: bodyOf(asset, { ...newAsset, keepTag: z.boolean().optional(), reason: z.string().trim().max(255).optional() }),
+    body: replacementBody,
     status: 201,
     answer: asset,
   }),

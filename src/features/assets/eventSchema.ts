@@ -33,3 +33,5 @@ export const assetEvent = z
     note: z.string().max(1000).nullable(),
   })
   .meta({ id: 'AssetEvent' });
+/** See {@link assetEvent}. */
+export type AssetEvent = z.infer<typeof assetEvent>;

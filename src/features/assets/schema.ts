@@ -42,6 +42,8 @@ export const assetType = z
     itemIds: z.array(uuid),
   })
   .meta({ id: 'AssetType' });
+/** See {@link assetType}. */
+export type AssetType = z.infer<typeof assetType>;
 
 /** Where an object is in its life; that its service is due follows from its dates. */
 export const assetStatus = z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']);
@@ -113,6 +115,8 @@ export const asset = z
     serviceReports: z.array(serviceReport).optional().describe('The newest ten, only where one asset is asked for.'),
   })
   .meta({ id: 'Asset' });
+/** See {@link asset}. */
+export type Asset = z.infer<typeof asset>;
 
 /** An object that was moved, with what a person must know about it, such as open work orders. */
 export const movedAsset = asset.extend({ warnings: z.array(z.string().max(300)) }).meta({ id: 'MovedAsset' });

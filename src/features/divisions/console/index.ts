@@ -1,12 +1,11 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Divisions, engineers and locations, as other screens choose from them. */
+/** Divisions and engineers, as other screens choose from them. */
 export const divisionsConsole: ConsoleFeature = {
   menu: [],
   resources: {
     divisions: { load: async () => (await import('./divisionCalls.ts')).divisionCalls },
     engineers: { load: async () => (await import('./divisionCalls.ts')).engineerCalls },
-    locations: { load: async () => (await import('./divisionCalls.ts')).locationCalls },
   },
   routes: [],
 };

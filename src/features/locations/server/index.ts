@@ -1,3 +1,5 @@
+import { addDocumentSubject } from '#features/documents/server/index.ts';
+
 export { setStandingObjects } from './extensions.ts';
 export {
   accountIdsAt,
@@ -14,3 +16,6 @@ export {
 } from './published.ts';
 export { locationRoutes } from './routes.ts';
 export { locationScope } from './scope.ts';
+
+// The plans of its floors, which have no type of their own
+addDocumentSubject('Other', { table: 'location' });

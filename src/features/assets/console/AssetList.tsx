@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import { RecordList } from '#console/lists/RecordList.tsx';
+import { Place } from '#console/records/Place.tsx';
+import type { Asset } from '../schema.ts';
+import { assetColumns } from './assetColumns.tsx';
+import { useAssetFilters } from './useAssetFilters.ts';
+
+/** The objects of the division, those whose service is due first. */
+export function AssetList() {
+  const translate = useTranslate();
+  return (
+    <RecordList<Asset>
+      resource="assets"
+      title="assets.title"
+      search="assets.search"
+      columns={assetColumns}
+      filters={useAssetFilters()}
+      sort={{ field: 'nextServiceDate', order: 'ASC' }}
+      rowHref={({ id }) => `/assets/${id}`}
+      empty={
+        <Place title={translate('assets.none')} action={{ label: translate('locations.title'), to: '/locations' }}>
+          {translate('assets.noneHint')}
+        </Place>
+      }
+    />
+  );
+}

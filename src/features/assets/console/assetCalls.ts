@@ -1,0 +1,33 @@
+import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { serviceReports } from '#features/service-reports/contract.ts';
+import { assets } from '../contract.ts';
+
+/** The calls of objects. Those that write name the location in the path of their `meta`. */
+export const assetCalls = {
+  getList: assets.listAssetsOfDivision,
+  getOne: assets.getAssetOfDivision,
+  getManyReference: assets.listAssets,
+  create: assets.createAsset,
+  update: assets.updateAsset,
+  delete: assets.deleteAsset,
+  restore: assets.restoreAsset,
+  move: assets.moveAsset,
+  replace: assets.replaceAsset,
+  change: assets.changeAssets,
+  order: assets.orderAssets,
+  events: assets.listAssetEvents,
+  attach: assets.attachToAsset,
+  detach: assets.deleteAssetAttachment,
+  attachmentData: assets.getAssetAttachmentData,
+  printLabels: serviceReports.printAssetLabels,
+} satisfies ResourceCalls;
+
+/** The calls of the types of objects. */
+export const assetTypeCalls = { getList: assets.listAssetTypes } satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    assets: typeof assetCalls;
+    assetTypes: typeof assetTypeCalls;
+  }
+}

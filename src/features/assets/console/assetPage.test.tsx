@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
+import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { AssetPage } from './page/AssetPage.tsx';
+
+const asset = assetOf(2, {
+  nextServiceDate: '2020-10-31',
+  replaceBefore: '2999-05-31',
+  dueReasons: {
+    nextServiceDate: { kind: 'Service', norm: 'NEN 2559', months: 12, from: 'lastServiceDate', fromDate: '2019-10-31' },
+    replaceBefore: { kind: 'Replacement', norm: null, months: 240, from: 'productionDate', fromDate: '2016-05' },
+    missing: ['lastExtendedServiceDate'],
+  },
+});
+const address = `/api/locations/${location.id}/assets/${asset.id}`;
+const events = `GET /api/divisions/120001/assets/${asset.id}/events`;
+const happened = (fields: object) => ({
+  id: 'e1',
+  assetId: asset.id,
+  kind: 'Updated',
+  at: '2026-03-12T10:00:00Z',
+  by: 'x',
+  byName: 'Piet',
+  from: { room: 'Magazijn' },
+  to: { room: 'Technische ruimte' },
+  note: null,
+  ...fields,
+});
+
+const show = (answers: Answers = {}) =>
+  showAssets({ '/assets/:id': <AssetPage />, '*': <p>elsewhere</p> }, `/assets/${asset.id}`, {
+    [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
+    [events]: () => listReply([happened({})]),
+    ...answers,
+  });
+
+describe('the page of an object', () => {
+  test('names it by number and kind, with what its type adds', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'FE-0232 · Poederblusser' })).toBeVisible();
+    expect(await screen.findByText('9 kg')).toBeVisible();
+    expect(screen.getByText('mei 2016')).toBeVisible();
+    expect(screen.getAllByText(/dagen te laat/)[0]).toBeVisible();
+  });
+
+  test('says of each date why, and what is not known', async () => {
+    show();
+    expect(await screen.findByText('NEN 2559: onderhoud na 12 maanden, gerekend vanaf het onderhoud van 31 oktober 2019')).toBeVisible();
+    expect(screen.getByText(/vervangen in jaar 20, gerekend vanaf mei 2016/)).toBeVisible();
+    expect(screen.getByText('Niet bekend: datum van het laatste uitgebreid onderhoud')).toBeVisible();
+  });
+
+  test('takes the latest change back', async () => {
+    const { requests } = show({ [`PUT ${address}`]: () => ({ json: { ...asset, version: 4 } }) });
+    const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
+    expect(await within(side).findByText('Piet wijzigde het object')).toBeVisible();
+    await userEvent.click(within(side).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('De vorige waarden staan er weer')).toBeVisible();
+    const sent = requests.find(({ method }) => method === 'PUT');
+    expect(JSON.parse(String(sent?.body))).toEqual({ room: 'Magazijn' });
+    expect(sent?.headers).toMatchObject({ 'If-Match': '"3"' });
+  });
+
+  test('offers no way back from what was reported', async () => {
+    show({ [events]: () => listReply([happened({ kind: 'Reported', from: null, to: { result: 'Approved' } }), happened({ id: 'e0' })]) });
+    expect(await screen.findByText('Piet maakte een servicerapport')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  test('moves to another location, and passes on what to look after', async () => {
+    const other = { ...location, id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f', name: 'Magazijn' };
+    const { requests } = show({
+      'GET /api/exact/divisions/120001/locations': () => listReply([other]),
+      [`PUT ${address}/move/${other.id}`]: () => ({
+        json: { ...asset, locationName: 'Magazijn', warnings: ['Werkbon 8441 is nog open.'] },
+      }),
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.keyboard('m');
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('combobox', { name: /Nieuwe locatie/ });
+    await userEvent.type(field, 'mag');
+    await userEvent.click(await screen.findByRole('option', { name: /Magazijn/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verplaatsen' }));
+    expect(await screen.findByText(/FE-0232 staat nu op Magazijn. Werkbon 8441 is nog open./)).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PUT')?.headers).toMatchObject({ 'If-Match': '"3"' });
+  });
+
+  test('asks before it is removed', async () => {
+    const { requests } = show({ [`DELETE ${address}`]: () => ({ status: 204, json: null }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'FE-0232 verwijderen?' });
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  test('shows the code of its public page, and none for a tag of the customer', async () => {
+    show();
+    expect(await screen.findByRole('img', { name: 'QR-code van de openbare pagina' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /\/a\/K7QF2-2$/ })).toBeVisible();
+  });
+
+  test('goes through its photos by the arrow keys', async () => {
+    const photo = (number: number) => ({
+      reference: `r${number}`,
+      type: 'Photo',
+      description: `Foto ${number}`,
+      fileName: 'a.jpg',
+      mimeType: 'image/jpeg',
+      fileSize: 1,
+      thumbnailUrl: null,
+      url: '',
+      takenAt: `202${number}-10-31T10:00:00Z`,
+    });
+    show({ [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, attachments: [1, 2, 3].map(photo) } }) });
+    const now = await screen.findByRole('group', { name: 'Nu' });
+    expect(within(screen.getByRole('group', { name: 'Toen' })).getByText(/Foto 1/)).toBeVisible();
+    expect(within(now).getByText(/Foto 3/)).toBeVisible();
+    now.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(within(now).getByText(/Foto 2/)).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { BulkRow } from './useBulkChange.ts';
+
+/** See {@link BulkResults}. */
+export interface BulkResultsProps {
+  rows: readonly BulkRow[];
+  total: number;
+  /** Nothing was changed yet. */
+  isTrial: boolean;
+  isStopped: boolean;
+}
+
+const standings: Record<BulkRow['result'], Standing> = { Changed: 'ok', Unchanged: 'none', Refused: 'bad' };
+const order: Record<BulkRow['result'], number> = { Refused: 0, Changed: 1, Unchanged: 2 };
+const most = 500;
+
+/** What became of each object, those that were refused first with the reason. */
+export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProps) {
+  const translate = useTranslate();
+  const count = (result: BulkRow['result']) => rows.filter((row) => row.result === result).length;
+  const texts = isTrial ? 'assets.bulk.trial' : 'assets.bulk.result';
+  const sorted = rows.toSorted((one, other) => order[one.result] - order[other.result] || other.warnings.length - one.warnings.length);
+  return (
+    <Frame>
+      <output>
+        {translate('assets.bulk.summary', { done: rows.length, total })}{' '}
+        {(['Changed', 'Refused', 'Unchanged'] as const)
+          .filter((result) => count(result) > 0)
+          .map((result) => translate(`${texts}.${result}`, { smart_count: count(result) }))
+          .join(', ')}
+        {isStopped && ` · ${translate('assets.bulk.stopped')}`}
+      </output>
+      {rows.length > 0 && (
+        <div className="rows">
+          <table aria-label={translate('assets.bulk.results')}>
+            <tbody>
+              {sorted.slice(0, most).map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <Link to={`/assets/${row.newId ?? row.id}`} target="_blank">
+                      {row.tag ?? row.id}
+                    </Link>
+                  </th>
+                  <td>
+                    <StateChip standing={standings[row.result]}>{translate(`assets.bulk.row.${row.result}`)}</StateChip>
+                  </td>
+                  <td>
+                    {[row.problem?.title, ...Object.values(row.problem?.errors ?? {}).flat(), ...row.warnings].filter(Boolean).join(' ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  output: { display: 'block', marginBottom: 8 },
+  '.rows': { maxHeight: 320, overflowY: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8 },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  'th, td': { padding: '6px 12px', textAlign: 'start', borderBottom: `1px solid ${colour.line}`, fontWeight: 400 },
+  a: { color: colour.brand },
+});

@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { assetFields, assetStatus } from '../../schema.ts';
+import { AssetLookup } from '../lookup/AssetLookup.tsx';
+import { useAssetType } from '../useAssetTypes.ts';
+import { AttributeFields } from './AttributeFields.tsx';
+import { PartialDateInput } from './PartialDateInput.tsx';
+import { TypeInput } from './TypeInput.tsx';
+
+/** See {@link AssetFields}. */
+export interface AssetFieldsProps {
+  locationId: string;
+  isNew: boolean;
+  /** It takes the place of another object. */
+  isReplacement: boolean;
+}
+
+const anyDay = { min: '1950-01-01', max: '2099-12-31' };
+const whole = { max: 0 };
+// what a person may set; replaced and removed are actions of their own
+const settable = assetStatus.options.filter((status) => status !== 'Replaced' && status !== 'Removed');
+
+/** The fields of an object: what it is, where it stands, since when, and those of its type. */
+export function AssetFields({ locationId, isNew, isReplacement }: AssetFieldsProps) {
+  const translate = useTranslate();
+  const group = (name: string) => translate(`assets.group.${name}`);
+  const type = useAssetType(useWatch<Record<string, string | null>>({ name: 'assetType' }));
+  return (
+    <>
+      {isReplacement && (
+        <FieldGroup title={group('replacement')}>
+          <TextInput name="reason" />
+          <CheckboxInput name="keepTag" />
+        </FieldGroup>
+      )}
+      <FieldGroup title={group('identity')}>
+        <TypeInput />
+        <TextInput name="name" />
+        <TextInput name="customerReference" />
+        <TextInput name="manufacturer" />
+        <TextInput name="model" />
+        <TextInput name="serialNumber" />
+        {isNew ? <NewTagInput /> : <TextInput name="tag" />}
+        <SelectInput
+          name="ownership"
+          choices={assetFields.ownership.options.map((id) => ({ id, label: translate(`assets.ownership.${id}`) }))}
+        />
+        {!isNew && <SelectInput name="status" required choices={settable.map((id) => ({ id, label: translate(`assets.status.${id}`) }))} />}
+      </FieldGroup>
+      {type && <AttributeFields type={type} locationId={locationId} />}
+      <FieldGroup title={group('place')}>
+        <TextInput name="building" />
+        <TextInput name="floor" />
+        <TextInput name="room" />
+        <TextInput name="position" />
+        <AssetLookup name="parentAssetId" locationId={locationId} />
+      </FieldGroup>
+      <FieldGroup title={group('dates')}>
+        <PartialDateInput name="productionDate" hint={translate('assets.form.monthHint')} />
+        <DateInput name="installationDate" {...anyDay} />
+        <DateInput name="purchaseDate" {...anyDay} />
+        <DateInput name="warrantyUntil" {...anyDay} />
+        <NumberInput name="serviceIntervalMonths" places={whole} hint={translate('assets.form.intervalHint')} />
+      </FieldGroup>
+      <FieldGroup title={group('notes')}>
+        <div className="wide">
+          <TextInput name="notes" rows={3} />
+        </div>
+      </FieldGroup>
+    </>
+  );
+}
+
+/** A tag of one's own; emptied it is left out, so that the server makes one. */
+function NewTagInput() {
+  const { setValue } = useFormContext();
+  const hint = useTranslate()('assets.form.tagHint');
+  return <TextInput name="tag" required={false} hint={hint} onPicked={(tag) => tag === null && setValue('tag', undefined)} />;
+}

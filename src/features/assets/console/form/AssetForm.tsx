@@ -1,0 +1,210 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { useWrite } from '#console/data/useWrite.ts';
+import { FormColumn } from '#console/forms/FormColumn.tsx';
+import { RecordForm, type RecordFormProps } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { RecordHeader, type Crumb } from '#console/records/RecordHeader.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import type { Location } from '#features/divisions/schema.ts';
+import { assetChange, newAssetBody, replacementBody } from '../../contract.ts';
+import type { Asset } from '../../schema.ts';
+import { codeOf } from '../assetNames.ts';
+import { useAssetTypes } from '../useAssetTypes.ts';
+import { AssetFields } from './AssetFields.tsx';
+
+/** A new object at a location. */
+export function AssetCreate() {
+  return (
+    <RecordPlace resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
+      {(location) => <NewAsset location={location} />}
+    </RecordPlace>
+  );
+}
+
+function NewAsset({ location }: { location: Location }) {
+  const title = useTranslate()('assets.new');
+  const page = `/locations/${location.id}`;
+  const record = useMemo(() => ({ ...empty, locationId: location.id }), [location.id]);
+  return (
+    <Form
+      schema={newAssetBody}
+      record={record}
+      locationId={location.id}
+      title={title}
+      crumbs={[{ label: location.name, to: page }, { label: title }]}
+      back={page}
+      draftKey={`locations/${location.id}/asset`}
+      saved="assets.saved"
+    />
+  );
+}
+
+/** The fields of an object, as they are now. */
+export function AssetEdit() {
+  return (
+    <RecordPlace resource="assets" home={home}>
+      {(asset) => <Change asset={asset} />}
+    </RecordPlace>
+  );
+}
+
+function Change({ asset }: { asset: Asset }) {
+  const translate = useTranslate();
+  return (
+    <Form
+      schema={assetChange}
+      record={asset}
+      locationId={asset.locationId}
+      title={useTitle(asset)}
+      crumbs={[...crumbsOf(asset), { label: translate('assets.edit') }]}
+      back={`/assets/${asset.id}`}
+      draftKey={`assets/${asset.id}`}
+      saved="assets.saved"
+    />
+  );
+}
+
+/** A new object in the place of another; what both have in common is filled in. */
+export function AssetReplace() {
+  return (
+    <RecordPlace resource="assets" home={home}>
+      {(asset) => <Replacement asset={asset} />}
+    </RecordPlace>
+  );
+}
+
+function Replacement({ asset }: { asset: Asset }) {
+  const translate = useTranslate();
+  const { run } = useWrite('assets', 'replace');
+  const { id, locationId, version } = asset;
+  const save = useCallback<NonNullable<FormProps<Replacing>['save']>>(
+    (body) => run({ path: { id, locationId }, body, ifMatch: version }),
+    [run, id, locationId, version],
+  );
+  const record = useMemo(() => successorOf(asset), [asset]);
+  return (
+    <Form
+      schema={replacementBody}
+      record={record}
+      locationId={locationId}
+      title={translate('assets.replaceTitle', { name: useTitle(asset) })}
+      crumbs={[...crumbsOf(asset), { label: translate('assets.replace') }]}
+      back={`/assets/${id}`}
+      draftKey={`assets/${id}/replacement`}
+      saved="assets.replaced"
+      save={save}
+      isReplacement
+    />
+  );
+}
+
+type Replacing = z.output<typeof replacementBody>;
+
+interface FormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'record' | 'save' | 'draftKey'> {
+  locationId: string;
+  title: string;
+  /** The way from the list of locations to here. */
+  crumbs: readonly Crumb[];
+  back: string;
+  /** Translation key of what is said once it is saved. */
+  saved: string;
+  isReplacement?: boolean;
+}
+
+function Form<Body>({ locationId, title, crumbs, back, saved, isReplacement = false, ...form }: FormProps<Body>) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const isNew = !('id' in form.record);
+  return (
+    <FormColumn>
+      <RecordHeader breadcrumb={[{ label: translate('locations.title'), to: '/locations' }, ...crumbs]} title={title} />
+      <RecordForm
+        {...form}
+        resource="assets"
+        meta={{ path: { locationId } }}
+        focus={isNew && !isReplacement ? 'assetType' : 'serialNumber'}
+        nameOf={useAttributeNames()}
+        textOf={useValueTexts()}
+        onSaved={({ id, tag }) => {
+          notify(saved, { type: 'info', messageArgs: { tag } });
+          void navigate(`/assets/${String(id)}`);
+        }}
+      >
+        <AssetFields locationId={locationId} isNew={isNew} isReplacement={isReplacement} />
+        <SaveBar cancel={back} {...(isNew ? { label: translate(isReplacement ? 'assets.replace' : 'assets.new') } : {})} />
+      </RecordForm>
+    </FormColumn>
+  );
+}
+
+/** The labels of the fields that types bring, for messages above the form. */
+function useAttributeNames() {
+  const types = useAssetTypes();
+  return useCallback(
+    (path: string) => {
+      const [list, key] = path.split('.');
+      if (list !== 'attributes') return undefined;
+      return types?.flatMap(({ attributes }) => attributes).find((attribute) => attribute.key === key)?.label;
+    },
+    [types],
+  );
+}
+
+/** Words for values that say nothing by themselves, where two people changed one field. */
+function useValueTexts() {
+  const translate = useTranslate();
+  return useCallback(
+    (path: string, value: unknown) => {
+      const branch = { assetType: 'assetTypes', status: 'assets.status', ownership: 'assets.ownership' }[path];
+      return branch === undefined || typeof value !== 'string' ? undefined : translate(`${branch}.${value}`);
+    },
+    [translate],
+  );
+}
+
+function useTitle(asset: Asset): string {
+  return `${codeOf(asset)} · ${useTranslate()(`assetTypes.${asset.assetType}`)}`;
+}
+
+function crumbsOf({ id, locationId, locationName, ...asset }: Asset): Crumb[] {
+  return [
+    { label: locationName, to: `/locations/${locationId}` },
+    { label: codeOf(asset), to: `/assets/${id}` },
+  ];
+}
+
+const home = { label: 'assets.title', to: '/assets' };
+
+const empty = {
+  assetType: null,
+  name: null,
+  customerReference: null,
+  manufacturer: null,
+  model: null,
+  serialNumber: null,
+  productionDate: null,
+  installationDate: null,
+  purchaseDate: null,
+  warrantyUntil: null,
+  ownership: 'Customer',
+  building: null,
+  floor: null,
+  room: null,
+  position: null,
+  itemId: null,
+  parentAssetId: null,
+  attributes: {},
+  serviceIntervalMonths: null,
+  notes: null,
+};
+
+/** What a new object has from the one that it replaces: its place, its type and what it is made of, but none of its dates. */
+function successorOf(asset: Asset) {
+  const { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model, attributes } = asset;
+  const same = { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model, attributes };
+  return { ...empty, ...same, parentAssetId: asset.parentAssetId, keepTag: false, reason: null };
+}

@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import type { AssetType } from '../../schema.ts';
+import { AssetLookup } from '../lookup/AssetLookup.tsx';
+import { ChoicesInput } from './ChoicesInput.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { YesNoInput } from './YesNoInput.tsx';
+
+/** A field that objects of one type have. */
+export type Attribute = AssetType['attributes'][number];
+
+// what is stamped on old equipment, and what expires last
+const anyDay = { min: '1950-01-01', max: '2099-12-31' };
+
+/** The fields that the type of an object adds to its form. */
+export function AttributeFields({ type, locationId }: { type: AssetType; locationId: string }) {
+  const translate = useTranslate();
+  return (
+    <FieldGroup title={translate('assets.form.attributes', { type: type.label })}>
+      {type.attributes.map((attribute) => (
+        <AttributeInput key={attribute.key} attribute={attribute} locationId={locationId} />
+      ))}
+    </FieldGroup>
+  );
+}
+
+function AttributeInput({ attribute, locationId }: { attribute: Attribute; locationId: string }) {
+  const { key, required, unit } = attribute;
+  const field = { name: `attributes.${key}`, label: attribute.label, required };
+  const choices = (attribute.enum ?? []).map(({ value, label }) => ({ id: value, label: label }));
+  const suffix = unit === undefined ? {} : { suffix: unit };
+  switch (attribute.type) {
+    case 'integer':
+      return <NumberInput {...field} {...suffix} places={{ max: 0 }} />;
+    case 'number':
+      return <NumberInput {...field} {...suffix} />;
+    case 'date':
+      return <DateInput {...field} {...anyDay} />;
+    case 'boolean':
+      return <YesNoInput {...field} />;
+    case 'enum':
+      return <SelectInput {...field} choices={choices} />;
+    case 'multiEnum':
+      return <ChoicesInput {...field} choices={choices} />;
+    case 'secret':
+      return <SecretInput {...field} />;
+    case 'assetRef':
+      return <AssetLookup {...field} locationId={locationId} />;
+    case 'text':
+      return (
+        <div className="wide">
+          <TextInput {...field} rows={3} />
+        </div>
+      );
+    default:
+      return <TextInput {...field} />;
+  }
+}

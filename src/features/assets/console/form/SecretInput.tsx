@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+
+/** A code that is covered until the person asks to see it. */
+export const SecretInput = boundInput<string | null, object>(BareSecretInput);
+
+function BareSecretInput(props: BareInput<string | null>) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  const label = translate(isShown ? 'assets.form.hideSecret' : 'assets.form.showSecret', { label: props.label });
+  return (
+    <div>
+      <TextInput {...props} type={isShown ? 'text' : 'password'} autoComplete="new-password" />
+      <Button size="small" variant="text" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {label}
+      </Button>
+    </div>
+  );
+}

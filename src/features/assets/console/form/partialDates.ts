@@ -1,0 +1,19 @@
+import type { Language } from '#contract/values.ts';
+import { formatDate, parseDate } from '#console/inputs/dates.ts';
+
+/** Reads a month or a day as people type it: `03-2019`, `3/2019`, `2019-03` or a day; null for nothing, undefined for neither. */
+export function parsePartialDate(text: string, language: Language): string | null | undefined {
+  const tidy = text.trim();
+  const { year, month } =
+    (/^(?<month>\d{1,2})[-./ ]+(?<year>\d{4})$/.exec(tidy) ?? /^(?<year>\d{4})-(?<month>\d{1,2})$/.exec(tidy))?.groups ?? {};
+  if (year === undefined) return parseDate(tidy, language);
+  const number = Number(month);
+  return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined;
+}
+
+/** Writes a month or a day with figures. */
+export function formatPartialDate(value: string | null | undefined, language: Language): string {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(value ?? '') ?? [];
+  if (year === undefined) return formatDate(value, language);
+  return `${month}${{ nl: '-', de: '.', en: '/' }[language]}${year}`;
+}

@@ -1,0 +1,68 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useGetList } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import type { Asset } from '../../schema.ts';
+import { makeOf, nameOfAsset, placeOf } from '../assetNames.ts';
+import { useAttributeText } from '../attributeText.ts';
+import { useAssetType } from '../useAssetTypes.ts';
+
+/** The facts of an object: where it is, what it is, since when, and what its type adds. */
+export function AssetFacts({ asset }: { asset: Asset }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const field = (name: keyof Asset) => translate(`resources.assets.fields.${name}`);
+  const own = useAttributeFacts(asset);
+  const optional = (name: 'installationDate' | 'purchaseDate' | 'warrantyUntil'): Fact[] =>
+    asset[name] === null ? [] : [{ label: field(name), value: format.date(asset[name]) }];
+  const facts: Fact[] = [
+    { label: translate('assets.column.place'), value: placeOf(asset) },
+    { label: translate('assets.fact.make'), value: makeOf(asset) },
+    { label: field('productionDate'), value: dayOrMonth(asset.productionDate, format) },
+    { label: field('serialNumber'), value: asset.serialNumber },
+    ...own,
+    { label: field('tag'), value: asset.tag },
+    { label: field('lastServiceDate'), value: lastService(asset, translate, format) },
+    { label: field('accountId'), value: asset.accountId && <Link to={`/accounts/${asset.accountId}`}>{asset.accountName}</Link> },
+    { label: field('locationId'), value: <Link to={`/locations/${asset.locationId}`}>{asset.locationName}</Link> },
+    ...(asset.name ? [{ label: field('name'), value: asset.name }] : []),
+    ...optional('installationDate'),
+    ...optional('purchaseDate'),
+    ...optional('warrantyUntil'),
+    ...(asset.parentAssetId ? [{ label: field('parentAssetId'), value: <AssetLink id={asset.parentAssetId} /> }] : []),
+    ...(asset.replacesId ? [{ label: translate('assets.fact.replaces'), value: <AssetLink id={asset.replacesId} /> }] : []),
+    ...(asset.replacedById ? [{ label: translate('assets.fact.replacedBy'), value: <AssetLink id={asset.replacedById} /> }] : []),
+    ...(asset.notes ? [{ label: field('notes'), value: asset.notes }] : []),
+  ];
+  return <FactsCard facts={facts} />;
+}
+
+/** The values of the fields of its type, those that are known. */
+function useAttributeFacts({ assetType, attributes }: Asset): Fact[] {
+  const type = useAssetType(assetType);
+  const textOf = useAttributeText();
+  return (type?.attributes ?? []).flatMap((attribute) => {
+    const value = attributes[attribute.key];
+    if (value === null || value === undefined) return [];
+    const isReference = attribute.type === 'assetRef' && typeof value === 'string';
+    return [{ label: attribute.label, value: isReference ? <AssetLink id={value} /> : textOf(attribute, value) }];
+  });
+}
+
+/** The name of another object, which leads to it. */
+export function AssetLink({ id }: { id: string }) {
+  const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: 60_000 });
+  const [asset] = data ?? [];
+  return <Link to={`/assets/${id}`}>{asset ? nameOfAsset(asset) : '…'}</Link>;
+}
+
+type Format = ReturnType<typeof useFormat>;
+
+function dayOrMonth(value: string | null, format: Format): string | null {
+  return value?.length === 7 ? format.month(value) : value && format.date(value);
+}
+
+function lastService({ lastServiceDate, condition }: Asset, translate: ReturnType<typeof useTranslate>, format: Format): string | null {
+  return lastServiceDate && [format.date(lastServiceDate), translate(`assets.condition.${condition}`)].join(', ');
+}

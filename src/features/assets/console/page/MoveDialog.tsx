@@ -1,0 +1,57 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useWrite } from '#console/data/useWrite.ts';
+import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
+import type { Asset } from '../../schema.ts';
+import { codeOf } from '../assetNames.ts';
+
+/** Moves an object, and what hangs on it, to another location. */
+export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const titleId = useId();
+  const [target, setTarget] = useState<string | null>(null);
+  const { run, isPending } = useWrite('assets', 'move');
+  const search = useLocationSearch({ active: true });
+
+  const move = async (newLocationId: string) => {
+    try {
+      const { id, locationId, version } = asset;
+      const { locationName, warnings } = await run({ path: { id, locationId, newLocationId }, ifMatch: version });
+      notify([translate('assets.moved', { name: codeOf(asset), location: locationName }), ...warnings].join(' '), {
+        type: warnings.length > 0 ? 'warning' : 'info',
+      });
+      onClose();
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('assets.moveTitle', { name: codeOf(asset) })}</DialogTitle>
+      <DialogContent>
+        <LookupInput label={translate('assets.newLocation')} required search={search} value={target} onChange={setTarget} />
+        <p>{translate('assets.moveHint')}</p>
+      </DialogContent>
+      <DialogActions>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
+        <ActionButton
+          main
+          disabled={target === null || target === asset.locationId}
+          pending={isPending}
+          onPress={() => target && void move(target)}
+        >
+          {translate('assets.move')}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useFile } from '#console/data/useFile.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { colour } from '#console/theme/colour.ts';
+import type { AssetAttachment } from '../../attachmentSchema.ts';
+import type { Asset } from '../../schema.ts';
+
+/** The photos of an object, the oldest beside the newest; the arrow keys go through the ones in between. */
+export function Photos({ asset, photos }: { asset: Asset; photos: readonly AssetAttachment[] }) {
+  const inOrder = photos.toSorted((one, other) => (one.takenAt ?? '').localeCompare(other.takenAt ?? ''));
+  const last = inOrder.length - 1;
+  if (last < 0) return null;
+  return (
+    <Pair>
+      {last > 0 && <Carousel asset={asset} photos={inOrder} first={0} label="assets.photos.then" />}
+      <Carousel asset={asset} photos={inOrder} first={last} label="assets.photos.now" />
+    </Pair>
+  );
+}
+
+interface CarouselProps {
+  asset: Asset;
+  photos: readonly AssetAttachment[];
+  first: number;
+  /** Translation key. */
+  label: string;
+}
+
+function Carousel({ asset, photos, first, label }: CarouselProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [index, setIndex] = useState(first);
+  const position = Math.min(index, photos.length - 1);
+  const photo = photos[position];
+  const textAt = (at: number) =>
+    translate('assets.photos.position', { number: at + 1, total: photos.length, date: format.date(photos[at]?.takenAt) });
+  const go = (step: number) => {
+    const next = Math.min(Math.max(position + step, 0), photos.length - 1);
+    setIndex(next);
+    announce(textAt(next));
+  };
+  if (!photo) return null;
+  return (
+    <Frame
+      aria-roledescription={translate('assets.photos.carousel')}
+      aria-label={translate(label)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need a place for the focus
+      tabIndex={0}
+      onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
+    >
+      <Photo key={photo.reference} asset={asset} photo={photo} />
+      <p>{[format.date(photo.takenAt), photo.description].filter(Boolean).join(' · ')}</p>
+      {photos.length > 1 && (
+        <div className="steps">
+          <button type="button" disabled={position === 0} aria-label={translate('assets.photos.previous')} onClick={() => go(-1)}>
+            ‹
+          </button>
+          <button
+            type="button"
+            disabled={position === photos.length - 1}
+            aria-label={translate('assets.photos.next')}
+            onClick={() => go(1)}
+          >
+            ›
+          </button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Photo({ asset, photo }: { asset: Asset; photo: AssetAttachment }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const path = { id: asset.id, reference: photo.reference };
+  const [isWanted, setWanted] = useState(photo.type === 'Photo');
+  const { url } = useFile('assets', 'attachmentData', { path }, isWanted);
+  const name = photo.description ?? translate('assets.photos.of', { date: format.date(photo.takenAt) });
+  if (!isWanted) {
+    return (
+      <button type="button" className="waiting" onClick={() => setWanted(true)}>
+        ▶ {translate('assets.photos.play', { name, size: format.fileSize(photo.fileSize) })}
+      </button>
+    );
+  }
+  if (!url) return <div className="waiting" aria-busy />;
+  if (photo.type === 'Photo') return <img src={url} alt={name} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was filmed at a site has no captions
+  return <video src={url} controls aria-label={name} />;
+}
+
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 8 });
+
+const Frame = styled('fieldset')({
+  position: 'relative',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  overflow: 'hidden',
+  backgroundColor: colour.noneSoft,
+  'img, video, .waiting': { display: 'block', width: '100%', height: 200, objectFit: 'cover' },
+  p: {
+    position: 'absolute',
+    margin: 0,
+    insetInlineStart: 8,
+    bottom: 8,
+    maxWidth: 'calc(100% - 90px)',
+    padding: '2px 6px',
+    borderRadius: 4,
+    fontSize: '0.8125rem',
+    color: colour.card,
+    backgroundColor: colour.ink,
+  },
+  '.steps': { position: 'absolute', insetInlineEnd: 8, bottom: 8, display: 'flex', gap: 4 },
+  '.steps button': {
+    width: 32,
+    height: 32,
+    border: 0,
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: '1.125rem',
+    color: colour.card,
+    backgroundColor: colour.ink,
+    cursor: 'pointer',
+  },
+  '.steps button:disabled': { opacity: 0.4, cursor: 'default' },
+});

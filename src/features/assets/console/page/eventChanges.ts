@@ -1,0 +1,24 @@
+import type { AuditEntry } from '#contract/auditEntry.ts';
+import type { AssetEvent } from '../../eventSchema.ts';
+
+/** The fields that an event changed, before and after; each field of the type by itself. */
+export function changesOf({ from, to }: Pick<AssetEvent, 'from' | 'to'>): AuditEntry['changes'] {
+  const [before, after] = [flat(from), flat(to)];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+const undoable = new Set(['Updated', 'Moved', 'OutOfService', 'BackInService', 'Missing', 'Found']);
+
+/** The event that can be undone: the latest one of the object itself, if it changed something that can be written back. */
+export function undoableOf(events: readonly AssetEvent[], assetId: string): AssetEvent | undefined {
+  const latest = events.find((event) => event.assetId === assetId);
+  return latest && undoable.has(latest.kind) && latest.from !== null && Object.keys(latest.from).length > 0 ? latest : undefined;
+}
+
+function flat(state: AssetEvent['from']): Readonly<Record<string, unknown>> {
+  const { attributes, ...fields } = state ?? {};
+  if (typeof attributes !== 'object' || attributes === null) return fields;
+  return { ...fields, ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])) };
+}

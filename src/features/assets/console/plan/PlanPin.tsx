@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { within, type Pin, type PlanPosition } from './pins.ts';
+
+interface PlanPinProps {
+  pin: Pin;
+  frame: RefObject<HTMLElement | null>;
+  isSelected: boolean;
+  /** Whether Tab stops here: a plan is one stop. */
+  isStop: boolean;
+  onSelect: () => void;
+  onMove: ((position: PlanPosition) => Promise<unknown>) | undefined;
+  /** Goes to the next or the previous pin. */
+  onStep: (step: 1 | -1) => void;
+}
+
+const step = 0.01;
+const largeStep = 0.05;
+// several presses of an arrow are one move
+const pause = 600;
+// a finger that presses moves a little
+const stillness = 4;
+
+/** One object on a plan: a button that can be dragged, and moved by the arrows while it has the focus. */
+export function PlanPin({ pin, frame, isSelected, isStop, onSelect, onMove, onStep }: PlanPinProps) {
+  const describe = usePlaceText();
+  // it counts until the plan says another place than it said when the pin was taken
+  const [taken, setTaken] = useState<{ from: PlanPosition; to: PlanPosition }>();
+  const moved = taken && taken.from.x === pin.x && taken.from.y === pin.y ? taken.to : undefined;
+  const setMoved = (to: PlanPosition | undefined) => setTaken(to && { from: { x: pin.x, y: pin.y }, to });
+  const { x, y } = moved ?? pin;
+  const grip = useRef<{ fromX: number; fromY: number; isDragging: boolean }>(undefined);
+  const move = useLatePosition(onMove, moved, () => setMoved(undefined));
+
+  function handleDown(event: PointerEvent<HTMLButtonElement>) {
+    if (!onMove || event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    grip.current = { fromX: event.clientX, fromY: event.clientY, isDragging: false };
+  }
+
+  function handleDrag({ clientX, clientY }: PointerEvent) {
+    const box = frame.current?.getBoundingClientRect();
+    const held = grip.current;
+    if (!box || !held) return;
+    held.isDragging ||= Math.hypot(clientX - held.fromX, clientY - held.fromY) > stillness;
+    if (held.isDragging) setMoved(within({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
+  }
+
+  function handleUp() {
+    const wasDragged = grip.current?.isDragging ?? false;
+    grip.current = undefined;
+    if (wasDragged && moved) move.now(moved);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const way = arrows[event.key];
+    if (way && onMove) {
+      const size = event.shiftKey ? largeStep : step;
+      const next = within({ x: x + way.x * size, y: y + way.y * size });
+      setMoved(next);
+      move.soon(next);
+      announce(describe(next));
+    } else if (event.key === 'PageDown' || event.key === 'PageUp') onStep(event.key === 'PageDown' ? 1 : -1);
+    else if (event.key === 'Escape' && moved) move.cancel();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Button
+      type="button"
+      data-pin={pin.id}
+      data-standing={pin.standing}
+      aria-label={pin.name}
+      aria-pressed={isSelected}
+      aria-keyshortcuts={onMove && 'ArrowUp ArrowDown ArrowLeft ArrowRight'}
+      tabIndex={isStop ? 0 : -1}
+      style={{ left: `${x * 100}%`, top: `${y * 100}%`, cursor: onMove ? 'grab' : 'pointer' }}
+      onClick={onSelect}
+      onPointerDown={handleDown}
+      onPointerMove={handleDrag}
+      onPointerUp={handleUp}
+      onKeyDown={handleKey}
+      onBlur={() => move.flush()}
+    >
+      <span>{pin.number}</span>
+    </Button>
+  );
+}
+
+const arrows: Readonly<Record<string, PlanPosition>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Says a position as shares from the left and from the top. */
+function usePlaceText(): (position: PlanPosition) => string {
+  const translate = useTranslate();
+  const format = useFormat();
+  return ({ x, y }) => translate('assets.plan.at', { x: format.percent(x), y: format.percent(y) });
+}
+
+/** Hands a position on at once, or once the arrows pause; cancelled it was never there. */
+function useLatePosition(onMove: PlanPinProps['onMove'], waiting: PlanPosition | undefined, forget: () => void) {
+  const timer = useRef<number>(undefined);
+  const stop = () => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const now = (position: PlanPosition) => {
+    stop();
+    void onMove?.(position).catch(forget);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {
+    now,
+    soon(position: PlanPosition) {
+      stop();
+      timer.current = window.setTimeout(() => now(position), pause);
+    },
+    flush: () => timer.current !== undefined && waiting && now(waiting),
+    cancel() {
+      stop();
+      forget();
+    },
+  };
+}
+
+const Button = styled('button')({
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  margin: '-13px 0 0 -13px',
+  padding: 0,
+  border: `2px solid ${colour.card}`,
+  borderRadius: 999,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 640,
+  lineHeight: 1,
+  color: colour.card,
+  touchAction: 'none',
+  backgroundColor: colour.none,
+  '&[data-standing="ok"]': { backgroundColor: colour.ok },
+  '&[data-standing="info"]': { backgroundColor: colour.info },
+  // a square for late and a diamond for soon: the shape says it without the colour
+  '&[data-standing="bad"]': { backgroundColor: colour.bad, borderRadius: 4 },
+  '&[data-standing="warn"]': { backgroundColor: colour.warn, borderRadius: 4, transform: 'rotate(45deg)' },
+  '&[data-standing="warn"] > span': { transform: 'rotate(-45deg)' },
+  '&[aria-pressed="true"]': { zIndex: 1, boxShadow: `0 0 0 3px ${colour.brand}` },
+  '&:focus-visible': { zIndex: 2, outline: `2px solid ${colour.brand}`, outlineOffset: 4 },
+  [media.touch]: { width: 34, height: 34, margin: '-17px 0 0 -17px' },
+});

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { PhoneLink } from '#console/records/PhoneLink.tsx';
+import type { Location } from '#features/divisions/schema.ts';
+
+/** What else is known of a location: whom to call, how to get in, what to look out for. */
+export function LocationFacts({ location }: { location: Location }) {
+  const translate = useTranslate();
+  const field = (name: keyof Location) => translate(`resources.locations.fields.${name}`);
+  const texts = ['openingHours', 'directions', 'accessNotes', 'safetyNotes', 'contractNumber'] as const;
+  const facts: Fact[] = [
+    { label: field('code'), value: location.code.replace(/^0+/, '') },
+    {
+      label: field('accountName'),
+      value: location.accountName && <Link to={`/accounts/${location.accountId}`}>{location.accountName}</Link>,
+    },
+    { label: field('phone'), value: location.phone && <PhoneLink phone={location.phone} /> },
+    { label: field('serviceMonth'), value: location.serviceMonth && translate(`locations.month.${location.serviceMonth}`) },
+    ...texts.filter((name) => location[name] !== null).map((name) => ({ label: field(name), value: location[name] })),
+  ];
+  return <FactsCard facts={facts} />;
+}

@@ -1,0 +1,182 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { useToday } from '#console/clock/useNow.ts';
+import { useGetManyReference } from '#console/data/useMethod.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { ShownOf } from '#console/lists/ShownOf.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { BulkActions, dueStanding, LabelDialog } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
+import type { Location } from '#features/divisions/schema.ts';
+import { LocationFacts } from './LocationFacts.tsx';
+import { ReportMenu } from './ReportMenu.tsx';
+import { SitePlan } from './SitePlan.tsx';
+import { SiteRows } from './SiteRows.tsx';
+import { SiteTools } from './SiteTools.tsx';
+import { SiteWork } from './SiteWork.tsx';
+import { useSiteFilters, type SiteFilters } from './useSiteFilters.ts';
+import { useWalkOrder } from './useWalkOrder.ts';
+
+/** A location with all its objects, as a list and on the plans of its floors. */
+export function LocationPage() {
+  return (
+    <RecordPlace resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
+      {(location) => <LocationAssets key={location.id} location={location} />}
+    </RecordPlace>
+  );
+}
+
+// more than any site has; the order of the walk needs them all
+const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'number', order: 'ASC' as const } };
+
+function LocationAssets({ location }: { location: Location }) {
+  const { data, total, error, refetch } = useGetManyReference('assets', { target: 'locationId', id: location.id, ...everything });
+  return (
+    <LocationView location={location} assets={data ?? []} total={total}>
+      {!data && <AwaitedPlace error={error} refetch={refetch} />}
+    </LocationView>
+  );
+}
+
+interface LocationViewProps {
+  location: Location;
+  assets: readonly Asset[];
+  total: number | undefined;
+  /** Stands in the place of the objects as long as they are not there. */
+  children: ReactNode;
+}
+
+function LocationView({ location, assets, total, children }: LocationViewProps) {
+  const translate = useTranslate();
+  const walk = useWalkOrder(location.id, assets);
+  const site = useSiteFilters(walk.assets);
+  const [current, setCurrent] = useState<string>();
+  const newAsset = `/locations/${location.id}/assets/new`;
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[
+          { label: translate('locations.title'), to: '/locations' },
+          ...(location.accountName ? [{ label: location.accountName, to: `/accounts/${location.accountId}` }] : []),
+          { label: location.name },
+        ]}
+        title={location.name}
+        chips={<Standings assets={assets} site={site} />}
+        actions={
+          <>
+            <ReportMenu location={location} />
+            <ActionButton main hotkey="n" to={newAsset}>
+              {translate('assets.new')}
+            </ActionButton>
+          </>
+        }
+      >
+        <Address>{addressOf(location, translate('locations.assets', { smart_count: total ?? location.assetCount }))}</Address>
+      </RecordHeader>
+      <Columns>
+        <div>
+          {children}
+          {!children && assets.length === 0 && (
+            <Place title={translate('locations.noAssets')} action={{ label: translate('assets.new'), to: newAsset }}>
+              {translate('locations.noAssetsHint')}
+            </Place>
+          )}
+          {assets.length > 0 && <Rows site={site} onPlace={walk.place} current={current} onCurrent={setCurrent} />}
+          <ShownOf shown={assets.length} total={total} />
+          <LocationFacts location={location} />
+        </div>
+        <aside aria-label={translate('locations.plan.title')}>
+          {assets.length > 0 && <SitePlan location={location} assets={walk.assets} current={current} onCurrent={setCurrent} />}
+          <SiteWork location={location} />
+        </aside>
+      </Columns>
+    </>
+  );
+}
+
+interface RowsProps {
+  site: SiteFilters;
+  onPlace: (id: string, position: number) => void;
+  current: string | undefined;
+  onCurrent: (id: string) => void;
+}
+
+/** The objects that are shown, and what can be done with those that are ticked, or with all of them. */
+function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
+  const translate = useTranslate();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isLabelling, setLabelling] = useState(false);
+  const { shown, isNarrowed } = site;
+  const chosen = shown.filter(({ id }) => ticked.has(id));
+  const meant = (chosen.length > 0 ? chosen : shown).map(({ id }) => id);
+  return (
+    <>
+      <SiteTools {...site} />
+      <Bulk aria-label={translate('locations.bulk')}>
+        <span>{translate(chosen.length > 0 ? 'locations.chosen' : 'locations.allShown', { smart_count: meant.length })}</span>
+        <BulkActions idsOf={() => Promise.resolve(meant)} count={meant.length} />
+        <ActionButton disabled={meant.length === 0} onPress={() => setLabelling(true)}>
+          {translate('assets.labels.title')}
+        </ActionButton>
+      </Bulk>
+      {shown.length === 0 ? (
+        <Place title={translate('console.list.nothingFound')}>{translate('console.list.nothingFoundHint')}</Place>
+      ) : (
+        <SiteRows
+          assets={shown}
+          current={current}
+          onCurrent={onCurrent}
+          ticked={ticked}
+          onTick={setTicked}
+          onPlace={isNarrowed ? undefined : onPlace}
+        />
+      )}
+      <Keys>{translate('locations.keys')}</Keys>
+      {isLabelling && <LabelDialog assetIds={meant} onClose={() => setLabelling(false)} />}
+    </>
+  );
+}
+
+/** How many objects are late and due soon; a press shows them. */
+function Standings({ assets, site }: { assets: readonly Asset[]; site: SiteFilters }) {
+  const translate = useTranslate();
+  const today = useToday();
+  const count = (standing: Standing) => assets.filter(({ dueDate }) => dueStanding(dueDate, today)?.standing === standing).length;
+  return (['bad', 'warn'] as const)
+    .filter((standing) => count(standing) > 0)
+    .map((standing) => (
+      <Chip key={standing} type="button" onClick={() => site.change('standing', standing)}>
+        <StateChip standing={standing}>{translate(`locations.count.${standing}`, { smart_count: count(standing) })}</StateChip>
+      </Chip>
+    ));
+}
+
+function addressOf({ addressLine1, postcode, city, openingHours }: Location, count: string): string {
+  return [`${addressLine1}, ${postcode} ${city}`, count, openingHours].filter(Boolean).join(' · ');
+}
+
+const Address = styled('p')({ margin: '4px 0 0', color: colour.ink2 });
+const Chip = styled('button')({ padding: 0, border: 0, borderRadius: 999, background: 'none', font: 'inherit', cursor: 'pointer' });
+const Keys = styled('p')({ margin: 0, color: colour.ink2, fontSize: '0.8125rem', [media.touch]: { display: 'none' } });
+const Bulk = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > span': { color: colour.ink2, fontSize: '0.875rem', marginInlineEnd: 4 },
+});
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 420px)',
+  gap: 16,
+  alignItems: 'start',
+  '& > *': { display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 },
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});

@@ -1,0 +1,143 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useToday } from '#console/clock/useNow.ts';
+import { useFile } from '#console/data/useFile.ts';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { codeOf, dueStanding, FloorPlan, placeOf, useDueText } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
+import type { Location } from '#features/divisions/schema.ts';
+import { PlanUpload } from './PlanUpload.tsx';
+import { useMovePin } from './useMovePin.ts';
+import { usePlans, type Plan } from './usePlans.ts';
+
+/** See {@link SitePlan}. */
+export interface SitePlanProps {
+  location: Location;
+  /** All objects in the order of the walk. */
+  assets: readonly Asset[];
+  current: string | undefined;
+  onCurrent: (id: string) => void;
+}
+
+/** The floors of a location as plans, with the objects that stand there: what is chosen in the list is chosen here. */
+export function SitePlan(props: SitePlanProps) {
+  const { location, assets, current } = props;
+  const translate = useTranslate();
+  const { plans, error, refetch } = usePlans(location.id);
+  const [floor, setFloor] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  if (!plans) return <AwaitedPlace error={error} refetch={refetch} />;
+  const chosen = assets.find(({ id }) => id === current);
+  const plan = plans.find(({ name }) => name === floor) ?? plans.find(({ documentIds }) => isOn(documentIds, chosen)) ?? plans[0];
+  const upload = <PlanUpload location={location} floors={floorsOf(assets, plans)} onClose={() => setAdding(false)} onUploaded={setFloor} />;
+  if (isAdding) return upload;
+  if (!plan) {
+    return (
+      <Place title={translate('locations.plan.none')} action={{ label: translate('locations.plan.add'), onPress: () => setAdding(true) }}>
+        {translate('locations.plan.noneHint')}
+      </Place>
+    );
+  }
+  return (
+    <Frame>
+      <div className="head">
+        <h2>{translate('locations.plan.of', { floor: plan.name })}</h2>
+        {plans.length > 1 && (
+          <SelectInput
+            label={translate('resources.assets.fields.floor')}
+            required
+            choices={plans.map(({ name }) => ({ id: name, label: name }))}
+            value={plan.name}
+            onChange={(name) => setFloor(name ?? undefined)}
+          />
+        )}
+      </div>
+      <PlanWithPins key={plan.documentId} {...props} plan={plan} />
+      <div>
+        <ActionButton onPress={() => setAdding(true)}>{translate('locations.plan.add')}</ActionButton>
+      </div>
+    </Frame>
+  );
+}
+
+function PlanWithPins({ assets, current, onCurrent, plan }: SitePlanProps & { plan: Plan }) {
+  const translate = useTranslate();
+  const today = useToday();
+  const dueText = useDueText();
+  const { url, error } = useFile('documents', 'data', { path: { id: plan.documentId } });
+  const move = useMovePin(assets);
+  const chosen = assets.find(({ id }) => id === current);
+  const isPlaced = isOn(plan.documentIds, chosen);
+  const pins = assets.flatMap((asset, index) => {
+    if (!isOn(plan.documentIds, asset)) return [];
+    const number = String(index + 1);
+    const name = [number, codeOf(asset), translate(`assetTypes.${asset.assetType}`), placeOf(asset), dueText(asset.dueDate)]
+      .filter(Boolean)
+      .join(', ');
+    return [
+      {
+        id: asset.id,
+        number,
+        name,
+        x: asset.planX ?? 0,
+        y: asset.planY ?? 0,
+        standing: dueStanding(asset.dueDate, today)?.standing ?? ('none' as const),
+      },
+    ];
+  });
+  const place = (x: number, y: number) => {
+    if (!chosen) return;
+    announce(translate('locations.plan.placed', { name: codeOf(chosen) }));
+    void move(chosen.id, { x, y, documentId: plan.documentId }).catch(() => undefined);
+  };
+  if (!url) return <AwaitedPlace error={error} refetch={() => undefined} />;
+  return (
+    <>
+      <FloorPlan
+        label={plan.name}
+        url={url}
+        pins={pins}
+        selected={current}
+        onSelect={onCurrent}
+        onMove={(id, { x, y }) => move(id, { x, y, documentId: plan.documentId })}
+        onPlace={chosen && !isPlaced ? ({ x, y }) => place(x, y) : undefined}
+      />
+      <p>{translate('locations.plan.hint')}</p>
+      {chosen && (
+        <div>
+          {isPlaced ? (
+            <ActionButton onPress={() => void move(chosen.id, null).catch(() => undefined)}>
+              {translate('locations.plan.takeOff', { name: codeOf(chosen) })}
+            </ActionButton>
+          ) : (
+            <ActionButton onPress={() => place(0.5, 0.5)}>{translate('locations.plan.place', { name: codeOf(chosen) })}</ActionButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function isOn(documentIds: ReadonlySet<string>, asset: Asset | undefined): boolean {
+  return asset?.planDocumentId != null && documentIds.has(asset.planDocumentId) && asset.planX !== null && asset.planY !== null;
+}
+
+function floorsOf(assets: readonly Asset[], plans: readonly Plan[]): readonly string[] {
+  const known = [...plans.map(({ name }) => name), ...assets.flatMap(({ floor }) => floor ?? [])];
+  return [...new Set(known)].toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }));
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '.head': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 8 },
+  h2: { ...theme.typography.h3, margin: 0 },
+  p: { margin: 0, color: colour.ink2, fontSize: '0.8125rem' },
+}));

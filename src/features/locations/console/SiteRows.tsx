@@ -1,0 +1,169 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { announce } from '#console/announcements/announcer.ts';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { codeOf, DueCell, makeOf, placeOf } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
+import { useRowDrag } from './useRowDrag.ts';
+
+/** See {@link SiteRows}. */
+export interface SiteRowsProps {
+  assets: readonly Asset[];
+  /** The object that is chosen in the list and on the plan. */
+  current: string | undefined;
+  onCurrent: (id: string) => void;
+  /** The objects that are ticked. */
+  ticked: ReadonlySet<string>;
+  onTick: (ids: ReadonlySet<string>) => void;
+  /** Puts an object elsewhere in the walk; undefined while only some are shown. */
+  onPlace: ((id: string, position: number) => void) | undefined;
+}
+
+/** The objects of a location in the order of the walk: ↑ ↓ go through them, Alt with them moves one, Space ticks, Enter opens. */
+export function SiteRows({ assets, current, onCurrent, ticked, onTick, onPlace }: SiteRowsProps) {
+  const translate = useTranslate();
+  const drag = useRowDrag(assets, onPlace);
+  const areAllTicked = assets.length > 0 && assets.every(({ id }) => ticked.has(id));
+  const toggle = (id: string) => onTick(ticked.has(id) ? without(ticked, id) : new Set([...ticked, id]));
+
+  function handleKey(event: KeyboardEvent<HTMLElement>, asset: Asset) {
+    const at = assets.indexOf(asset);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const isOnLink = event.target instanceof HTMLAnchorElement;
+    if (step !== 0 && event.altKey) {
+      const to = Math.min(Math.max(at + step, 0), assets.length - 1);
+      if (onPlace && to !== at) onPlace(asset.id, to);
+      announce(translate(onPlace ? 'locations.walk.position' : 'locations.walk.filtered', { position: to + 1, total: assets.length }));
+    } else if (step !== 0 && isOnLink) focusRow(event.currentTarget, at + step);
+    else if (event.key === ' ' && isOnLink) toggle(asset.id);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Frame>
+      <table aria-label={translate('assets.title')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label={translate('locations.tickAll')}
+                checked={areAllTicked}
+                onChange={() => onTick(areAllTicked ? new Set() : new Set(assets.map(({ id }) => id)))}
+              />
+            </th>
+            <th scope="col">#</th>
+            {['object', 'place', 'produced', 'due'].map((name) => (
+              <th key={name} scope="col" className={name}>
+                {translate(`assets.column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {assets.map((asset, index) => (
+            <tr
+              key={asset.id}
+              data-row={asset.id}
+              data-current={asset.id === current}
+              data-dragged={asset.id === drag.dragged}
+              onKeyDown={(event) => handleKey(event, asset)}
+              onClick={() => onCurrent(asset.id)}
+            >
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={translate('locations.tick', { name: codeOf(asset) })}
+                  checked={ticked.has(asset.id)}
+                  onChange={() => toggle(asset.id)}
+                />
+              </td>
+              <td className="number">
+                {onPlace && (
+                  <button
+                    type="button"
+                    className="grip"
+                    aria-label={translate('locations.walk.move', { name: codeOf(asset) })}
+                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                    {...drag.handle(asset.id)}
+                  >
+                    <span aria-hidden>⠿</span>
+                  </button>
+                )}
+                {index + 1}
+              </td>
+              <ObjectCells asset={asset} isCurrent={asset.id === current} onFocus={() => onCurrent(asset.id)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+function ObjectCells({ asset, isCurrent, onFocus }: { asset: Asset; isCurrent: boolean; onFocus: () => void }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <td className="object">
+        <Link to={`/assets/${asset.id}`} data-row-link aria-current={isCurrent ? 'true' : undefined} onFocus={onFocus}>
+          {codeOf(asset)}
+        </Link>{' '}
+        <span>{makeOf(asset)}</span>
+        <div>{asset.name ?? translate(`assetTypes.${asset.assetType}`)}</div>
+      </td>
+      <td className="place">{placeOf(asset)}</td>
+      <td className="produced">{asset.productionDate?.slice(0, 7).split('-').toReversed().join('-')}</td>
+      <td className="due">
+        <DueCell asset={asset} />
+      </td>
+    </>
+  );
+}
+
+function focusRow(row: HTMLElement, index: number) {
+  const links = row.closest('table')?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [];
+  links[Math.min(Math.max(index, 0), links.length - 1)]?.focus();
+}
+
+function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...set].filter((one) => one !== id));
+}
+
+const Frame = styled('div')({
+  overflowX: 'auto',
+  backgroundColor: colour.card,
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  'th, td': { padding: '4px 8px', textAlign: 'start', borderBottom: `1px solid ${colour.line}`, overflowWrap: 'anywhere' },
+  'th:first-of-type, td:first-of-type': { width: 40, paddingInlineStart: 12 },
+  th: { height: 36, fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, borderBottomColor: colour.line2 },
+  'tbody tr:last-of-type td': { borderBottom: 0 },
+  'tbody tr:hover, tr[data-current="true"]': { backgroundColor: colour.hover },
+  'tr[data-current="true"] td:first-of-type': { boxShadow: `inset 3px 0 0 ${colour.brand}` },
+  'tr[data-dragged="true"]': { opacity: 0.6 },
+  'td.number': { whiteSpace: 'nowrap', fontFeatureSettings: '"tnum"', color: colour.ink2 },
+  'td.object a': { fontWeight: 640, color: 'inherit', textDecoration: 'none' },
+  'td.object a:hover': { textDecoration: 'underline' },
+  'td.object span': { color: colour.ink2 },
+  'td.due': { minWidth: 190 },
+  'input[type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: colour.brand },
+  '.grip': { border: 0, padding: '6px 4px', background: 'none', color: colour.ink3, cursor: 'grab', touchAction: 'none', font: 'inherit' },
+  [media.phone]: {
+    'thead, td.produced': { display: 'none' },
+    'tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: '34px 60px minmax(0, 1fr)',
+      padding: '6px 0',
+      borderBottom: `1px solid ${colour.line}`,
+    },
+    td: { border: 0 },
+    'td.place, td.due': { gridColumn: '3' },
+    'td.place:empty': { display: 'none' },
+  },
+});

@@ -1,0 +1,19 @@
+import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { divisions, exactDivisions } from '#features/divisions/contract.ts';
+import { serviceReports } from '#features/service-reports/contract.ts';
+import { workOrders } from '#features/work-orders/contract.ts';
+
+/** The calls of locations. */
+export const locationCalls = {
+  getList: exactDivisions.listLocations,
+  getOne: divisions.getLocation,
+  report: serviceReports.reportOnLocation,
+  workOrders: workOrders.listWorkOrders,
+  estimates: serviceReports.listEstimates,
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    locations: typeof locationCalls;
+  }
+}

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
+import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { LocationList } from './LocationList.tsx';
+import { LocationPage } from './LocationPage.tsx';
+import { plansOf } from './usePlans.ts';
+
+const plan = { id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f', subject: '1', mimeType: 'image/png' };
+const onPlan = { planDocumentId: plan.id, planY: 0.5 };
+const rows = [
+  assetOf(1, { dueDate: '2020-10-31', floor: '1', ...onPlan, planX: 0.2 }),
+  assetOf(2, { dueDate: '2999-01-01', floor: '1', ...onPlan, planX: 0.4 }),
+  assetOf(3, { dueDate: '2999-01-01', floor: '2', assetType: 'Defibrillator' }),
+];
+const address = `/api/locations/${location.id}`;
+
+beforeEach(() => {
+  // jsdom makes no addresses of bytes
+  URL.createObjectURL = () => 'blob:plan';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const show = (answers: Answers = {}) =>
+  showAssets({ '/locations': <LocationList />, '/locations/:id': <LocationPage />, '*': <p>elsewhere</p> }, `/locations/${location.id}`, {
+    [`GET ${address}/assets`]: () => listReply(rows),
+    [`GET ${address}/workorders`]: () => listReply([]),
+    'GET /api/120001/servicerequest': () => listReply([]),
+    'GET /api/120001/document': () => listReply([plan]),
+    [`GET /api/120001/document/${plan.id}/data`]: () => ({ body: new Blob(['x'], { type: 'image/png' }) }),
+    ...answers,
+  });
+type Shown = ReturnType<typeof show>;
+const sent = ({ requests }: Shown, part: string, method = 'PUT'): unknown =>
+  JSON.parse(String(requests.find((request) => request.method === method && request.url.includes(part))?.body));
+const names = () =>
+  within(screen.getByRole('table', { name: 'Objecten' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('the page of a location', () => {
+  test('lists its objects in the order of the walk, and how many are late', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vleugel B' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /1 te laat/ })).toBeVisible();
+    expect(names()).toEqual(['FE-0231', 'FE-0232', 'FE-0233']);
+    await userEvent.click(screen.getByRole('button', { name: /1 te laat/ }));
+    expect(names()).toEqual(['FE-0231']);
+  });
+
+  test('narrows them by text and by floor', async () => {
+    show();
+    await userEvent.type(await screen.findByRole('searchbox'), 'aed');
+    expect(names()).toEqual(['FE-0233']);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Filters zoeken' }), 'verdieping');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '2' }));
+    expect(names()).toEqual(['FE-0233']);
+  });
+
+  test('changes the order of the walk by the keyboard, saved as one', async () => {
+    const shown = show({ [`PUT ${address}/assets/order`]: () => ({ json: [] }) });
+    (await screen.findByRole('link', { name: 'FE-0231' })).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'FE-0232' })).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(names()).toEqual(['FE-0232', 'FE-0231', 'FE-0233']);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(names()).toEqual(['FE-0231', 'FE-0233', 'FE-0232']);
+    await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1), { timeout: 3000 });
+    expect(sent(shown, '/order')).toEqual({ ids: [rows[0]?.id, rows[2]?.id, rows[1]?.id] });
+  });
+
+  test('keeps the order while only some are shown', async () => {
+    show();
+    await userEvent.type(await screen.findByRole('searchbox'), 'neuruppin poeder');
+    screen.getByRole('link', { name: 'FE-0231' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(names()).toEqual(['FE-0231', 'FE-0232']);
+  });
+});
+
+describe('the plan of a floor', () => {
+  test('is one choice with the list', async () => {
+    show();
+    const pin = await screen.findByRole('button', { name: /^1, FE-0231, Poederblusser, .* te laat/ });
+    await userEvent.click(pin);
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('link', { name: 'FE-0231' })).toHaveAttribute('aria-current', 'true');
+    screen.getByRole('link', { name: 'FE-0232' }).focus();
+    expect(await screen.findByRole('button', { name: /^2, FE-0232/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('moves an object by the arrows, once they pause', async () => {
+    const shown = show({ [`PUT ${address}/assets/${rows[0]?.id}`]: () => ({ json: rows[0] }) });
+    const pin = await screen.findByRole('button', { name: /^1, FE-0231/ });
+    pin.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
+    expect(pin).toHaveStyle({ left: '22%', top: '45%' });
+    await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1), { timeout: 3000 });
+    expect(sent(shown, '/assets/')).toEqual({ planX: 0.22, planY: 0.45, planDocumentId: plan.id });
+  });
+
+  test('moves an object by dragging, saved where it is let go', async () => {
+    const shown = show({ [`PUT ${address}/assets/${rows[0]?.id}`]: () => ({ json: rows[0] }) });
+    const pin = await screen.findByRole('button', { name: /^1, FE-0231/ });
+    const group = screen.getByRole('group', { name: '1' });
+    group.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 200 }) as DOMRect;
+    fireEvent.pointerDown(pin, { button: 0, clientX: 80, clientY: 100 });
+    fireEvent.pointerMove(pin, { clientX: 200, clientY: 50 });
+    fireEvent.pointerUp(pin);
+    await waitFor(() => expect(shown.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(sent(shown, '/assets/')).toEqual({ planX: 0.5, planY: 0.25, planDocumentId: plan.id });
+  });
+
+  test('takes an object that is on no plan yet', async () => {
+    const shown = show({ [`PUT ${address}/assets/${rows[2]?.id}`]: () => ({ json: rows[2] }) });
+    await screen.findByRole('button', { name: /^1, FE-0231/ });
+    screen.getByRole('link', { name: 'FE-0233' }).focus();
+    await userEvent.click(await screen.findByRole('button', { name: 'FE-0233 op deze plattegrond zetten' }));
+    await waitFor(() => expect(shown.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(sent(shown, '/assets/')).toEqual({ planX: 0.5, planY: 0.5, planDocumentId: plan.id });
+  });
+
+  test('is the newest picture under the name of the floor', () => {
+    const older = { ...plan, id: 'older' };
+    const found = plansOf([plan, older, { ...plan, id: 'pdf', subject: '2', mimeType: 'application/pdf' }]);
+    expect(found).toEqual([{ name: '1', documentId: plan.id, documentIds: new Set([plan.id, 'older']) }]);
+  });
+});
+
+describe('many objects at once', () => {
+  const result = (id: string | undefined, tag: string, fields: object = {}) => ({ id, tag, result: 'Changed', warnings: [], ...fields });
+
+  test('are tried first, then changed, with a result for each', async () => {
+    const refused = { result: 'Refused', problem: { code: 'transition', title: 'Dat kan nu niet.' } };
+    const shown = show({
+      'POST /api/divisions/120001/assets/changes': () => ({
+        json: { changed: 1, refused: 1, rows: [result(rows[0]?.id, 'K7QF2-1'), result(rows[1]?.id, 'K7QF2-2', refused)] },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'FE-0231 kiezen' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'FE-0232 kiezen' }));
+    const many = screen.getByRole('region', { name: 'Meer objecten tegelijk' });
+    expect(within(many).getByText('2 gekozen:')).toBeVisible();
+    await userEvent.click(within(many).getByRole('button', { name: 'Wijzigen' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 objecten wijzigen' });
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), 'buiten gebruik');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Proberen zonder te wijzigen' }));
+    expect(await within(dialog).findByText(/1 zou wijzigen, 1 zou worden geweigerd/)).toBeVisible();
+    expect(sent(shown, '/changes', 'POST')).toEqual({
+      action: 'update',
+      ids: [rows[0]?.id, rows[1]?.id],
+      values: { status: 'OutOfService' },
+      dryRun: true,
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+    expect(await within(dialog).findByText(/1 gewijzigd, 1 geweigerd/)).toBeVisible();
+    const table = within(dialog).getByRole('table', { name: 'Uitkomst per object' });
+    expect(within(within(table).getAllByRole('row')[0] as HTMLElement).getByText('Dat kan nu niet.')).toBeVisible();
+  });
+
+  test('get labels, beginning at the first free one of the sheet', async () => {
+    const shown = show({ 'POST /api/divisions/120001/assets/labels': () => ({ body: new Blob(['%PDF']) }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Etiketten' }));
+    const dialog = await screen.findByRole('dialog', { name: '3 etiketten maken' });
+    const start = within(dialog).getByRole('textbox', { name: 'Begin bij etiket' });
+    await userEvent.clear(start);
+    await userEvent.type(start, '20');
+    expect(within(dialog).getByText('Het eerste vel: etiket 20 tot en met 21')).toBeVisible();
+    expect(within(dialog).getByText('2 vellen')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'PDF bewaren' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(shown, '/labels', 'POST')).toEqual({ assetIds: rows.map(({ id }) => id), paper: 'averyL7160', start: 20 });
+  });
+});

@@ -1,0 +1,34 @@
+import { useEvent } from 'ra-core';
+import { useRef } from 'react';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import type { PlanPosition } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
+
+/** Where an object is on the plans of its location; null takes it off. */
+export type PlanPlace = (PlanPosition & { documentId: string }) | null;
+
+/** Keeps where objects are on the plans, one after another; rejects where it was refused, after having said so. */
+export function useMovePin(assets: readonly Asset[]): (id: string, place: PlanPlace) => Promise<void> {
+  const showProblem = useProblemNotice();
+  const { run } = useWrite('assets', 'update');
+  const queue = useRef<Promise<unknown>>(undefined);
+  const save = useEvent(async (id: string, place: PlanPlace) => {
+    const asset = assets.find((one) => one.id === id);
+    if (!asset) return;
+    const data = { planX: place?.x ?? null, planY: place?.y ?? null, planDocumentId: place?.documentId ?? null };
+    await run({ id, data, previousData: asset, meta: { path: { locationId: asset.locationId } } });
+  });
+  return async (id, place) => {
+    const before = queue.current;
+    const saved = (async () => {
+      await before;
+      await save(id, place);
+    })();
+    queue.current = saved.catch(() => undefined);
+    return saved.catch((error: unknown) => {
+      showProblem(error);
+      throw error;
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import type { Asset } from '#features/assets/schema.ts';
+
+// several steps of one object are saved as one order
+const pause = 800;
+
+/** The objects of a location in the order in which they are visited, and the way to change it. */
+export interface WalkOrder {
+  assets: readonly Asset[];
+  /** Puts an object at a position; saved once the changes pause. */
+  place: (id: string, position: number) => void;
+}
+
+/** See {@link WalkOrder}. */
+export function useWalkOrder(locationId: string, assets: readonly Asset[]): WalkOrder {
+  const showProblem = useProblemNotice();
+  const { run } = useWrite('assets', 'order');
+  const [ids, setIds] = useState<readonly string[]>();
+  const timer = useRef<number>(undefined);
+  const ordered = ids ? inOrder(assets, ids) : assets;
+
+  // an order that is not saved yet is saved when the page is left
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => () => waiting.current?.(), []);
+
+  // one after another: the last order is the one that holds
+  const saving = useRef<Promise<unknown>>(undefined);
+  const save = async (order: readonly string[]) => {
+    window.clearTimeout(timer.current);
+    waiting.current = undefined;
+    const before = saving.current;
+    const sent = (async () => {
+      await before;
+      await run({ path: { locationId }, body: { ids: [...order] } }).catch(showProblem);
+    })();
+    saving.current = sent;
+    await sent;
+    // what was changed since then is saved by itself
+    setIds((now) => (now === order ? undefined : now));
+  };
+  const place = (id: string, position: number) => {
+    const others = ordered.map((asset) => asset.id).filter((one) => one !== id);
+    const order = others.toSpliced(Math.min(Math.max(position, 0), others.length), 0, id);
+    setIds(order);
+    window.clearTimeout(timer.current);
+    waiting.current = () => void save(order);
+    timer.current = window.setTimeout(() => void save(order), pause);
+  };
+  return { assets: ordered, place };
+}
+
+function inOrder(assets: readonly Asset[], ids: readonly string[]): readonly Asset[] {
+  const position = new Map(ids.map((id, index) => [id, index]));
+  return assets.toSorted((one, other) => (position.get(one.id) ?? ids.length) - (position.get(other.id) ?? ids.length));
+}
