@@ -7,7 +7,10 @@ import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
 /** See {@link NounForm}. */
-export interface NounFormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'focus' | 'textOf' | 'nameOf' | 'meta' | 'children'> {
+export interface NounFormProps<Body> extends Pick<
+  RecordFormProps<Body>,
+  'schema' | 'entryOf' | 'focus' | 'textOf' | 'nameOf' | 'meta' | 'children'
+> {
   /** The resource; `<resource>.title` is the text of its list. */
   resource: string;
   /** The address of the list. */
@@ -20,15 +23,19 @@ export interface NounFormProps<Body> extends Pick<RecordFormProps<Body>, 'schema
   /** Where Cancel leads, and saving unless `next` says where. */
   back: string;
   next?: (saved: { id: string }) => string;
-  /** The text that says that it was saved: a translation key, given the fields of the record. */
-  saved: string;
+  /** The text that says that it was saved: a translation key, given the fields of the record; none where the next page shows it. */
+  saved?: string;
   /** The label of the save button; "Save" unless said. */
   label?: string;
+  /** One line about the keys of this page. */
+  hint?: string;
+  /** The fields bring cards of their own, or none; else they stand in one. */
+  isGrouped?: boolean;
 }
 
 /** A page that is the form of one record, new or not: from a list, saved to where one came from, with Cancel. */
 export function NounForm<Body>(props: NounFormProps<Body>) {
-  const { resource, path, record, title, crumbs, back, next = () => back, saved, label, children, ...form } = props;
+  const { resource, path, record, title, crumbs, back, next = () => back, saved, label, hint, isGrouped, children, ...form } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -41,12 +48,12 @@ export function NounForm<Body>(props: NounFormProps<Body>) {
         record={record}
         draftKey={`${path.slice(1)}/${'id' in record ? String(record.id) : 'new'}`}
         onSaved={(answer) => {
-          notify(saved, { type: 'info', messageArgs: answer });
+          if (saved) notify(saved, { type: 'info', messageArgs: answer });
           void navigate(next({ id: String(answer['id']) }));
         }}
       >
-        <FieldGroup>{children}</FieldGroup>
-        <SaveBar cancel={back} {...(label === undefined ? {} : { label })} />
+        {isGrouped ? children : <FieldGroup>{children}</FieldGroup>}
+        <SaveBar cancel={back} label={label} hint={hint} />
       </RecordForm>
     </FormColumn>
   );

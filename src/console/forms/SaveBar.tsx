@@ -13,7 +13,7 @@ import { useRecordForm } from './RecordFormContext.ts';
 /** What the save bar shows besides saving. */
 export interface SaveBarProps {
   /** The label of the save button; "Save" unless given. */
-  label?: string;
+  label?: string | undefined;
   /** The page's main button, before saving, when saving is not it. */
   primary?: ReactNode;
   /** Where Cancel leads, or what it does; without it there is none. */
@@ -21,7 +21,7 @@ export interface SaveBarProps {
   /** Further actions, at the end of the bar. */
   children?: ReactNode;
   /** One line about the keys of this page. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** The bar of actions at the foot of the window, wherever its form stands: save (Ctrl+S), its state in words, further actions. */

@@ -1,13 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useToday } from '#console/clock/useNow.ts';
-import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { newOrderSchema, orderEntryOf, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
-import { OrderForm } from './OrderForm.tsx';
+import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
+import { OrderFields } from './OrderFields.tsx';
 import { usePurchasingLookups, useSupplierOfAddress, type PurchasingLookups } from './parts/index.ts';
 
 /** Places a new order; `?supplier=` names its supplier. */
@@ -30,25 +28,20 @@ export function OrderCreate() {
 
 function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLookups }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const store = useLineStore<OrderEntryLine>(entry.lines);
   return (
-    <>
-      <RecordHeader
-        breadcrumb={[{ label: translate('purchaseOrders.title'), to: '/purchase-orders' }, { label: translate('purchaseOrders.new') }]}
-        title={translate('purchaseOrders.newTitle')}
-      />
-      <RecordForm
-        resource="purchaseOrders"
-        schema={newOrderSchema}
-        record={entry}
-        draftKey="purchaseOrders/new"
-        focus={entry.supplierId ? 'description' : 'supplierId'}
-        entryOf={orderEntryOf}
-        onSaved={(saved) => void navigate(`/purchase-orders/${String(saved['id'])}`)}
-      >
-        <OrderForm store={store} lookups={lookups} cancelTo="/purchase-orders" />
-      </RecordForm>
-    </>
+    <NounForm
+      {...orderNoun}
+      schema={newOrderSchema}
+      record={entry}
+      title={translate('purchaseOrders.newTitle')}
+      crumbs={[{ label: translate('purchaseOrders.new') }]}
+      back="/purchase-orders"
+      next={({ id }) => `/purchase-orders/${id}`}
+      focus={entry.supplierId ? 'description' : 'supplierId'}
+      hint={translate('grid.hint')}
+    >
+      <OrderFields store={store} lookups={lookups} />
+    </NounForm>
   );
 }

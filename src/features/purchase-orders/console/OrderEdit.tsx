@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { useParams } from 'react-router-dom';
+import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { changedOrderSchema, orderEntryOf } from './orderEntry.ts';
-import { OrderForm } from './OrderForm.tsx';
+import { changedOrderSchema, orderEntryOf, orderNoun } from './orderEntry.ts';
+import { OrderFields } from './OrderFields.tsx';
 import { usePurchasingLookups, type PurchasingLookups } from './parts/index.ts';
 import { useOrder, type OrderWithLines } from './useOrder.ts';
 
@@ -20,31 +19,20 @@ export function OrderEdit() {
 
 function StoredOrder({ order, lookups }: { order: OrderWithLines; lookups: PurchasingLookups }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const entry = useMemo(() => orderEntryOf(order), [order]);
   const store = useLineStore(entry.lines);
   const address = `/purchase-orders/${order.id}`;
-
   return (
-    <>
-      <RecordHeader
-        breadcrumb={[
-          { label: translate('purchaseOrders.title'), to: '/purchase-orders' },
-          { label: String(order.orderNumber), to: address },
-          { label: translate('purchaseOrders.edit') },
-        ]}
-        title={translate('purchaseOrders.titleOf', { name: order.supplierName })}
-      />
-      <RecordForm
-        resource="purchaseOrders"
-        schema={changedOrderSchema}
-        record={entry}
-        draftKey={`purchaseOrders/${order.id}`}
-        entryOf={orderEntryOf}
-        onSaved={() => void navigate(address)}
-      >
-        <OrderForm store={store} lookups={lookups} cancelTo={address} />
-      </RecordForm>
-    </>
+    <NounForm
+      {...orderNoun}
+      schema={changedOrderSchema}
+      record={entry}
+      title={translate('purchaseOrders.titleOf', { name: order.supplierName })}
+      crumbs={[{ label: String(order.orderNumber), to: address }, { label: translate('purchaseOrders.edit') }]}
+      back={address}
+      hint={translate('grid.hint')}
+    >
+      <OrderFields store={store} lookups={lookups} />
+    </NounForm>
   );
 }

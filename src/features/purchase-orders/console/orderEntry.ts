@@ -23,6 +23,9 @@ export function orderEntryOf(order: PurchaseOrder): OrderEntry {
   return { ...order, lines };
 }
 
+/** What the forms of an order have in common. */
+export const orderNoun = { resource: 'purchaseOrders', path: '/purchase-orders', entryOf: orderEntryOf, isGrouped: true } as const;
+
 /** The body of a new order, read from the form. */
 export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newPurchaseOrder).superRefine(requireItems));
 

@@ -17,26 +17,22 @@ export function FirstContact() {
   const add = (contact: object) => append({ ...contact, role: 'OnSite', isPrimary: fields.length === 0 });
   const label = (name: string) => translate(`resources.serviceRequestContacts.fields.${name}`);
   return (
-    <Spaced>
-      <Card title={translate('serviceRequests.contacts.title')}>
-        {fields.map((field, index) => (
-          <Row key={field.id}>
-            <TextInput name={`contacts.${index}.name`} label={label('name')} required />
-            <TextInput name={`contacts.${index}.phone`} label={label('phone')} type="tel" />
-            <TextInput name={`contacts.${index}.email`} label={label('email')} type="email" />
-            <ActionButton onPress={() => remove(index)}>{translate('serviceRequests.contacts.remove')}</ActionButton>
-          </Row>
-        ))}
-        <Adding>
-          <KnownContacts
-            onPick={({ id, fullName, phone, mobile, email }) => add({ contactId: id, name: fullName, phone, mobile, email })}
-          />
-          <ActionButton onPress={() => add({ name: null, phone: null, email: null })}>
-            {translate('serviceRequests.contacts.add')}
-          </ActionButton>
-        </Adding>
-      </Card>
-    </Spaced>
+    <Card title={translate('serviceRequests.contacts.title')}>
+      {fields.map((field, index) => (
+        <Row key={field.id}>
+          <TextInput name={`contacts.${index}.name`} label={label('name')} required />
+          <TextInput name={`contacts.${index}.phone`} label={label('phone')} type="tel" />
+          <TextInput name={`contacts.${index}.email`} label={label('email')} type="email" />
+          <ActionButton onPress={() => remove(index)}>{translate('serviceRequests.contacts.remove')}</ActionButton>
+        </Row>
+      ))}
+      <Adding>
+        <KnownContacts onPick={({ id, fullName, phone, mobile, email }) => add({ contactId: id, name: fullName, phone, mobile, email })} />
+        <ActionButton onPress={() => add({ name: null, phone: null, email: null })}>
+          {translate('serviceRequests.contacts.add')}
+        </ActionButton>
+      </Adding>
+    </Card>
   );
 }
 
@@ -62,8 +58,6 @@ function KnownContacts({ onPick }: { onPick: (contact: Contact) => void }) {
 }
 
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 12, '& > div': { maxWidth: 320 } });
-
-const Spaced = styled('div')({ marginTop: 16 });
 
 const Row = styled('div')({
   display: 'grid',

@@ -1,14 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
@@ -16,16 +14,14 @@ import { useOrderColumns } from './useOrderColumns.ts';
 
 const newLine = (): OrderEntryLine => ({});
 
-/** What the form of an order needs. */
-export interface OrderFormProps {
+/** What the fields of an order need. */
+export interface OrderFieldsProps {
   store: LineStore<OrderEntryLine>;
   lookups: PurchasingLookups;
-  /** Where it leads to leave the order as it was. */
-  cancelTo: string;
 }
 
 /** The fields, lines and totals of an order, inside its form. */
-export function OrderForm({ store, lookups, cancelTo }: OrderFormProps) {
+export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const translate = useTranslate();
   const { searchSuppliers } = usePurchasingSearches();
   const { setValue } = useFormContext();
@@ -59,9 +55,6 @@ export function OrderForm({ store, lookups, cancelTo }: OrderFormProps) {
       />
       <TextInput name="remarks" rows={2} />
       <OrderTotals store={store} lookups={lookups} />
-      <SaveBar hint={translate('grid.hint')}>
-        <ActionButton to={cancelTo}>{translate('ra.action.cancel')}</ActionButton>
-      </SaveBar>
     </Page>
   );
 }
