@@ -11,6 +11,7 @@ import { inventory } from '#features/inventory/contract.ts';
 import { items, serviceItems } from '#features/items/contract.ts';
 import { jobs } from '#features/jobs/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { mails } from '#features/mails/contract.ts';
 import { mobility } from '#features/mobility/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
@@ -39,6 +40,7 @@ export const contracts: readonly Contract[] = [
   divisions,
   lookups,
   costCenters,
+  mails,
   jobs,
   accountingLink,
   mobility,

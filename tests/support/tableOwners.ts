@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   items: ['assemblyItem', 'item', 'itemGroup'],
   locations: ['location', 'locationDivision'],
   lookups: ['financialPeriod', 'journal', 'paymentCondition', 'shippingMethod', 'unit', 'vatCode'],
+  mails: ['mail'],
   'purchase-invoices': ['purchaseInvoice', 'purchaseInvoiceLine'],
   'purchase-orders': ['goodsReceipt', 'goodsReceiptLine', 'purchaseOrder', 'purchaseOrderLine'],
   'sales-orders': ['salesOrder', 'salesOrderLine'],

@@ -8,6 +8,7 @@ import { documentsConsole } from '#features/documents/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
+import { mailsConsole } from '#features/mails/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
@@ -21,6 +22,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   complaintsConsole,
   locationsConsole,
   assetsConsole,
+  mailsConsole,
   itemsConsole,
   divisionsConsole,
   documentsConsole,

@@ -7,6 +7,7 @@ import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
 import { demonstrateCostCenters } from '#features/cost-centers/server/demonstration.ts';
+import { demonstrateMails } from '#features/mails/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstratePurchaseOrders } from '#features/purchase-orders/server/demonstration.ts';
 import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
@@ -35,6 +36,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateServiceRequests,
   demonstrateWorkOrders,
   demonstrateServiceReports,
+  demonstrateMails,
   demonstrateJobs,
 ];
 

@@ -11,6 +11,7 @@ import { inventoryExamples } from '#features/inventory/examples.ts';
 import { itemExamples } from '#features/items/examples.ts';
 import { jobExamples } from '#features/jobs/examples.ts';
 import { lookupExamples } from '#features/lookups/examples.ts';
+import { mailExamples } from '#features/mails/examples.ts';
 import { mobilityExamples } from '#features/mobility/examples.ts';
 import { purchaseInvoiceExamples } from '#features/purchase-invoices/examples.ts';
 import { purchaseOrderExamples } from '#features/purchase-orders/examples.ts';
@@ -33,6 +34,7 @@ export const examples: OperationExamples = {
   ...itemExamples,
   ...jobExamples,
   ...lookupExamples,
+  ...mailExamples,
   ...mobilityExamples,
   ...purchaseInvoiceExamples,
   ...purchaseOrderExamples,

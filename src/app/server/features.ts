@@ -8,6 +8,7 @@ import { itemRoutes } from '#features/items/server/index.ts';
 import { jobRoutes } from '#features/jobs/server/index.ts';
 import { locationRoutes, locationScope } from '#features/locations/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
+import { mailRoutes } from '#features/mails/server/index.ts';
 import { mobilityScope } from '#features/mobility/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
@@ -30,6 +31,7 @@ export const implementations: readonly Implementation[] = [
   ...jobRoutes,
   ...locationRoutes,
   ...lookupRoutes,
+  ...mailRoutes,
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,
   ...serviceReportRoutes,

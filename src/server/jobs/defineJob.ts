@@ -39,7 +39,7 @@ export interface Job<Data = unknown, Checkpoint = unknown> {
   /** When it runs by itself, in every active division. */
   every?: Schedule;
   /** The divisions in which it has something to do; asked every second, so a look at an index and no more. */
-  wanted?: (everywhere: Database, now: Date) => Promise<readonly number[]>;
+  wanted?: (services: Services) => Promise<readonly number[]>;
   /** Attempts after which it is Failed; 8 unless given. */
   mostAttempts?: number;
   /**

@@ -33,12 +33,8 @@ export async function startScheduled({ jobs, pool, divisions }: OwnJobs): Promis
 
 /** Starts the jobs that have something to do, in the divisions where they have. */
 export async function startWanted({ jobs, pool, services }: OwnJobs): Promise<void> {
-  const everywhere = pool.for('all');
-  const now = services.now();
   const wanted = await Promise.all(
-    jobs.map(async ({ name, wanted }) =>
-      ((await wanted?.(everywhere, now)) ?? []).map((division) => ({ division, name, runAt: new Date() })),
-    ),
+    jobs.map(async ({ name, wanted }) => ((await wanted?.(services)) ?? []).map((division) => ({ division, name, runAt: new Date() }))),
   );
-  await startOwnJobs(everywhere, wanted.flat());
+  await startOwnJobs(pool.for('all'), wanted.flat());
 }

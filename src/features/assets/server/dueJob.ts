@@ -8,7 +8,7 @@ import { countDueBatch, divisionsToCount } from './dueCount.ts';
 export const countDueDates = defineJob({
   name: 'countDueDates',
   every: { dailyAt: '02:20' },
-  wanted: divisionsToCount,
+  wanted: (services) => divisionsToCount(services.everywhere, services.now()),
   run: async ({ database, division, services, signal, progress }) => {
     for (;;) {
       signal.throwIfAborted();

@@ -1,2 +1,11 @@
-export { countryOf, currencyOf, engineerName, engineerOfPerson, engineerReference, lockDivision } from './published.ts';
+export {
+  companyOf,
+  type Company,
+  countryOf,
+  currencyOf,
+  engineerName,
+  engineerOfPerson,
+  engineerReference,
+  lockDivision,
+} from './published.ts';
 export { divisionRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
@@ -38,3 +39,22 @@ export async function engineerOfPerson(
 
 /** A field that refers to an engineer who works here. */
 export const engineerReference: Reference = { table: 'engineer', condition: sql`t.active` };
+
+/** A division as its customers know it. */
+export interface Company {
+  name: string;
+  theme: string | null;
+  country: string;
+  addressLine1: string | null;
+  postcode: string | null;
+  city: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+}
+
+/** The division of a call as its customers know it. */
+export function companyOf(database: Database, division: number): Promise<Company | undefined> {
+  return database.rowByKey<Company>(sql`
+    select description as name, theme, country, "addressLine1", postcode, city, phone, email, website from division where code = ${division}`);
+}

@@ -3,7 +3,7 @@ import type { JobStatus } from '#contract/job.ts';
 import { transitionProblem } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
-import { updateRecord } from '#server/database/write.ts';
+import { updateRecord, write } from '#server/database/write.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
@@ -19,20 +19,20 @@ async function listJobs({ database, division, list: asked }: Call<typeof jobs.li
   return list(await listPage(database, { table: jobTable, division, list: asked, where }));
 }
 
-async function retryJob(call: Call<typeof jobs.retryJob>): Promise<Answer> {
-  const { status, version } = await jobOf(call, call.path.id);
-  if (status === 'Waiting') return getRecord(call, jobTable, call.path.id);
+async function retryJob(call: Call, id: string): Promise<Answer> {
+  const { status, version } = await jobOf(call, id);
+  if (status === 'Waiting') return getRecord(call, jobTable, id);
   refuseUnless(['Failed', 'Cancelled'], status, 'Waiting');
   const values = { status: 'Waiting', runAt: call.services.now().toISOString(), attempts: 0, error: null };
-  return updateRecord(call, jobTable, call.path.id, values, { action: 'retry', version });
+  return updateRecord(call, jobTable, id, values, { action: 'retry', version });
 }
 
-async function cancelJob(call: Call<typeof jobs.cancelJob>): Promise<Answer> {
-  const { status, version } = await jobOf(call, call.path.id);
-  if (status === 'Cancelled') return getRecord(call, jobTable, call.path.id);
+async function cancelJob(call: Call, id: string): Promise<Answer> {
+  const { status, version } = await jobOf(call, id);
+  if (status === 'Cancelled') return getRecord(call, jobTable, id);
   refuseUnless(['Waiting', 'Running'], status, 'Cancelled');
   const values = status === 'Running' ? { isStopping: true } : { status: 'Cancelled', ended: call.services.now().toISOString() };
-  return updateRecord(call, jobTable, call.path.id, values, { action: 'cancel', version });
+  return updateRecord(call, jobTable, id, values, { action: 'cancel', version });
 }
 
 async function jobOf(call: Call, id: string): Promise<{ status: JobStatus; version: number }> {
@@ -48,6 +48,6 @@ function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobSta
 export const jobRoutes = implement(jobs, {
   listJobs,
   getJob: (call) => getRecord(call, jobTable, call.path.id),
-  retryJob,
-  cancelJob,
+  retryJob: (call) => write(call, (inside) => retryJob(inside, call.path.id)),
+  cancelJob: (call) => write(call, (inside) => cancelJob(inside, call.path.id)),
 });

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { eraseMailsOf } from '#features/mails/server/index.ts';
 import { auditEach, eraseAuditValues } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -84,6 +85,7 @@ async function eraseBatch(inside: WriteCall, months: number, now: Date) {
   await eraseAuditValues(inside, requestTable.name, requests, ['notes', 'contactId', 'wifiNetwork']);
   await eraseAuditValues(inside, contactTable.name, idsOf(contacts), ['contactId', 'name', 'email', 'phone', 'mobile']);
   await eraseAuditValues(inside, attachmentTable.name, idsOf(files), ['fileName', 'sha256']);
+  await eraseMailsOf(inside, 'ServiceRequest', requests);
   await auditEach(inside, entriesOf(requests, 'cleanup'));
   return { requests: requests.length, contacts: contacts.length, hashes: files.map(({ sha256 }) => sha256) };
 }

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import { acceptedStatus, acceptedTerms, checkTransition, isFinal } from '../rules.ts';
 import type { Acceptance } from '../schema.ts';
 import { noteSecret, sealed, type RequestCall } from './changes.ts';
+import { tellAccepted, tellDeclined } from './mails.ts';
 import { lockRequest } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
 
@@ -33,6 +34,7 @@ export async function acceptRequest(inside: RequestCall, id: string, given: Acce
     { action: 'accept' },
   );
   if (wifiCode) await noteSecret(inside, facts.id);
+  if (isFirst) await tellAccepted(inside, facts.id);
   return getRecord(inside, requestTable, facts.id);
 }
 
@@ -56,5 +58,6 @@ export async function declineRequest(inside: RequestCall, id: string, reason: st
     },
     { action: 'decline', reason },
   );
+  if (isFirst) await tellDeclined(inside, facts.id);
   return getRecord(inside, requestTable, facts.id);
 }

@@ -1,0 +1,48 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useCan } from '#console/data/DataContext.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { mailActions } from '../rules.ts';
+import type { Mail } from '../schema.ts';
+
+/** Copies the text of a mail; sends the mail, or keeps it from being sent. */
+export function MailActions({ mail }: { mail: Mail }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const maySend = useCan('supervisor');
+  const resend = useWrite('mails', 'resend');
+  const cancel = useWrite('mails', 'cancel');
+  const request = { path: { id: mail.id }, ifMatch: mail.version };
+  const allowed = maySend ? mailActions[mail.status] : [];
+
+  const copy = () => navigator.clipboard.writeText(`${mail.subject}\n\n${mail.text ?? ''}`);
+
+  async function handle(work: () => Promise<unknown>, done: string) {
+    try {
+      await work();
+      notify(done, { type: 'success' });
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <>
+      <ActionButton hotkey="k" onPress={() => void handle(copy, 'mails.copied')}>
+        {translate('mails.copy')}
+      </ActionButton>
+      {allowed.includes('cancel') && (
+        <ActionButton danger pending={cancel.isPending} onPress={() => void handle(() => cancel.run(request), 'mails.cancelled')}>
+          {translate('mails.cancel')}
+        </ActionButton>
+      )}
+      {allowed.includes('resend') && (
+        <ActionButton main pending={resend.isPending} onPress={() => void handle(() => resend.run(request), 'mails.resent')}>
+          {translate(mail.status === 'Sent' ? 'mails.resendAgain' : 'mails.resend')}
+        </ActionButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#contract/values.ts';
+import { companyOf, type Company } from '#features/divisions/server/index.ts';
+import { publicUrl } from '#server/config/publicUrl.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { newId } from '#server/database/newId.ts';
+import { insertRows } from '#server/database/rows.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { found } from '#server/http/found.ts';
+import type { Services } from '#server/http/services.ts';
+import { wordsIn, type MailTemplate } from '#server/mail/defineMail.ts';
+import { headerText, isMailAddress } from '#server/mail/headers.ts';
+import { layOut } from '#server/mail/layout.ts';
+import { brandOf } from '#server/pdf/brand.ts';
+import type { MailSubjectType } from '../schema.ts';
+import { mailTable } from './mailTable.ts';
+
+/** Whom a mail goes to. */
+export interface Receiver {
+  email: string;
+  name: string | null;
+  /** The receiver's language; that of the division where it is not known. */
+  language: Language | null;
+}
+
+/** What a mail tells of and whom it goes to. */
+export interface Post<Data> {
+  receivers: readonly Receiver[];
+  data: Data;
+  subjectType: MailSubjectType;
+  subjectId: string;
+  accountId: string | null;
+}
+
+/**
+ * Writes a mail to each receiver, with the transaction of the call: it is sent after the commit, or never. Two receivers with one
+ * address get one mail. A mail to what is no address waits for a person.
+ *
+ * @example await queueMails(inside, requestDeclinedMail, { receivers, data: { number }, subjectType: 'ServiceRequest', subjectId: id, accountId });
+ */
+export async function queueMails<Data>(
+  call: WriteCall & { services: Services },
+  template: MailTemplate<Data>,
+  { receivers, data, ...about }: Post<Data>,
+): Promise<void> {
+  if (receivers.length === 0) return;
+  const { settings, translate, now } = call.services;
+  const company = found(await companyOf(call.database, call.division));
+  const theme = company.theme ?? settings.THEME;
+  const { name: brand, colours } = brandOf(company.theme, settings.THEME);
+  const letterhead = { brand, colours, company: company.name, lines: linesOf(company) };
+  const at = now().toISOString();
+  const rows = withoutRepeats(receivers).map((receiver) => {
+    const id = newId();
+    const name = receiver.name === null ? null : headerText(receiver.name, 200);
+    const words = wordsIn(receiver.language ?? (company.country === 'DE' ? 'de' : 'nl'), translate);
+    const isSendable = isMailAddress(receiver.email.trim());
+    return {
+      division: call.division,
+      id,
+      created: at,
+      createdBy: call.person.oid,
+      modified: at,
+      modifiedBy: call.person.oid,
+      version: 1,
+      syncStatus: 'LocalOnly',
+      ...about,
+      ...layOut(template.content(words, data), words, { name, letterhead }),
+      receiver: headerText(receiver.email, 255),
+      receiverName: name,
+      fromName: headerText(`${brand} ${company.name}`, 100),
+      replyTo: company.email !== null && isMailAddress(company.email) ? company.email : null,
+      language: words.language,
+      theme,
+      template: template.name,
+      messageId: messageIdOf(id, settings),
+      ...(isSendable
+        ? { status: 'Pending', nextAttempt: at, lastError: null }
+        : { status: 'Parked', nextAttempt: null, lastError: 'noAddress' }),
+      attempts: 0,
+      waitingSince: at,
+    };
+  });
+  await insertRows(call.database, mailTable, rows);
+}
+
+function withoutRepeats(receivers: readonly Receiver[]): Receiver[] {
+  const addresses = receivers.map(({ email }) => email.trim().toLowerCase());
+  return receivers.filter((_, index) => addresses.indexOf(addresses[index] ?? '') === index);
+}
+
+/** The Message-ID of a mail: fixed before it is sent, so that a receiver knows a second one for the same. */
+export function messageIdOf(id: string, settings: Settings): string {
+  return `<${id}@${new URL(publicUrl(settings, '/')).hostname}>`;
+}
+
+function linesOf({ addressLine1, postcode, city, phone, email, website }: Company): string[] {
+  const town = [postcode, city].filter(Boolean).join(' ');
+  return [[addressLine1, town].filter(Boolean).join(', '), phone, email, website].flatMap((line) => line || []);
+}

@@ -1,0 +1,12 @@
+import type { Language } from '#contract/values.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * An address of the product as it stands in mails and on labels: below PUBLIC_URL, else below the site of the language, else
+ * below this machine's own.
+ */
+export function publicUrl(settings: Settings, path: string, language?: Language): string {
+  const { PUBLIC_URL, BASE_URLS, LANGUAGES, PORT } = settings;
+  const site = language === undefined ? undefined : BASE_URLS[LANGUAGES.indexOf(language)];
+  return new URL(path, PUBLIC_URL || (site ?? BASE_URLS[0] ?? `http://localhost:${PORT}`)).href;
+}

@@ -1,0 +1,62 @@
+import { timeZone } from '#contract/days.ts';
+import type { Language } from '#contract/values.ts';
+import type { Translate } from '../http/texts.ts';
+
+/** What a mail says; how it looks is the layout's. */
+export interface MailContent {
+  subject: string;
+  /** Paragraphs in their order; a line break begins a new line. */
+  paragraphs: readonly string[];
+  /** Things known: a label and a value each. What is empty is left out. */
+  facts?: readonly (readonly [label: string, value: string | null | undefined])[];
+  /** Where the reader may go on. */
+  link?: { label: string; url: string };
+}
+
+/** The words of a receiver's language. */
+export interface Words {
+  language: Language;
+  text(key: string, params?: Record<string, string | number>): string;
+  /** A day, `maandag 2 maart 2026`. */
+  day(day: string): string;
+  /** An instant on our clocks, `maandag 2 maart 2026 om 08:30`. */
+  moment(instant: string): string;
+  /** A time of the day on our clocks. */
+  time(instant: string): string;
+}
+
+/** A kind of mail. */
+export interface MailTemplate<Data> {
+  name: string;
+  content(words: Words, data: Data): MailContent;
+}
+
+/**
+ * Declares a kind of mail. Its texts stand in the translation files.
+ *
+ * @example
+ * export const requestDeclinedMail = defineMail<{ number: number }>({
+ *   name: 'requestDeclined',
+ *   content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [text('mails.requestDeclined.text')] }),
+ * });
+ */
+export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
+  return template;
+}
+
+const locales = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
+
+/** See {@link Words}. */
+export function wordsIn(language: Language, translate: Translate): Words {
+  const locale = locales[language];
+  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  return {
+    language,
+    text: (key, params) => translate(language, key, params),
+    day: (day) => format({ ...long, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+    moment: (instant) => format({ ...long, ...clock, timeZone }).format(new Date(instant)),
+    time: (instant) => format({ ...clock, timeZone }).format(new Date(instant)),
+  };
+}

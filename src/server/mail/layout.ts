@@ -1,0 +1,86 @@
+import type { BrandColours } from '#contract/theme.ts';
+import { headerText } from './headers.ts';
+import type { MailContent, Words } from './defineMail.ts';
+
+/** Whom a mail comes from, as its layout shows it. */
+export interface Letterhead {
+  /** The name of the brand. */
+  brand: string;
+  colours: BrandColours;
+  company: string;
+  /** Address, telephone, website: a line each. */
+  lines: readonly string[];
+}
+
+/** A mail as it is sent. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Puts what a mail says into the layout of the brand: as plain text and as HTML, with every value escaped. */
+export function layOut(
+  content: MailContent,
+  words: Words,
+  { name, letterhead }: { name: string | null; letterhead: Letterhead },
+): MailText {
+  const greeting = name ? words.text('mails.layout.greeting', { name }) : words.text('mails.layout.greetingWithoutName');
+  const facts = (content.facts ?? []).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  const parts = { ...content, subject: headerText(content.subject, 200), greeting, facts, closing: words.text('mails.layout.closing') };
+  return { subject: parts.subject, text: plainText(parts, letterhead), html: html(parts, words.language, letterhead) };
+}
+
+interface Parts extends MailContent {
+  greeting: string;
+  closing: string;
+  facts: readonly (readonly [string, string])[];
+}
+
+function plainText({ greeting, paragraphs, facts, link, closing }: Parts, { company, lines }: Letterhead): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    link ? `${link.label}:\n${link.url}` : '',
+    `${closing}\n${company}`,
+    ['--', company, ...lines].join('\n'),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+// Mail programs know tables and styles on elements, and little else
+function html({ subject, greeting, paragraphs, facts, link, closing }: Parts, language: string, letterhead: Letterhead): string {
+  const { brand, company, lines, colours } = letterhead;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${lined(text)}</p>`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;font-weight:normal;color:${colours.ink2};padding:4px 16px 4px 0">${escaped(label)}</th><td style="padding:4px 0">${lined(value)}</td></tr>`,
+  );
+  const table = rows.length === 0 ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.brand};color:${colours.onBrand};text-decoration:none;font-weight:bold">${escaped(link.label)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.5 Arial,Helvetica,sans-serif">
+<table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:16px">
+<table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:${colours.card};border:1px solid ${colours.line}">
+<tr><td style="padding:16px 24px;background:${colours.topBar};color:#ffffff;font-size:18px;font-weight:bold;border-bottom:4px solid ${colours.signal}">${escaped(brand)}</td></tr>
+<tr><td style="padding:24px">
+${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table}${button}${paragraph(`${closing}\n${company}`)}
+</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${colours.line};color:${colours.ink2};font-size:14px">${[company, ...lines].map(escaped).join('<br>')}</td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+function lined(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}

@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail as the server of SMTP_URL gets it. */
+export interface Envelope {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+  language: string;
+}
+
+/** Connections to a mail server. */
+export interface Transport {
+  /** Hands a mail over. @throws what {@link refusalOf} understands */
+  send(envelope: Envelope): Promise<void>;
+  close(): void;
+}
+
+/** How many mails are handed over at a time. */
+export const mostConnections = 3;
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Connections to the mail server of an address such as `smtp://user:password@mail.example.nl:587`. A password crosses no network
+ * in the clear: with `smtp:` the server has to offer STARTTLS then.
+ */
+export function openTransport(address: string): Transport {
+  const url = new URL(address);
+  const isSecret = url.username !== '' && !loopback.has(url.hostname);
+  const transporter = createTransport({
+    url: address,
+    pool: true,
+    maxConnections: mostConnections,
+    ...(isSecret ? { requireTLS: true } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ language, replyTo, ...mail }) => {
+      await transporter.sendMail({
+        ...mail,
+        ...(replyTo === null ? {} : { replyTo }),
+        // RFC 3834: an answering machine does not answer
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      });
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Why a mail was not taken, and whether it never will be. */
+export interface Refusal {
+  reason: string;
+  isPermanent: boolean;
+}
+
+/** What an error of {@link Transport.send} means for the mail. A wrong password and the like are no fault of the mail. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    reason: (response ?? message).replaceAll(/\s+/g, ' ').slice(0, 1000),
+    isPermanent: isOfMail && responseCode !== undefined && responseCode >= 500,
+  };
+}
