@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededId } from '#contract/seededId.ts';
 import { documentMeasurements, placeOrders } from './bench/documents.ts';
+import { measureRecompute } from './bench/recompute.ts';
 import { measure, type Figure, type Measurement } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
-// `--only receipt` measures what has that in its name
+// `--only receipt` measures what has that in its name; `--only recompute --assets 400000` counts the due dates of a division anew
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
+    assets: { type: 'string', default: '6000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
@@ -82,7 +84,25 @@ try {
   const product = await start<{ address: string; databaseUrl: string; token: string }>('product.ts', {
     DATA_DIR: folder,
     BENCH_ACCOUNTS: String(accounts),
+    BENCH_ASSETS: options.assets,
   });
+  if (options.only === 'recompute') keep(await recompute(product));
+  else await compareAll(product);
+} finally {
+  for (const child of children.reverse()) await end(child);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function recompute(product: { address: string; databaseUrl: string; token: string }): Promise<readonly object[]> {
+  const figures = await measureRecompute(product);
+  for (const { name, objects, changed, perSecond, writeP99Idle, writeP99 } of figures)
+    process.stdout.write(
+      `${name}: ${perSecond} objects/s (${changed} of ${objects} changed), writes p99 ${writeP99} ms, idle ${writeP99Idle} ms\n`,
+    );
+  return figures;
+}
+
+async function compareAll(product: { address: string; databaseUrl: string; token: string }): Promise<void> {
   const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
   const rows: Row[] = [];
   const orders = await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division);
@@ -90,9 +110,6 @@ try {
   for (const measurement of all.filter(({ name }) => name.includes(options.only)))
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
   report(rows);
-} finally {
-  for (const child of children.reverse()) await end(child);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function compare(measurement: Measurement, product: { address: string; token: string }, bareUrl: string): Promise<Row> {
@@ -149,6 +166,10 @@ function report(rows: readonly Row[]): void {
     .map((text) => text.padStart(10))
     .join(' ');
   process.stdout.write(`\n${header}\n${lines.join('\n')}\n`);
+  keep(rows);
+}
+
+function keep(rows: readonly object[]): void {
   mkdirSync('.cache', { recursive: true });
   const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg() };
   writeFileSync(options.output, `${JSON.stringify({ at: new Date().toISOString(), accounts, machine, rows }, null, 2)}\n`);

@@ -14,7 +14,7 @@ const database = await openDatabase(settings, dataFolder);
 await loadDemonstration({
   url: database.url,
   demonstrations,
-  size: { accounts: Number(process.env['BENCH_ACCOUNTS']), assets: 6000, today: '2026-01-05' },
+  size: { accounts: Number(process.env['BENCH_ACCOUNTS']), assets: Number(process.env['BENCH_ASSETS'] ?? 6000), today: '2026-01-05' },
   files: diskFileStore(resolve(dataFolder, 'files')),
 });
 await database.close();
