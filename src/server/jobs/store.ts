@@ -157,7 +157,7 @@ export async function ownJobs(
     from job where name = any (${names}::text[]) and key = ${ownKey} group by division, name`);
 }
 
-/** Starts jobs by the server itself, those excepted that wait already. */
+/** Starts jobs by the server itself; one that waits already begins at the earlier time. */
 export async function startOwnJobs(everywhere: Database, jobs: readonly Started[]): Promise<void> {
   if (jobs.length === 0) return;
   await everywhere.rows(sql`
@@ -165,5 +165,6 @@ export async function startOwnJobs(everywhere: Database, jobs: readonly Started[
     select s.division, s.id, s.name, ${ownKey}, s."runAt", ${jobCaller.oid}, ${jobCaller.oid}
     from jsonb_to_recordset(${JSON.stringify(jobs.map((job) => ({ id: newId(), ...job })))}::jsonb)
       as s (division integer, id uuid, name text, "runAt" timestamptz)
-    on conflict (division, name, key) where status = 'Waiting' do nothing returning id`);
+    on conflict (division, name, key) where status = 'Waiting'
+      do update set "runAt" = excluded."runAt" where job."runAt" > excluded."runAt" returning id`);
 }

@@ -6,6 +6,9 @@ import { demonstrations } from '../../../app/server/demonstrations.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
+import type { Services } from '#server/http/services.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { countDueDates } from './dueJob.ts';
 import { askForDueCount, countDueBatch, divisionsToCount, readDueCount } from './dueCount.ts';
 import { refreshDueDates, setLastServices } from './dueDates.ts';
 
@@ -136,6 +139,17 @@ describe('counting the due dates of a division', () => {
     const after = await assets();
     expect(after[0]).toEqual(first);
     expect(after[1]?.dueReasons).toMatchObject({ nextServiceDate: { fromDate: '2026-11-01' } });
+  });
+
+  it('is done by the job, which finds the division by itself', async () => {
+    const before = await assets();
+    await forget();
+    await askForDueCount(database, division);
+    const services = { now: () => now } as Services; // the job needs no more
+    const log = { warn: () => undefined };
+    await createWorker({ jobs: [countDueDates], pool: api.database.pool, services, divisions: async () => [division], log }).drain();
+    expect(await assets()).toEqual(before);
+    expect(await readDueCount(database, division, now)).toMatchObject({ isCurrent: true, changed: before.length });
   });
 
   it('gives no dates to objects that are out of use', async () => {
