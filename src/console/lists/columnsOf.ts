@@ -4,8 +4,8 @@ import { date } from '#contract/values.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Column } from './Column.ts';
 
-/** What is said of a column beside its field. */
-export type ColumnOptions<Row> = Omit<Column<Row>, 'source' | 'label'>;
+/** What is said of a column beside its field; the heading where it is another than the field's. */
+export type ColumnOptions<Row> = Omit<Column<Row>, 'source' | 'label'> & { label?: string };
 
 /**
  * The columns of a list by their fields, in that order. What the call says of itself need not be said again: headings are

@@ -1,10 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { Column } from '#console/lists/Column.ts';
-import { RecordTable } from '#console/lists/RecordTable.tsx';
-import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { Place } from '#console/records/Place.tsx';
+import { RelatedRows } from '#console/lists/RelatedRows.tsx';
 import { InvoiceChip } from '#features/purchase-invoices/console/parts/index.ts';
 import type { PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
 import type { Account } from '../schema.ts';
@@ -25,22 +21,17 @@ const columns: readonly Column<PurchaseInvoice>[] = [
 
 /** The invoices of a supplier, the latest first. */
 export function PurchaseInvoicesTab({ account }: { account: Account }) {
-  const translate = useTranslate();
-  const { data, total, error, refetch } = useGetList('purchaseInvoices', {
+  const rows = useGetList('purchaseInvoices', {
     meta: { query: { supplierId: account.id } },
     sort: { field: 'invoiceDate', order: 'DESC' },
   });
-  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  if (data.length === 0) return <Place title={translate('accounts.invoices.empty')}>{translate('accounts.invoices.emptyHint')}</Place>;
   return (
-    <>
-      <RecordTable
-        label={translate('accounts.tabs.purchaseInvoices')}
-        rows={data}
-        columns={columns}
-        rowHref={({ id }) => `/purchase-invoices/${id}`}
-      />
-      <ShownOf shown={data.length} total={total} />
-    </>
+    <RelatedRows
+      rows={rows}
+      label="accounts.tabs.purchaseInvoices"
+      texts="accounts.invoices"
+      columns={columns}
+      rowHref={({ id }) => `/purchase-invoices/${id}`}
+    />
   );
 }

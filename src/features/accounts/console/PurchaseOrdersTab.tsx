@@ -1,10 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { Column } from '#console/lists/Column.ts';
-import { RecordTable } from '#console/lists/RecordTable.tsx';
-import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { Place } from '#console/records/Place.tsx';
+import { RelatedRows } from '#console/lists/RelatedRows.tsx';
 import { OrderChip } from '#features/purchase-orders/console/parts/index.ts';
 import type { PurchaseOrder } from '#features/purchase-orders/schema.ts';
 import type { Account } from '../schema.ts';
@@ -30,22 +26,17 @@ const columns: readonly Column<PurchaseOrder>[] = [
 
 /** What was ordered from a supplier, newest first. */
 export function PurchaseOrdersTab({ account }: { account: Account }) {
-  const translate = useTranslate();
-  const { data, total, error, refetch } = useGetList('purchaseOrders', {
+  const rows = useGetList('purchaseOrders', {
     meta: { query: { supplierId: account.id } },
     sort: { field: 'orderNumber', order: 'DESC' },
   });
-  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  if (data.length === 0) return <Place title={translate('accounts.orders.empty')}>{translate('accounts.orders.emptyHint')}</Place>;
   return (
-    <>
-      <RecordTable
-        label={translate('accounts.tabs.purchaseOrders')}
-        rows={data}
-        columns={columns}
-        rowHref={({ id }) => `/purchase-orders/${id}`}
-      />
-      <ShownOf shown={data.length} total={total} />
-    </>
+    <RelatedRows
+      rows={rows}
+      label="accounts.tabs.purchaseOrders"
+      texts="accounts.orders"
+      columns={columns}
+      rowHref={({ id }) => `/purchase-orders/${id}`}
+    />
   );
 }

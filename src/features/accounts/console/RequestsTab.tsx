@@ -2,10 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useGetManyReference } from '#console/data/useMethod.ts';
 import { nothing } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
-import { RecordTable } from '#console/lists/RecordTable.tsx';
-import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { Place } from '#console/records/Place.tsx';
+import { RelatedRows } from '#console/lists/RelatedRows.tsx';
 import { StatusChip } from '#features/service-requests/console/parts/index.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { Account } from '../schema.ts';
@@ -30,32 +27,20 @@ const columns: readonly Column<ServiceRequest>[] = [
 /** The service requests of an account, newest first. */
 export function RequestsTab({ account }: { account: Account }) {
   const translate = useTranslate();
-  const { data, total, error, refetch } = useGetManyReference('serviceRequests', {
+  const rows = useGetManyReference('serviceRequests', {
     target: 'accountId',
     id: account.id,
     sort: { field: 'receiptDate', order: 'DESC' },
   });
-  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  if (data.length === 0) {
-    const customer = new URLSearchParams({ accountId: account.id, accountName: account.name });
-    return (
-      <Place
-        title={translate('accounts.requests.empty')}
-        action={{ label: translate('accounts.newRequest'), to: `/service-requests/new?${customer}` }}
-      >
-        {translate('accounts.requests.emptyHint')}
-      </Place>
-    );
-  }
+  const customer = new URLSearchParams({ accountId: account.id, accountName: account.name });
   return (
-    <>
-      <RecordTable
-        label={translate('accounts.tabs.requests')}
-        rows={data}
-        columns={columns}
-        rowHref={({ id }) => `/service-requests/${id}`}
-      />
-      <ShownOf shown={data.length} total={total} />
-    </>
+    <RelatedRows
+      rows={rows}
+      label="accounts.tabs.requests"
+      texts="accounts.requests"
+      columns={columns}
+      rowHref={({ id }) => `/service-requests/${id}`}
+      action={{ label: translate('accounts.newRequest'), to: `/service-requests/new?${customer}` }}
+    />
   );
 }
