@@ -2,8 +2,16 @@ import type { FindRecords, FoundRecord } from '../layout/ConsoleFeature.ts';
 import { plain } from '../layout/fitOf.ts';
 import type { ResourceName, RowOf } from './resourceCalls.ts';
 
-const sort = { field: 'relevance', order: 'ASC' as const };
 const pagination = { page: 1, perPage: 5 };
+
+/** Finds records by the free text of a resource whose list knows no relevance: the first ones by a field. */
+export function findInOrder<R extends ResourceName>(resource: R, field: string, toFound: (row: RowOf<R>) => FoundRecord): FindRecords {
+  return async (dataProvider, { text, signal }) => {
+    const sort = { field, order: 'ASC' as const };
+    const { data } = await dataProvider.getList(resource, { filter: { q: text }, sort, pagination, signal });
+    return data.map(toFound);
+  };
+}
 
 /** Where else a record is found besides what Ctrl K shows of it. */
 export interface Aside {
@@ -19,13 +27,13 @@ export function findBy<R extends ResourceName>(
   toFound: (row: RowOf<R>) => FoundRecord,
   asideOf?: (row: RowOf<R>) => Aside,
 ): FindRecords {
-  return async (dataProvider, { text, signal }) => {
-    const { data } = await dataProvider.getList(resource, { filter: { q: text }, sort, pagination, signal });
-    return data.map((row) => {
+  return (dataProvider, ask) => {
+    const withReason = (row: RowOf<R>) => {
       const found = toFound(row);
-      const reason = asideOf && reasonOf(text, found, asideOf(row));
+      const reason = asideOf && reasonOf(ask.text, found, asideOf(row));
       return reason ? { ...found, reason } : found;
-    });
+    };
+    return findInOrder(resource, 'relevance', withReason)(dataProvider, ask);
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { usePaused } from '../clock/usePaused.ts';
 import { useConsoleData } from '../data/DataContext.ts';
 import type { FoundRecord } from './ConsoleFeature.ts';
 import { fitOf } from './fitOf.ts';
@@ -18,7 +18,6 @@ export interface CommandOption {
 }
 
 const shortest = 2;
-const pause = 150;
 
 /**
  * What the box offers for a text: commands and screens with a word that begins with it, records that match, then those
@@ -77,14 +76,4 @@ function useFoundRecords(text: string): { options: readonly CommandOption[]; isP
     options: asked.length >= shortest ? options : [],
     isPending: text.length >= shortest && (asked !== text || found.some(({ isFetching }) => isFetching)),
   };
-}
-
-/** The text once the typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

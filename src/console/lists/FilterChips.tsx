@@ -17,7 +17,8 @@ export function FilterBar({ filters, values, onChoose }: FilterMenuProps) {
   return (
     <>
       {set.map((filter) => {
-        const text = filterText(filter, values[filter.source], translate);
+        const { Name } = filter;
+        const text = Name ? translate(filter.label) : filterText(filter, values[filter.source], translate);
         return (
           <FilterChip
             key={filter.source}
@@ -26,6 +27,11 @@ export function FilterBar({ filters, values, onChoose }: FilterMenuProps) {
             onClick={() => onChoose(filter.source, undefined)}
           >
             {text}
+            {Name && (
+              <strong>
+                <Name id={String(values[filter.source])} />
+              </strong>
+            )}
             <span aria-hidden>✕</span>
           </FilterChip>
         );

@@ -4,7 +4,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { usePaused } from '../clock/usePaused.ts';
 import { colour } from '../theme/colour.ts';
 import { FilterChip } from './FilterChip.ts';
 import { choicesOf, choiceText, type FilterChoice, type ListFilter } from './ListFilter.ts';
@@ -54,7 +56,7 @@ function FilterChoices({ filters, values, onChoose }: FilterMenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const groups = groupsOf(filters, text, translate);
+  const groups = [...groupsOf(filters, text, translate), ...useFoundGroups(filters, text)];
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
@@ -102,11 +104,37 @@ interface Group {
   choices: { filter: ListFilter; choice: FilterChoice }[];
 }
 
+/** The values that are found by the text, of filters that have too many to list. */
+function useFoundGroups(filters: readonly ListFilter[], text: string): Group[] {
+  const translate = useTranslate();
+  const wanted = usePaused(text.trim());
+  const searched = filters.filter(({ search }) => search !== undefined);
+  const answers = useQueries({
+    queries: searched.map(({ source, search }) => ({
+      queryKey: ['filter', source, wanted],
+      enabled: wanted.length >= shortest,
+      queryFn: ({ signal }: { signal: AbortSignal }) => search?.(wanted, signal) ?? [],
+    })),
+  });
+  return searched.flatMap((filter, index) => {
+    const found = answers[index]?.data ?? [];
+    if (found.length === 0) return [];
+    const choices = found
+      .slice(0, most)
+      .map(({ id, code, label }) => ({ filter, choice: { id, text: [code, label].filter(Boolean).join(' ') } }));
+    return [{ label: translate(filter.label), choices }];
+  });
+}
+
+const shortest = 2;
+const most = 6;
+
 /** The filters that hold the text in their own or their choices' words; those that are on or off stand together. */
 function groupsOf(filters: readonly ListFilter[], text: string, translate: (key: string) => string): Group[] {
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Group>();
   for (const filter of filters) {
+    if (filter.search) continue;
     const label = translate(filter.choices ? filter.label : 'console.list.traits');
     const isNamed = filter.choices !== undefined && label.toLowerCase().includes(wanted);
     const found = choicesOf(filter).filter((choice) => isNamed || choiceText(choice, translate).toLowerCase().includes(wanted));

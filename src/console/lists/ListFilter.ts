@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import type { LookupSearch } from '../inputs/lookups.ts';
+
 /** A filter of a list, as data. Its value goes to the server under `source`. */
 export interface ListFilter {
   source: string;
@@ -7,6 +10,10 @@ export interface ListFilter {
   choices?: readonly FilterChoice[];
   /** The value of a filter without choices; true unless given. */
   value?: FilterChoice['id'];
+  /** Finds its values while one types, where there are too many to list. */
+  search?: LookupSearch;
+  /** The name of such a value. */
+  Name?: ComponentType<{ id: string }>;
 }
 
 /** One value of a filter. */
@@ -32,6 +39,7 @@ export function choiceText({ name, text }: FilterChoice, translate: (key: string
 }
 
 /** What a filter can be set to; one without choices is on or off. */
-export function choicesOf({ choices, value = true, label }: ListFilter): readonly FilterChoice[] {
+export function choicesOf({ choices, search, value = true, label }: ListFilter): readonly FilterChoice[] {
+  if (search) return [];
   return choices ?? [{ id: value, name: label }];
 }

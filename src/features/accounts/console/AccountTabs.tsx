@@ -12,6 +12,9 @@ const PurchaseInvoicesTab = lazy(async () => ({ default: (await import('./Purcha
 const ComplaintsOfAccount = lazy(async () => ({
   default: (await import('#features/complaints/console/ofAccount/index.ts')).ComplaintsOfAccount,
 }));
+const LocationsOfAccount = lazy(async () => ({
+  default: (await import('#features/locations/console/ofAccount/index.ts')).LocationsOfAccount,
+}));
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
 
 /** The parts of an account, each loaded when it is opened. */
@@ -27,6 +30,7 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
   const tabs = [
     tab('overview', () => <OverviewTab account={account} />),
     tab('contacts', () => <ContactsTab account={account} />, indicators?.contacts),
+    tab('locations', () => <LocationsOfAccount account={account} />, indicators?.locations),
     tab('requests', () => <RequestsTab account={account} />, indicators?.requests),
     ...(account.isSupplier
       ? [

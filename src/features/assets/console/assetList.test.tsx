@@ -36,3 +36,19 @@ test('a filter is found by typing and asks the server', async () => {
   expect(JSON.parse(query.get('filter') ?? '')).toEqual({ dueWithin: 60 });
   expect(query.get('sort')).toBe('["nextServiceDate","ASC"]');
 });
+
+test('a customer is found by typing, and its name stands on the filter', async () => {
+  const account = { id: late.accountId, code: '00001042', name: 'Ziekenhuis De Linde', city: 'Utrecht', match: null };
+  const { requests } = showAssets({ '/assets': <AssetList /> }, '/assets', {
+    ...list,
+    'GET /api/120001/account': () => listReply([account]),
+    [`GET /api/120001/account/${account.id}`]: () => ({ json: account }),
+  });
+  await screen.findByRole('link', { name: 'FE-0231' });
+  await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Filters zoeken' }), 'linde');
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /Ziekenhuis De Linde/ }));
+  expect(await screen.findByRole('button', { name: 'Filter Klant weghalen' })).toHaveTextContent('Ziekenhuis De Linde');
+  const asked = requests.filter(({ url }) => url.startsWith('/api/divisions/120001/assets?')).at(-1);
+  expect(JSON.parse(new URLSearchParams(asked?.url.split('?')[1]).get('filter') ?? '')).toEqual({ accountId: account.id });
+});

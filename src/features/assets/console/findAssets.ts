@@ -1,8 +1,8 @@
-import { findBy } from '#console/data/findBy.ts';
+import { findInOrder } from '#console/data/findBy.ts';
 import { codeOf, placeOf } from './assetNames.ts';
 
 /** Finds objects by tag, number, serial number or name. */
-export const findAssets = findBy('assets', (asset) => ({
+export const findAssets = findInOrder('assets', 'number', (asset) => ({
   id: asset.id,
   name: asset.name ?? codeOf(asset),
   number: asset.tag,

@@ -1,30 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
-import type { Column } from '#console/lists/Column.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { DueChip } from '#features/assets/console/parts/index.ts';
 import type { Location } from '#features/divisions/schema.ts';
+import { locationColumns } from './locationColumns.tsx';
 
-const field = (name: keyof Location) => `resources.locations.fields.${name}`;
-
-const columns: readonly Column<Location>[] = [
-  { source: 'code', label: field('code'), sortable: true, quiet: true, width: '110px' },
-  { source: 'name', label: field('name'), sortable: true, main: true },
-  { source: 'accountName', label: field('accountName'), phone: 'detail' },
-  { source: 'addressLine1', label: field('addressLine1') },
-  { source: 'city', label: field('city'), sortable: true, phone: 'detail' },
-  { source: 'assetCount', label: field('assetCount'), numeric: true, text: ({ assetCount }, format) => format.number(assetCount) },
-  {
-    source: 'nextServiceDate',
-    label: field('nextServiceDate'),
-    phone: 'chip',
-    text: ({ nextServiceDate }, format) => format.date(nextServiceDate),
-    cell: ({ nextServiceDate }) => <DueChip date={nextServiceDate} />,
-  },
-];
-
-const filters: readonly ListFilter[] = [{ source: 'active', label: field('active') }];
+const filters: readonly ListFilter[] = [{ source: 'active', label: 'resources.locations.fields.active' }];
 
 /** The locations of a division. */
 export function LocationList() {
@@ -34,7 +15,7 @@ export function LocationList() {
       resource="locations"
       title="locations.title"
       search="locations.search"
-      columns={columns}
+      columns={locationColumns}
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
       rowHref={({ id }) => `/locations/${id}`}

@@ -1,18 +1,10 @@
-import type { FindRecords } from '#console/layout/ConsoleFeature.ts';
+import { findInOrder } from '#console/data/findBy.ts';
 
-/** Finds locations by name, code or town; their list knows no relevance. */
-export const findLocations: FindRecords = async (dataProvider, { text, signal }) => {
-  const { data } = await dataProvider.getList('locations', {
-    filter: { q: text },
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: 5 },
-    signal,
-  });
-  return data.map(({ id, code, name, accountName, city }) => ({
-    id: String(id),
-    name,
-    number: code,
-    detail: [accountName, city].filter(Boolean).join(' · '),
-    path: `/locations/${id}`,
-  }));
-};
+/** Finds locations by name, code or town. */
+export const findLocations = findInOrder('locations', 'name', ({ id, code, name, accountName, city }) => ({
+  id,
+  name,
+  number: code,
+  detail: [accountName, city].filter(Boolean).join(' · '),
+  path: `/locations/${id}`,
+}));

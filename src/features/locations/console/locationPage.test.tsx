@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
 import { listReply } from '../../../../tests/support/renderConsole.tsx';
 import { LocationList } from './LocationList.tsx';
+import { LocationsOfAccount } from './ofAccount/index.ts';
 import { LocationPage } from './LocationPage.tsx';
 import { plansOf } from './usePlans.ts';
 
@@ -175,4 +176,12 @@ describe('many objects at once', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(shown, '/labels', 'POST')).toEqual({ assetIds: rows.map(({ id }) => id), paper: 'averyL7160', start: 20 });
   });
+});
+
+test('the locations of an account lead to their pages and to all its objects', async () => {
+  const { requests } = showAssets({ '/of-account': <LocationsOfAccount account={{ id: location.accountId }} /> }, '/of-account');
+  expect(await screen.findByRole('link', { name: 'Vleugel B' })).toHaveAttribute('href', `/locations/${location.id}`);
+  const all = screen.getByRole('link', { name: 'Alle objecten van deze relatie' }).getAttribute('href') ?? '';
+  expect(JSON.parse(new URLSearchParams(all.split('?')[1]).get('filter') ?? '')).toEqual({ accountId: location.accountId });
+  expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain(`"accountId":"${location.accountId}"`);
 });

@@ -13,7 +13,8 @@ export function NewRequest() {
   const [query] = useSearchParams();
   const [record] = useState(() => ({
     accountId: query.get('accountId'),
-    locationId: null,
+    locationId: query.get('locationId'),
+    assetIds: query.getAll('assetId'),
     requestType: null,
     priority: 'Normal',
     description: null,

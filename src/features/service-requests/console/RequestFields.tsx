@@ -5,7 +5,7 @@ import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { priority, requestType } from '../schema.ts';
-import { AccountInput, LocationInput } from './requestLookups.tsx';
+import { AccountInput, LocationInput, ObjectsInput } from './requestLookups.tsx';
 import { media } from '#console/theme/media.ts';
 
 /** The fields of a request that a person types. */
@@ -19,6 +19,9 @@ export function RequestFields({ isAccountFixed = false }: { isAccountFixed?: boo
         </div>
         <div className="wide">
           <LocationInput />
+        </div>
+        <div className="whole">
+          <ObjectsInput />
         </div>
         <div className="wide">
           <TextInput name="description" />

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { assetOf } from '../../../../tests/support/assetScreens.tsx';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { NewRequest } from './NewRequest.tsx';
 
@@ -76,6 +77,27 @@ it('asks for a location of the customer, whose name stands there when the page i
   const asked = requests.map(({ url }) => decodeURIComponent(url)).find((url) => url.includes('"q":"magazijn"'));
   expect(asked).toContain(`"accountId":"${accountId}"`);
   expect(screen.getByRole('combobox', { name: /Locatie/ })).toHaveValue('1001-2 De Linde, magazijn');
+});
+
+it('picks objects at the location, and takes them off again', async () => {
+  const objects = [assetOf(1), assetOf(2)];
+  const { requests } = renderConsole(<NewRequest />, {
+    answer: (sent) => (sent.url.includes('/assets') ? listReply(objects) : answer(sent)),
+    at: `/?accountId=${accountId}&locationId=${locationId}`,
+    routes: { '/service-requests/:id': <p>getoond</p> },
+  });
+  for (const name of ['FE-0231', 'FE-0232']) {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Objecten' }), name);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  }
+  const asked = requests.map(({ url }) => decodeURIComponent(url)).find((url) => url.includes('"q":"FE-0231"'));
+  expect(asked).toContain(`"locationId":"${locationId}"`);
+  await userEvent.click(screen.getByRole('button', { name: 'FE-0231, Poederblusser weghalen' }));
+  await userEvent.selectOptions(screen.getByLabelText(/Soort aanvraag/), 'Reparatie / storing');
+  await userEvent.type(screen.getByLabelText(/Omschrijving/), 'Blusser leeg');
+  await userEvent.click(screen.getByRole('button', { name: /Aanvraag toevoegen/ }));
+  expect(await screen.findByText('getoond')).toBeVisible();
+  expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({ assetIds: [objects[1]?.id] });
 });
 
 it('says what is missing before it sends anything', async () => {

@@ -1,21 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAccountSearch } from '#features/accounts/console/lookup/index.ts';
-import type { Location } from '#features/divisions/schema.ts';
+import { AssetsInput } from '#features/assets/console/lookup/index.ts';
+import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
-import type { LookupChoice } from '#console/inputs/lookups.ts';
-import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 
 // Names hardly change while a form is filled in
 const staleTime = 60_000;
-
-const locationChoice = ({ id, code, name, addressLine1, city }: Location): LookupChoice => ({
-  id,
-  code: code.replace(/^0+/, ''),
-  label: name,
-  detail: `${addressLine1}, ${city}`,
-});
 
 /** The customer of a request; another customer has other locations. */
 export function AccountInput({ isFixed }: { isFixed: boolean }) {
@@ -28,9 +20,19 @@ export function AccountInput({ isFixed }: { isFixed: boolean }) {
       search={search}
       readOnly={isFixed}
       textOf={(wanted) => (chosen?.id === wanted ? chosen.name : '…')}
-      onPick={() => setValue('locationId', null, { shouldDirty: true })}
+      onPick={() => {
+        setValue('locationId', null, { shouldDirty: true });
+        setValue('assetIds', [], { shouldDirty: true });
+      }}
     />
   );
+}
+
+/** What the work is about: objects at the location, or at any of the customer's. */
+export function ObjectsInput() {
+  const accountId = useField('accountId');
+  const locationId = useField('locationId');
+  return <AssetsInput name="assetIds" filter={locationId ? { locationId } : { accountId }} disabled={!accountId} />;
 }
 
 /** Where the work is: one of the customer's locations. */
@@ -38,8 +40,7 @@ export function LocationInput() {
   const translate = useTranslate();
   const accountId = useField('accountId');
   const { data: chosen } = useGetOne('locations', { id: useField('locationId') }, { staleTime });
-  const filter = { active: true, ...(accountId ? { accountId } : {}) };
-  const search = useLookupSearch('locations', { filter, sort: 'name', toChoice: locationChoice });
+  const search = useLocationSearch({ active: true, ...(accountId ? { accountId } : {}) });
   return (
     <LookupInput
       name="locationId"

@@ -1,2 +1,3 @@
 export { AccountLookup } from '../AccountLookup.tsx';
 export { useAccountSearch } from './useAccountSearch.ts';
+export { AccountName } from './AccountName.tsx';

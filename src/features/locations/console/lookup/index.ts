@@ -1,1 +1,2 @@
+export { LocationName } from '../LocationName.tsx';
 export { useLocationSearch } from '../useLocationSearch.ts';

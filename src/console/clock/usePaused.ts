@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const pause = 150;
+
+/** The text once the typing pauses. */
+export function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,1 @@
+export { AssetsInput } from './AssetsInput.tsx';

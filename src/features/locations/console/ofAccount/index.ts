@@ -1,0 +1,1 @@
+export { LocationsOfAccount } from '../LocationsOfAccount.tsx';
