@@ -16,6 +16,7 @@ export function WorkOrderPage({ link }: { link: Link }) {
   useEffect(() => {
     let isWanted = true;
     setError(undefined);
+    if (link.token === '') return undefined;
     readWorkOrder(link, language).then(
       (read) => isWanted && setOrder(read),
       (failure: unknown) => isWanted && setError(failure),

@@ -1,0 +1,262 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { customerWorkOrder } from '#features/work-orders/customerSchema.ts';
+import { pageTexts } from './support/pageTexts.ts';
+import { manners, visit } from './support/visitor.ts';
+
+type CustomerWorkOrder = z.infer<typeof customerWorkOrder>;
+
+const id = '01900000-0000-7000-8000-000000000001';
+const locationId = '01900000-0000-7000-8000-000000000002';
+const path = `/accounts/work-order/${id}`;
+// A page that asks the server nothing, on which it can be played before the link is opened
+const start = '/accounts/work-order/none';
+const phone = { language: 'nl', width: 390 } as const;
+const desk = { language: 'nl', width: 1280 } as const;
+
+describe('the link of a work order', () => {
+  it('is taken out of the address, and works on in its tab', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const calls = await serve(visitor.page, order());
+      await visitor.goTo(`${path}#secret`);
+      await visitor.meet(pageTexts('nl').order.done);
+      expect(visitor.page.url()).not.toContain('secret');
+      await visitor.page.reload();
+      await visitor.meet(pageTexts('nl').order.done);
+      expect(calls.map(({ token }) => token)).toEqual(['secret', 'secret']);
+    }));
+
+  it('that works no longer says so and what to do', () =>
+    visit({ manner: desk, path: start }, async (visitor) => {
+      visitor.expectFailure(/404/);
+      const text = pageTexts('nl').link;
+      await visitor.page.route('**/api/workorders/**', (route) => answer(route, { title: 'Niet gevonden', code: 'notFound' }, 404));
+      await visitor.goTo(`${path}#old`);
+      await visitor.meet(text.gone);
+      await visitor.page.getByText(text.goneHint).waitFor();
+      await visitor.look('work-order-public-gone');
+      await visitor.goTo(path.replace('1', '3'));
+      await visitor.meet(text.gone);
+    }));
+
+  it('shows a visit that is not planned yet, and one that is cancelled', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const text = pageTexts('nl').order;
+      await serve(visitor.page, order({ items: [], status: 'Open', plannedStart: null, plannedEnd: null, canSign: false }));
+      await visitor.goTo(`${path}#a`);
+      await visitor.meet(text.planned);
+      await visitor.look('work-order-public-open');
+      await visitor.page.unrouteAll();
+      await serve(visitor.page, order({ status: 'Geannuleerd', canSign: false }));
+      await visitor.page.reload();
+      await visitor.meet(text.cancelled);
+      expect(await visitor.page.getByRole('button', { name: text.report }).count()).toBe(0);
+    }));
+});
+
+describe.each(manners)('a customer who signs ($language, $width px)', (manner) => {
+  const text = pageTexts(manner.language);
+
+  it('draws on the glass, with name, role and rating, and sees what was signed', () =>
+    visit({ manner, path: start }, async (visitor) => {
+      const { page } = visitor;
+      const calls = await serve(page, order());
+      await visitor.goTo(`${path}#secret`);
+      await visitor.look('work-order-public');
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await page.getByText(text.sign.drawFirst).first().waitFor();
+      await draw(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.getByLabel(text.sign.role).fill('Hoofd techniek');
+      await page.getByLabel('9', { exact: true }).check({ force: true });
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await visitor.meet(text.signed.thanks);
+      await page.getByRole('img', { name: /J\. Bakker/ }).waitFor();
+      await visitor.look('work-order-public-signed');
+      const [sent] = calls.filter(({ method }) => method === 'POST');
+      expect(sent).toMatchObject({ token: 'secret', ifMatch: '"4"' });
+      for (const part of ['J. Bakker', 'Hoofd techniek', 'name="rating"\r\n\r\n9', 'PNG']) expect(sent?.body).toContain(part);
+    }));
+});
+
+describe('a customer who signs', () => {
+  const text = pageTexts('nl');
+
+  it('types the name, with the keyboard only', () =>
+    visit({ manner: desk, path: start }, async (visitor) => {
+      const { page } = visitor;
+      const calls = await serve(page, order());
+      await visitor.goTo(`${path}#secret`);
+      await visitor.meet(text.order.done);
+      await tabTo(page, text.sign.type);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(text.sign.typed).focus();
+      await page.keyboard.type('J. Bakker');
+      await page.keyboard.press('Enter');
+      await page.getByText(text.sign.confirmNeeded).first().waitFor();
+      await visitor.look('work-order-public-typed');
+      await tabTo(page, text.sign.confirm);
+      await page.keyboard.press('Space');
+      await tabTo(page, text.sign.send);
+      await page.keyboard.press('Enter');
+      await visitor.meet(text.signed.thanks);
+      expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    }));
+
+  it('signs once when the button is tapped twice and the connection is lost, and keeps the drawing meanwhile', () =>
+    visit({ manner: phone, path: start, colourScheme: 'dark' }, async (visitor) => {
+      visitor.expectFailure(/ERR_/);
+      const { page } = visitor;
+      const calls = await serve(page, order(), { lost: 2 });
+      await visitor.goTo(`${path}#secret`);
+      await draw(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.getByRole('button', { name: text.sign.send }).dblclick();
+      await page.getByText(text.common.waiting).waitFor();
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => inkOn(page)).toBeGreaterThan(100);
+      await visitor.look('work-order-public-waiting');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await visitor.meet(text.signed.thanks);
+      const keys = calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    }));
+
+  it('is shown the work order anew when it changed meanwhile', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      visitor.expectFailure(/412/);
+      const { page } = visitor;
+      await serve(page, order(), { refusal: 412 });
+      await visitor.goTo(`${path}#secret`);
+      await draw(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await page.getByText(text.sign.changed).waitFor();
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await visitor.meet(text.signed.thanks);
+    }));
+});
+
+function order(changes: Partial<CustomerWorkOrder> = {}): CustomerWorkOrder {
+  const line = { kind: 'Service', unitCode: 'st', outcome: null, quantity: '1.0000', quantityUsed: null, asset: null } as const;
+  return {
+    id,
+    number: 'WB-2026-00012',
+    version: 4,
+    locationId,
+    accountName: 'Ziekenhuis De Linde',
+    type: 'Maintenance',
+    status: 'Bevestigd',
+    description: 'Jaarlijks onderhoud',
+    windowStart: null,
+    windowEnd: null,
+    plannedStart: '2026-11-24T09:30:00.000Z',
+    plannedEnd: '2026-11-24T11:45:00.000Z',
+    actualStart: null,
+    actualEnd: null,
+    purchaseOrder: null,
+    resolution: null,
+    customerRemark: null,
+    signatureRequired: true,
+    engineerFirstName: 'Mike',
+    location: { name: 'Ziekenhuis De Linde', addressLine1: 'Lindelaan 3', postcode: '3581 AB', city: 'Utrecht', country: 'NL' },
+    company: { name: 'Preventie', phone: '+31 30 123 4567', email: null, website: null, theme: null },
+    items: [
+      { ...line, lineNumber: 1, description: 'Gekeurd', status: 'Gerealiseerd' },
+      { ...line, lineNumber: 2, description: 'Gekeurd', status: 'Gerealiseerd', outcome: 'Pakking vervangen', asset: 'Blusser hal' },
+      { ...line, lineNumber: 3, description: 'Ruimte op slot', status: 'Herpland' },
+    ],
+    assets: [{ tag: 'S1', assetType: 'ExtinguishPowder', name: 'Blusser hal', place: 'Hoofdgebouw, hal' }],
+    autograph: null,
+    canSign: true,
+    linkExpires: '2027-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+interface Call {
+  method: string;
+  token: string | undefined;
+  key: string | undefined;
+  ifMatch: string | undefined;
+  body: string;
+}
+
+/** Plays the server of a link: `lost` answers to a signature are lost, the first one is refused with a status. */
+async function serve(page: Page, shown: CustomerWorkOrder, { lost = 0, refusal = 0 } = {}): Promise<Call[]> {
+  const calls: Call[] = [];
+  let now = shown;
+  await page.route('**/api/workorders/**', (route) => {
+    note(calls, route);
+    return answer(route, now);
+  });
+  await page.route('**/autograph', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    note(calls, route);
+    const sent = calls.filter(({ method }) => method === 'POST').length;
+    if (sent <= lost) return route.abort('internetdisconnected');
+    if (refusal > 0 && sent === 1) return answer(route, { title: 'Gewijzigd', code: 'versionConflict' }, refusal);
+    const autograph = { signedBy: 'J. Bakker', role: 'Hoofd techniek', signedAt: '2026-11-24T11:50:00.000Z', remark: null, rating: 9 };
+    now = { ...now, canSign: false, autograph };
+    return answer(route, autograph, 201);
+  });
+  return calls;
+}
+
+function note(calls: Call[], route: Route): void {
+  const request = route.request();
+  const headers = request.headers();
+  calls.push({
+    method: request.method(),
+    token: headers['x-workorder-token'],
+    key: headers['idempotency-key'],
+    ifMatch: headers['if-match'],
+    body: request.postDataBuffer()?.toString('latin1') ?? '',
+  });
+}
+
+function answer(route: Route, body: unknown, status = 200): Promise<void> {
+  return route.fulfill({ status, contentType: status < 400 ? 'application/json' : 'application/problem+json', body: JSON.stringify(body) });
+}
+
+/** A stroke over the glass. */
+async function draw(page: Page): Promise<void> {
+  const glass = page.locator('canvas');
+  await glass.scrollIntoViewIfNeeded();
+  const box = await glass.boundingBox();
+  if (!box) throw new Error('There is no glass to sign on');
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 120],
+    [120, 50],
+    [180, 110],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** How many pixels of the glass are dark. */
+function inkOn(page: Page): Promise<number> {
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return data.filter((value, index) => index % 4 === 0 && value < 100).length;
+  });
+}
+
+/** Goes on with the Tab key until what has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    const here = await page.evaluate(() => {
+      const element = document.activeElement === document.body ? null : document.activeElement;
+      return `${element?.textContent ?? ''} ${element?.closest('label')?.textContent ?? ''}`;
+    });
+    if (here.includes(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${name}`);
+}
