@@ -57,27 +57,15 @@ describe('POST /api/{division}/complaint', () => {
 
   it.each([
     ['complaint', { complaint: '' }],
-    ['complaint', { complaint: 'x'.repeat(61) }],
     ['complaint', { complaint: 'Factuur\nklopt niet' }],
     ['accountId', { accountId: unknown }],
-    ['accountId', { accountId: 'x' }],
     ['contactId', { contactId: unknown }],
     ['receiptDate', { receiptDate: '2026-02-30' }],
     ['status', { status: 'Processed' }],
-    ['colour', { colour: 'red' }],
   ])('names %s in %j', async (field, wrong) => {
     const problem = await api.problem(`POST ${base}`, { body: { accountId, complaint: 'Factuur klopt niet', ...wrong } });
     expect(problem).toMatchObject({ status: 400, code: 'invalid' });
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);
-  });
-
-  it('gives the first answer to a repeated Idempotency-Key', async () => {
-    const headers = { 'idempotency-key': 'complaint-1' };
-    const body = { accountId, complaint: 'Factuur klopt niet' };
-    const first = await api.call(`POST ${base}`, { body, headers });
-    expect((await api.call(`POST ${base}`, { body, headers })).body).toEqual(first.body);
-    expect(await api.problem(`POST ${base}`, { body: { ...body, notes: 'x' }, headers })).toMatchObject({ status: 422 });
-    expect(await numbers()).toEqual([1]);
   });
 });
 
@@ -186,20 +174,5 @@ describe('GET /api/{division}/complaint', () => {
     expect(await numbers(`?filter=${encodeURIComponent('{"q":"garage vleugel"}')}`)).toEqual([]);
     expect(await numbers(`?filter=${encodeURIComponent('{"q":"2"}')}`)).toEqual([2]);
     expect(await numbers(`?filter=${encodeURIComponent(JSON.stringify({ accountId: other.body.id }))}`)).toEqual([2]);
-  });
-});
-
-describe('every call about complaints', () => {
-  it.each(['GET ', 'POST ', `GET /${unknown}`])('%s wants a person with the role in the division', async (call) => {
-    const [method, path] = call.split(' ');
-    expect((await api.problem(`${method} ${base}${path}`, { as: null })).status).toBe(401);
-    expect((await api.problem(`${method} ${base}${path}`, { as: 'gast' })).code).toBe('forbidden');
-    expect((await api.problem(`${method} /api/230001/complaint${path}`, { as: 'bram' })).code).toBe('divisionForbidden');
-  });
-
-  it('does not know a complaint that is not there, or of another division', async () => {
-    const { id } = await made({});
-    expect(await api.problem(`GET ${base}/${unknown}`)).toMatchObject({ status: 404 });
-    expect(await api.problem(`GET /api/230001/complaint/${id}`)).toMatchObject({ status: 404 });
   });
 });

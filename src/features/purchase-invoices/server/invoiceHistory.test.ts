@@ -8,7 +8,6 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 const { api, enter, save, ordered } = await purchaseInvoicesApi();
 const division = 120001;
 const ids = purchasingIds(division);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 
 const historyOf = async (route: string) => (await api.call<AuditSeries[]>(`GET ${route}/history`)).body;
 const audited = (id: string) =>
@@ -53,8 +52,6 @@ describe('the audit of an invoice', () => {
     expect([...changes.keys()].sort()).toEqual(['amount', 'description', 'lines.1', 'vatAmount']);
     expect(changes.get('description')).toEqual([null, 'ab']);
     expect(changes.get('lines.1')).toMatchObject([null, { quantity: '3.0000', amount: '150.0000' }]);
-    expect(await api.problem(`GET ${base}/${unknownId}/history`)).toMatchObject({ status: 404 });
-    expect(await api.problem(`GET ${base}/${invoice.id}/history`, { as: 'gast' })).toMatchObject({ status: 403 });
   });
 
   it('tells of an order what was received and invoiced on it', async () => {
@@ -67,6 +64,5 @@ describe('the audit of an invoice', () => {
       { field: 'orderStatus', before: 'Open', after: 'Partial' },
       { field: 'receiptStatus', before: 'Open', after: 'Partial' },
     ]);
-    expect(await api.problem(`GET ${purchaseOrdersRoute}/order/${unknownId}/history`)).toMatchObject({ status: 404 });
   });
 });

@@ -6,7 +6,6 @@ import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
 const { api, place, receive, read } = await purchaseOrdersApi();
 const division = 120001;
 const ids = purchasingIds(120001);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
 const as = 'piet';
 
 describe('DELETE /purchaseorder/{salesOrderId}', () => {
@@ -34,11 +33,10 @@ describe('DELETE /purchaseorder/{salesOrderId}', () => {
     expect(await api.problem(`GET ${base}/order/${second.id}`)).toMatchObject({ status: 404 });
   });
 
-  it('refuses once something was received, an unknown id and a stale version', async () => {
+  it('refuses once something was received, a stale version, and a person without the capability', async () => {
     const order = await place();
     await receive(order.lines[0], '1');
     expect(await api.problem(`DELETE ${base}/${order.id}`, { as })).toMatchObject({ status: 409, code: 'lineFixed' });
-    expect(await api.problem(`DELETE ${base}/${unknownId}`, { as })).toMatchObject({ status: 404 });
     const other = await place();
     expect(await api.problem(`DELETE ${base}/${other.id}`, { as, headers: { 'if-match': '"7"' } })).toMatchObject({ status: 412 });
     expect(await api.problem(`DELETE ${base}/${other.id}`, { as: 'anna' })).toMatchObject({ status: 403 });
