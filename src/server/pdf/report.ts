@@ -159,11 +159,8 @@ function letterhead(report: Report): void {
   const element = document.struct('P');
   report.root.add(element);
   element.add(() => {
-    setLine(document, fitted(report, sender.name, width / 2, 13, 'strong'), place, report.y + 7, {
-      face: 'strong',
-      size: 13,
-      colour: brand.colours.ink,
-    });
+    setLine(document, brand.name, place, report.y, { face: 'strong', size: 13, colour: brand.colours.ink });
+    setLine(document, fitted(report, sender.name, width / 2, 10), place, report.y + 16, { size: 10, colour: brand.colours.ink2 });
     sender.lines.slice(0, 4).forEach((line, index) => {
       endLine(report, fitted(report, line, width / 2 - 60, 8), left + width, report.y - 4 + index * 10.6, {
         size: 8,

@@ -4,5 +4,6 @@ export { setLastServices, type LastServices } from './dueDates.ts';
 export { countDueDates } from './dueJob.ts';
 export { dueRoutes } from './dueRoutes.ts';
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
+export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
 export { assetAt, assetField, assetSummaryTable } from './published.ts';
 export { tagScope } from './scope.ts';

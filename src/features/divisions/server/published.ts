@@ -51,10 +51,14 @@ export interface Company {
   phone: string | null;
   email: string | null;
   website: string | null;
+  vatNumber: string | null;
+  chamberOfCommerceNumber: string | null;
 }
 
 /** The division of a call as its customers know it. */
 export function companyOf(database: Database, division: number): Promise<Company | undefined> {
   return database.rowByKey<Company>(sql`
-    select description as name, theme, country, "addressLine1", postcode, city, phone, email, website from division where code = ${division}`);
+    select description as name, theme, country, "addressLine1", postcode, city, phone, email, website, "vatNumber",
+      "chamberOfCommerceNumber"
+    from division where code = ${division}`);
 }

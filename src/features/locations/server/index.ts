@@ -11,6 +11,7 @@ export {
   locationReference,
   locationSummaryOf,
   placeLocations,
+  readLocation,
   termsOfLocations,
   type LocationTerms,
 } from './published.ts';

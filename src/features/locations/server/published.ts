@@ -1,9 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { locationSummary } from '#features/divisions/schema.ts';
+import { locationSummary, type Location } from '#features/divisions/schema.ts';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
+import { readRecord } from '#server/database/read.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { locationTable } from './tables.ts';
 
 /** A field that refers to a location. */
 export const locationReference: Reference = { table: 'location' };
@@ -16,6 +19,15 @@ export function locationOf(accountId: string): Reference {
 /** A field of the location with an id, as an expression. */
 export function locationField(name: 'code' | 'name' | 'city' | 'country' | 'latitude' | 'longitude', id: Sql, division?: OfDivision): Sql {
   return columnOf('location', name, id, division);
+}
+
+/** A location as its own call answers it; undefined when there is none. */
+export async function readLocation(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  id: string,
+): Promise<Location | undefined> {
+  const row = await readRecord(database, locationTable, division, id);
+  return row && (JSON.parse(row.json) as Location); // made from its schema
 }
 
 /** The ids of the live locations of an account, as a query. */

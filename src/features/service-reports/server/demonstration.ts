@@ -31,14 +31,14 @@ function draftRow(division: DemonstrationDivision, { id }: Asset) {
 }
 
 function reportRow(division: DemonstrationDivision, asset: Asset, number: number) {
-  const { rejected, remarks, advice } = division.say(words);
+  const { rejected, remarks, finding, advice } = division.say(words);
   const points = assetTypeOf(asset.assetType).checklist;
   const failed = asset.condition === 'Approved' ? undefined : points.find(({ critical }) => critical === (asset.condition === 'Rejected'));
-  const finding = failed && turnOf(failed.critical ? rejected : remarks, number);
+  const remark = failed && turnOf(failed.critical ? rejected : remarks, number);
   const checklist = points.map((point): ChecklistAnswer => {
     const { min = 10, max = min } = limitsOf(point, asset.attributes);
     const value = point.measurement ? { value: Math.round((min + max) * 50) / 100 } : {};
-    return point === failed ? { key: point.key, answer: 'Fail', remark: finding ?? null } : { key: point.key, answer: 'Pass', ...value };
+    return point === failed ? { key: point.key, answer: 'Fail', remark: remark ?? null } : { key: point.key, answer: 'Pass', ...value };
   });
   const completedAt = `${asset.lastServiceDate}T11:00:00Z`;
   return {
@@ -49,7 +49,7 @@ function reportRow(division: DemonstrationDivision, asset: Asset, number: number
     checklist: JSON.stringify(checklist),
     measurements: measurementsOf(points, checklist),
     result: failed ? asset.condition : 'Approved',
-    findings: finding,
+    findings: failed?.critical ? finding : null,
     recommendation: failed?.critical ? advice : null,
     recommendReplacement: failed?.critical ?? false,
     workMinutes: 6 + (number % 15),

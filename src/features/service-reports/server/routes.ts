@@ -4,12 +4,14 @@ import { requireAssetAt } from '#features/assets/server/index.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
+import { madeFile } from '#server/files/fileAnswer.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { serviceReports } from '../contract.ts';
 import { addAttachment, attachmentData, removeAttachment } from './attachments.ts';
+import { reportPdf } from './reportPdf.ts';
 import { reportOf } from './store.ts';
 import { reportTable } from './tables.ts';
 import { deleteDraft, saveReport, type ReportCall } from './write.ts';
@@ -23,9 +25,12 @@ export const reportRoutes = implement(serviceReports, {
     return list(await listPage(call.database, { table: reportTable, division: call.division, list: call.list, where }));
   },
   getServiceReport: async (call) => {
+    const form = call.bestOf(['application/json', 'application/pdf']);
     await requireAssetAt(call, call.path);
-    found(await reportOf(call, call.path.id, call.path.serviceReportId));
-    return getRecord(call, reportTable, call.path.serviceReportId);
+    const report = found(await reportOf(call, call.path.id, call.path.serviceReportId));
+    const headers = { Vary: 'Accept, Accept-Language' };
+    if (form === 'application/json') return { ...(await getRecord(call, reportTable, report.id)), headers };
+    return { ...madeFile(await reportPdf(call, call.path.locationId, report), form, `${report.number}.pdf`, true), headers };
   },
   writeServiceReport: (call) => writing(call, (inside) => saveReport(inside, call.path, call.body)),
   deleteServiceReport: (call) => writing(call, (inside) => deleteDraft(inside, call.path, call.path.serviceReportId)),

@@ -52,3 +52,26 @@ export function lastServices(database: Database, division: number, assetIds: rea
 export async function keepNextDate({ database, division }: InDivision, id: string, date: string | null): Promise<void> {
   await database.rows(sql`update "serviceReport" set "nextServiceDate" = ${date} where division = ${division} and id = ${id} returning id`);
 }
+
+/** What the report of a location shows of an object's latest report. */
+export type LatestReport = Pick<
+  ServiceReport,
+  'id' | 'assetId' | 'number' | 'reportDate' | 'result' | 'findings' | 'recommendation' | 'recommendReplacement' | 'checklist'
+>;
+
+/** The latest completed reports of objects, by the object's id; those that were corrected are left out. */
+export async function latestReports(
+  { database, division }: InDivision,
+  assetIds: readonly string[],
+): Promise<ReadonlyMap<string, LatestReport>> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select distinct on (r."assetId") r.id, r."assetId", r.number, r."reportDate", r.result, r.findings, r.recommendation,
+        r."recommendReplacement", r.checklist
+      from "serviceReport" r
+      where r.division = ${division} and r."assetId" = any (${assetIds}::uuid[]) and r.status = 'Completed' and r."deletedAt" is null
+        and not ${isCorrected(division)}
+      order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
+  const reports = JSON.parse(row?.json ?? '[]') as readonly LatestReport[]; // the columns are named after the fields
+  return new Map(reports.map((report) => [report.assetId, report]));
+}

@@ -1,0 +1,63 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { quoted } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { asset } from '../schema.ts';
+
+const names = [
+  'id',
+  'tag',
+  'number',
+  'assetType',
+  'name',
+  'itemId',
+  'manufacturer',
+  'model',
+  'serialNumber',
+  'productionDate',
+  'building',
+  'floor',
+  'room',
+  'position',
+  'status',
+  'condition',
+  'locationId',
+  'attributes',
+  'lastServiceDate',
+  'nextServiceDate',
+  'nextExtendedServiceDate',
+  'nextOverhaulDate',
+  'replaceBefore',
+  'dueDate',
+  'dueReason',
+  'dueReasons',
+] as const;
+
+/** What reports, estimates and labels show of an object. */
+export type ReportedAsset = Pick<z.infer<typeof asset>, (typeof names)[number]>;
+
+/** The objects that stand at a location, or those with some ids, by their numbers; with `all` also those that are gone. */
+export async function reportedAssets(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  which: { locationId: string } | { ids: readonly string[]; all?: boolean },
+): Promise<readonly ReportedAsset[]> {
+  const condition: Sql = 'ids' in which ? sql`a.id = any (${which.ids}::uuid[])` : sql`a."locationId" = ${which.locationId}`;
+  const isThere = 'all' in which && which.all ? sql`true` : sql`a.status not in ('Replaced', 'Removed')`;
+  const fields = join(names.map((name) => sql`a.${quoted(name)}`));
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select ${fields} from asset a
+      where a.division = ${division} and ${condition} and ${isThere} and a."deletedAt" is null
+      order by a."locationId", a.number nulls last, a.tag) o`);
+  return JSON.parse(row?.json ?? '[]') as readonly ReportedAsset[]; // the columns are named after the fields
+}
+
+/** Where an object is within its location: building, floor, room and place. */
+export function placeOf({
+  building,
+  floor,
+  room,
+  position,
+}: Pick<ReportedAsset, 'building' | 'floor' | 'room' | 'position'>): string | null {
+  return [building, floor, room, position].filter(Boolean).join(', ') || null;
+}

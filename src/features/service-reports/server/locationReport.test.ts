@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import { pdfContent } from '../../../../tests/support/pdf.ts';
+import { answersOf, arrangeAssets, assetIds, homeOf, locationId, report } from '../../../../tests/support/serviceReports.ts';
+import { locationAssetReport } from '../overviewSchema.ts';
+import type { LocationReport } from './locationReport.ts';
+
+const api = await testApi();
+const path = `GET /api/locations/${locationId}/assets/report`;
+const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
+let reportId: string;
+
+beforeAll(async () => {
+  api.setNow('2026-11-22T10:00:00Z');
+  await arrangeAssets(api);
+  await api.database.sql(sql`update asset set name = '=HYPERLINK("http://x")' where id = ${assetIds.extinguisher}`);
+  const [first] = answersOf('ExtinguishHoseReel');
+  const checklist = answersOf('ExtinguishHoseReel', first ? [{ ...first, answer: 'Fail', remark: 'Geblokkeerd' }] : []);
+  const body = { status: 'Completed', reportDate: '2026-11-20', checklist, recommendation: 'Vrij houden' };
+  const answer = await report(api, assetIds.reel, body);
+  expect(answer.status, answer.text).toBe(201);
+  reportId = answer.body.id;
+});
+
+describe('the report of a location', () => {
+  it('has every object with its latest report and its dates, and sums per kind', async () => {
+    const { body, headers } = await api.call<LocationReport>(path);
+    expect(locationAssetReport.safeParse(body).error).toBeUndefined();
+    expect(headers['vary']).toContain('Accept');
+    expect(body.rows.map(({ tag }) => tag)).toEqual(['HASPEL-1', 'BLUS-2']);
+    expect(body.rows[0]).toMatchObject({
+      typeLabel: 'Brandslanghaspel',
+      lastServiceDate: '2026-11-20',
+      nextServiceDate: '2027-11-20',
+      dueReason: 'NEN-EN 671-3: persproef van de slang in jaar 5, gerekend vanaf maart 2019',
+      reportNumber: 'SR-2026-00001',
+      place: 'Hoofdgebouw, 0',
+    });
+    expect(body.summary).toMatchObject({ ExtinguishHoseReel: { total: 1 }, ExtinguishSprayFoam: { total: 1, approved: 0 } });
+  });
+
+  it('says types and reasons in the reader’s language', async () => {
+    const { body } = await api.call<LocationReport>(path, { headers: { 'accept-language': 'de' } });
+    expect(body.rows[0]?.dueReason).toContain('gerechnet ab März 2019');
+  });
+
+  it('is a tagged PDF with every object, its findings and page numbers', async () => {
+    const { bytes, headers } = await api.call(path, { headers: { accept: 'application/pdf' } });
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain('rapport 1001 2026-11-22.pdf');
+    const { pages, roles, title, language } = await pdfContent(bytes);
+    expect({ title, language }).toEqual({ title: 'Rapport veiligheidsmiddelen', language: 'nl' });
+    const text = pages.join(' ');
+    for (const part of ['De Linde', 'HASPEL-1', 'BLUS-2', 'Geblokkeerd', 'Vrij houden', `1 / ${pages.length}`])
+      expect(text).toContain(part);
+    for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(roles).toContain(role);
+  });
+
+  it('is a CSV in which nothing is run as a formula', async () => {
+    const { text, headers } = await api.call(path, { headers: { accept: 'text/csv' } });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain('HASPEL-1;Brandslanghaspel;Haspel entree;Hoofdgebouw, 0;');
+    expect(lines[2]).toContain(`"'=HYPERLINK(""http://x"")"`);
+  });
+
+  it.each([
+    ['application/pdf;q=0.5, text/csv', 'text/csv; charset=utf-8'],
+    ['text/csv;q=0.1, application/*;q=0.9', 'application/json; charset=utf-8'],
+    ['*/*', 'application/json; charset=utf-8'],
+  ])('has the form that %s asks for', async (accept, expected) => {
+    expect((await api.call(path, { headers: { accept } })).headers['content-type']).toBe(expected);
+  });
+
+  it('is refused in a form that it does not have', async () => {
+    expect(await api.problem(path, { headers: { accept: 'image/png' } })).toMatchObject({ status: 406, code: 'notAcceptable' });
+  });
+
+  it('is empty for a location without objects, and unknown for none', async () => {
+    await api.database.sql(sql`update asset set status = 'Removed' where id = ${assetIds.elsewhere}`);
+    const [place] = await api.database.sql<{ id: string }>(sql`select "locationId" as id from asset where id = ${assetIds.elsewhere}`);
+    const empty = `GET /api/locations/${place?.id}/assets/report`;
+    expect((await api.call<LocationReport>(empty)).body.rows).toEqual([]);
+    expect((await pdfContent((await api.call(empty, { headers: { accept: 'application/pdf' } })).bytes)).pages).toHaveLength(1);
+    expect((await api.call(`GET /api/locations/${unknown}/assets/report`)).status).toBe(404);
+  });
+
+  it('is refused without sign-in and without a role', async () => {
+    expect((await api.call(path, { as: null })).status).toBe(401);
+    expect((await api.call(path, { as: 'gast' })).status).toBe(403);
+  });
+});
+
+describe('a service report as PDF', () => {
+  it('shows the points with their answers and values, and the result', async () => {
+    const route = `GET ${homeOf(assetIds.reel)}/serviceReport/${reportId}`;
+    const { bytes } = await api.call(route, { headers: { accept: 'application/pdf', 'accept-language': 'de' } });
+    const { pages, title, language } = await pdfContent(bytes);
+    expect({ title, language }).toEqual({ title: 'Servicebericht SR-2026-00001', language: 'de' });
+    for (const part of ['Nicht in Ordnung', 'Geblokkeerd', 'kPa', 'HASPEL-1']) expect(pages.join(' ')).toContain(part);
+    expect((await api.problem(route, { headers: { accept: 'text/csv' } })).code).toBe('notAcceptable');
+  });
+});
+
+describe('the report of 500 objects', () => {
+  it('comes whole', async () => {
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
+      select 120001, gen_random_uuid(), 'VEEL-' || n, ${locationId}, 'ExtinguishSprayFoam', 10 + n, 'x', 'x' from generate_series(1, 498) n`);
+    const started = performance.now();
+    const { bytes } = await api.call(path, { headers: { accept: 'application/pdf' } });
+    const seconds = (performance.now() - started) / 1000;
+    const { pages } = await pdfContent(bytes);
+    expect(pages.join(' ').match(/VEEL-\d+/g)).toHaveLength(498);
+    expect(seconds).toBeLessThan(30);
+  }, 60_000);
+});

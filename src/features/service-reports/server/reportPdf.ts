@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { placeOf, reportedAssets } from '#features/assets/server/index.ts';
+import { companyOf } from '#features/divisions/server/index.ts';
+import { readLocation } from '#features/locations/server/index.ts';
+import { thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import { brandOf } from '#server/pdf/brand.ts';
+import { pictures, type Picture } from '#server/pdf/pictures.ts';
+import { facts, finished, heading, newReport, paragraph, type Report } from '#server/pdf/report.ts';
+import { senderOf } from '#server/pdf/sender.ts';
+import { table, type Cell } from '#server/pdf/table.ts';
+import { limitsOf, measuredNumber } from '../rules.ts';
+import type { ServiceReport } from '../schema.ts';
+import { limitsText, resultTones, wordsOf, type Words } from './words.ts';
+
+type PdfCall = Pick<Call, 'database' | 'division' | 'services' | 'language' | 'person'>;
+
+const answerTones = { Pass: 'good', Fail: 'bad', NotApplicable: 'none' } as const;
+
+/** One service report as a customer gets it, with its photos. */
+export async function reportPdf(call: PdfCall, locationId: string, report: ServiceReport): Promise<Buffer> {
+  const [asset] = await reportedAssets(call, { ids: [report.assetId], all: true });
+  const shown = found(asset);
+  const location = found(await readLocation(call, locationId));
+  const company = found(await companyOf(call.database, call.division));
+  const words = wordsOf(call);
+  const { say, day } = words;
+  const title = say('file.report', { number: report.number });
+  const info = { title, author: company.name, language: call.language, created: call.services.now() };
+  const label = assetTypeOf(shown.assetType).label[call.language];
+  const subtitle = [shown.name ?? label, placeOf(shown)].filter(Boolean).join(', ');
+  const pdf = newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), subtitle);
+  if (report.status === 'Concept') paragraph(pdf, say('file.draft'), { face: 'strong' });
+  if (report.correctsReportId) paragraph(pdf, say('file.corrects'));
+  if (report.correctedById) paragraph(pdf, say('file.corrected'), { face: 'strong' });
+  facts(pdf, [
+    { label: say('file.customer'), value: location.accountName },
+    { label: say('file.location'), value: `${location.name}, ${location.addressLine1}, ${location.city}` },
+    { label: say('file.place'), value: placeOf(shown) },
+    { label: say('file.type'), value: label },
+    { label: say('file.model'), value: [shown.manufacturer, shown.model].filter(Boolean).join(' ') },
+    { label: say('file.serial'), value: shown.serialNumber },
+    { label: say('file.tag'), value: shown.tag },
+    { label: say('file.inspection'), value: say(`kind.${report.inspectionKind}`) },
+    { label: say('file.date'), value: day(report.reportDate) },
+    { label: say('file.engineer'), value: report.engineerName ?? report.completedByName },
+    { label: say('file.norm'), value: report.normSet },
+    { label: say('file.labelNumber'), value: report.labelNumber },
+    { label: say('file.minutes'), value: report.workMinutes === null ? null : say('file.minutesValue', { minutes: report.workMinutes }) },
+  ]);
+  outcome(pdf, report, words);
+  checklist(pdf, call, { report, asset: shown, words });
+  parts(pdf, report, words);
+  await photos(pdf, call, { report, asset: shown, words });
+  return finished(pdf);
+}
+
+function outcome(pdf: Report, report: ServiceReport, { say, day }: Words): void {
+  heading(pdf, 2, say('file.resultLabel'));
+  const state: Cell = [{ text: say(`result.${report.result}`), tone: resultTones[report.result], face: 'strong' }];
+  const columns = [
+    { title: say('file.resultLabel'), share: 3 },
+    { title: say('file.nextService'), share: 2, kind: 'date' as const },
+    { title: say('file.findings'), share: 5 },
+  ];
+  const advice = [report.recommendation, report.recommendReplacement ? say('file.replaceAdvice') : null].filter((text) => text !== null);
+  const findings = [report.findings ?? say('file.findingNone'), ...advice.map((text) => `${say('file.advice')}: ${text}`)];
+  table(pdf, columns, [[state, day(report.nextServiceDate), findings.map((text) => ({ text }))]]);
+}
+
+interface Shown {
+  report: ServiceReport;
+  asset: Awaited<ReturnType<typeof reportedAssets>>[number];
+  words: Words;
+}
+
+function checklist(pdf: Report, { language }: PdfCall, { report, asset, words }: Shown): void {
+  if (report.checklist.length === 0) return;
+  const { say, number } = words;
+  heading(pdf, 2, say('file.checklist'));
+  const points = new Map(assetTypeOf(asset.assetType).checklist.map((point) => [point.key, point]));
+  const rows = report.checklist.map(({ key, answer, value, remark }): readonly Cell[] => {
+    const point = points.get(key);
+    const measured = measuredNumber(value);
+    const unit = point?.measurement?.unit ?? '';
+    const limits = point ? limitsText(limitsOf(point, { ...asset.attributes, ...report.attributeUpdates }), unit, words) : null;
+    return [
+      [{ text: point?.label[language] ?? key }, ...(remark ? [{ text: remark, small: true }] : [])],
+      [{ text: say(`answer.${answer}`), tone: answerTones[answer] }],
+      [...(measured === undefined ? [] : [{ text: `${number(measured)} ${unit}` }]), ...(limits ? [{ text: limits, small: true }] : [])],
+    ];
+  });
+  const columns = [
+    { title: say('file.point'), share: 6 },
+    { title: say('file.answerLabel'), share: 2.2 },
+    { title: say('file.measured'), share: 2.2, kind: 'date' as const },
+  ];
+  table(pdf, columns, rows);
+}
+
+function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }: Words): void {
+  if (partsUsed.length === 0) return;
+  heading(pdf, 2, say('file.parts'));
+  const rows = partsUsed.map(({ description, itemDescription, itemCode, quantity, quantityUsed, unitCode }) => [
+    description ?? itemDescription ?? itemCode,
+    `${number(Number(quantityUsed ?? quantity))} ${unitCode ?? ''}`.trim(),
+  ]);
+  table(
+    pdf,
+    [
+      { title: say('file.parts'), share: 6 },
+      { title: say('file.quantity'), share: 2, kind: 'number' },
+    ],
+    rows,
+  );
+}
+
+async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Shown): Promise<void> {
+  const files = await call.database.rows<StoredFile & { checklistKey: string | null; description: string | null }>(sql`
+    select "fileName", "fileSize", "mimeType", sha256, "checklistKey", description from "serviceReportAttachment"
+    where division = ${call.division} and "serviceReportId" = ${report.id} and type = 'Photo' and "deletedAt" is null order by created, id`);
+  if (files.length === 0) return;
+  const { say } = words;
+  const points = new Map(assetTypeOf(asset.assetType).checklist.map(({ key, label }) => [key, label[call.language]]));
+  const shown: Picture[] = [];
+  for (const [index, { checklistKey, description, ...file }] of files.entries()) {
+    const point = checklistKey === null ? undefined : points.get(checklistKey);
+    const alt = point ? say('file.photoOf', { point }) : say('file.photoAlt', { number: index + 1 });
+    shown.push({ bytes: await smallPicture(call, file), alt: [alt, description].filter(Boolean).join(': '), caption: description ?? alt });
+  }
+  heading(pdf, 2, say('file.photos'));
+  pictures(pdf, shown);
+}
+
+// pdfkit takes JPEG and PNG, small pictures are WebP
+async function smallPicture({ services, person }: PdfCall, file: StoredFile): Promise<Buffer> {
+  const answer = await thumbnailAnswer(services.files, file, person.oid);
+  const bytes: Buffer[] = [];
+  for await (const part of answer.file?.stream() ?? []) bytes.push(part as Buffer); // a stream of bytes
+  return sharp(Buffer.concat(bytes)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
+}

@@ -1,0 +1,42 @@
+import type { Tone } from '#server/pdf/tone.ts';
+import type { Limits } from '../rules.ts';
+import type { InspectionResult } from '../schema.ts';
+import type { ReadCall } from './locationReport.ts';
+
+/** The words of a report in the language of a call. */
+export interface Words {
+  /** A text below `serviceReports`. */
+  say: (key: string, params?: Record<string, string | number>) => string;
+  /** A day, or an instant as the day that it is on, as the reader writes it; null stays null. */
+  day: (date: string | null) => string | null;
+  number: (value: number) => string;
+}
+
+const locales = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
+
+/** See {@link Words}. */
+export function wordsOf({ services, language }: Pick<ReadCall, 'services' | 'language'>): Words {
+  const format = new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const numbers = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
+  return {
+    say: (key, params) => services.translate(language, `serviceReports.${key}`, params),
+    day: (date) => date && format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),
+    number: (value) => numbers.format(value),
+  };
+}
+
+/** How good each result is. */
+export const resultTones: Readonly<Record<InspectionResult, Tone>> = {
+  Approved: 'good',
+  ApprovedWithRemarks: 'soon',
+  Rejected: 'bad',
+  NotInspected: 'open',
+};
+
+/** Limits as a person reads them, `60 tot en met 90 l/min`; null where there are none. */
+export function limitsText({ min, max }: Limits, unit: string, { say, number }: Words): string | null {
+  if (min === undefined && max === undefined) return null;
+  if (max === undefined) return say('file.from', { min: number(min ?? 0), unit });
+  if (min === undefined) return say('file.upTo', { max: number(max), unit });
+  return say('file.between', { min: number(min), max: number(max), unit });
+}
