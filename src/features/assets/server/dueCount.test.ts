@@ -145,7 +145,7 @@ describe('counting the due dates of a division', () => {
     const before = await assets();
     await forget();
     await askForDueCount(database, division);
-    const services = { now: () => now } as Services; // the job needs no more
+    const services = { now: () => now, everywhere: api.database.pool.for('all') } as Services; // the job needs no more
     const log = { warn: () => undefined };
     await createWorker({ jobs: [countDueDates], pool: api.database.pool, services, divisions: async () => [division], log }).drain();
     expect(await assets()).toEqual(before);

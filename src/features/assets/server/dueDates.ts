@@ -80,11 +80,6 @@ export function changesOf(objects: readonly DueObject[], rules: RuleSet): readon
 /** Stores new dates, of rows that are still what they were counted from; gives the ids of these. */
 export async function storeDueDates(database: Database, division: number, changes: readonly DueChange[]): Promise<readonly string[]> {
   if (changes.length === 0) return [];
-  await lockAssets(
-    database,
-    division,
-    changes.map(({ id }) => id),
-  );
   const of = (name: keyof DueDates) => changes.map(({ dates }) => dates[name]);
   const rows = await database.rows<{ id: string }>(sql`
     update asset t set "nextServiceDate" = n.service, "nextExtendedServiceDate" = n.extended, "nextOverhaulDate" = n.overhaul,
