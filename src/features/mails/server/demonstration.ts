@@ -17,7 +17,7 @@ export const demonstrateMails: Demonstrate = (division) => {
   const { greeting, closing, subject, text, receiver } = division.say(words);
   const theme = division.isMobility ? themes.mobiliteit : themes.preventie;
   const language = division.country === 'DE' ? 'de' : 'nl';
-  const letterhead = { brand: theme.name, colours: theme.colours.light, company: division.description, lines: [] };
+  const letterhead = { brand: theme.name, colours: theme.colours.light, company: `${theme.name} ${division.description}`, lines: [] };
   const requests = [...demonstrationRequests(division).all()].slice(0, states.length);
   const wordsOf = wordsIn(language, (_language, key) => (key === 'mails.layout.closing' ? closing : greeting));
   return [

@@ -47,7 +47,8 @@ export async function queueMails<Data>(
   const company = found(await companyOf(call.database, call.division));
   const theme = company.theme ?? settings.THEME;
   const { name: brand, colours } = brandOf(company.theme, settings.THEME);
-  const letterhead = { brand, colours, company: company.name, lines: linesOf(company) };
+  const sender = headerText(`${brand} ${company.name}`, 100);
+  const letterhead = { brand, colours, company: sender, lines: linesOf(company) };
   const at = now().toISOString();
   const rows = withoutRepeats(receivers).map((receiver) => {
     const id = newId();
@@ -67,7 +68,7 @@ export async function queueMails<Data>(
       ...layOut(template.content(words, data), words, { name, letterhead }),
       receiver: headerText(receiver.email, 255),
       receiverName: name,
-      fromName: headerText(`${brand} ${company.name}`, 100),
+      fromName: sender,
       replyTo: company.email !== null && isMailAddress(company.email) ? company.email : null,
       language: words.language,
       theme,
