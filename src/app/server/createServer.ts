@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
 import type { Theme } from '#contract/theme.ts';
 import { createAuthenticate } from '#server/auth/createAuthenticate.ts';
 import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
-import { receiveUpload, uploadLimits } from '#server/files/receiveUpload.ts';
+import { mediaLimits, receiveUpload, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
@@ -51,7 +52,10 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
       capabilityRoles: settings.CAPABILITY_ROLES,
     }),
     knownDivisions: knownDivisionsOf(pool),
-    receiveFile: (part, sender) => receiveUpload(part, { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES }, files, sender),
+    receiveFile: {
+      largest: (operation) => limitsOf(operation, settings).fileSize,
+      receive: (part, sender, operation) => receiveUpload(part, limitsOf(operation, settings), files, sender),
+    },
     services,
     limits: {
       bodyBytes: settings.BODY_LIMIT_BYTES,
@@ -74,6 +78,10 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
 /** The audiences whose tokens are accepted: every service that this server answers for. */
 export function audiencesOf(settings: Settings): string[] {
   return settings.AUDIENCE.length > 0 ? settings.AUDIENCE : [settings.API_RESOURCE, settings.ACCOUNTING_RESOURCE];
+}
+
+function limitsOf({ upload }: Pick<Operation, 'upload'>, settings: Settings): UploadLimits {
+  return upload === 'media' ? mediaLimits : { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
 }
 
 // The last address of X-Forwarded-For was written by the proxy that connects to us; the ones before it may be forged

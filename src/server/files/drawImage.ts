@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { cleanPng } from './cleanPng.ts';
 import { type Drawing, noImage } from './drawing.ts';
+import { takenAtOf } from './takenAt.ts';
 
 const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
 
@@ -14,15 +15,24 @@ watch(drawing);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await draw(drawing).catch(() => process.exit(noImage));
 
-async function draw({ path, target, image, pixels, side }: Drawing): Promise<void> {
+async function draw({ path, target, image, pixels, side, readsDate }: Drawing): Promise<void> {
   if (side !== undefined) {
     const drawn = sharp(path, { limitInputPixels: pixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     await drawn.webp({ quality: 75 }).toFile(target);
-  } else if (image === 'heic') await encode(await decodeHeic(path, pixels), image).toFile(target);
-  else {
-    const input = image === 'png' ? cleanPng(await readFile(path), pixels) : path;
-    await encode(sharp(input, { limitInputPixels: pixels, failOn: 'error' }).autoOrient(), image).toFile(target);
+    return;
   }
+  const input = image === 'png' ? cleanPng(await readFile(path), pixels) : path;
+  if (image === 'heic') await encode(await decodeHeic(path, pixels), image).toFile(target);
+  else await encode(sharp(input, { limitInputPixels: pixels, failOn: 'error' }).autoOrient(), image).toFile(target);
+  if (readsDate) process.stdout.write((await dateOf(input)) ?? '');
+}
+
+// A photo without a sound date is kept without one
+async function dateOf(input: string | Buffer): Promise<string | undefined> {
+  const { exif } = await sharp(input)
+    .metadata()
+    .catch(() => ({ exif: undefined }));
+  return exif && takenAtOf(exif);
 }
 
 // Level 9 of PNG takes ten times as long as 6 for some images and saves a few percent

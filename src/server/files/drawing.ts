@@ -8,6 +8,8 @@ export interface Drawing {
   image: NonNullable<FileKind['image']>;
   /** Draws a small picture with sides of at most so many pixels, as WebP; the image at its own size unless given. */
   side?: number;
+  /** Whether the process says when the photo was taken. */
+  readsDate?: boolean | undefined;
   /** Largest image in pixels. */
   pixels: number;
   /** Largest memory of the process in bytes. */

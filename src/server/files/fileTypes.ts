@@ -10,6 +10,8 @@ export interface FileKind {
 
 const jpeg = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
 
+const mp4: FileKind = { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'] };
+
 /** The allow-list of uploads by sniffed type. HEIC is kept as JPEG, because browsers do not show it. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/jpeg': { ...jpeg, image: 'jpeg' },
@@ -18,7 +20,7 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/heic': { ...jpeg, image: 'heic' },
   'image/heif': { ...jpeg, image: 'heic' },
   'application/pdf': { mimeType: 'application/pdf', extensions: ['pdf'] },
-  'video/mp4': { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'] },
+  'video/mp4': mp4,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
@@ -29,4 +31,15 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
     extensions: ['xlsx'],
     isOffice: true,
   },
+};
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
+
+/** The allow-list where only photos and videos are kept, as phones make them. */
+export const mediaKinds: Readonly<Record<string, FileKind>> = {
+  ...Object.fromEntries(Object.entries(fileKinds).filter(([sniffed]) => pictures.includes(sniffed))),
+  'video/mp4': mp4,
+  'video/x-m4v': mp4,
+  'video/quicktime': { mimeType: 'video/quicktime', extensions: ['mov'] },
+  'video/webm': { mimeType: 'video/webm', extensions: ['webm'] },
 };

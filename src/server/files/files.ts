@@ -9,6 +9,8 @@ export interface UploadedFile {
   mimeType: string;
   /** Hex SHA-256 of the stored bytes; the file's address in the store. */
   sha256: string;
+  /** When a photo was taken, as its camera says; only where the call asks for it. */
+  takenAt?: string;
 }
 
 /** Where files lie: content-addressed, so that the same bytes are kept once. */

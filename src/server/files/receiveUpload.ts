@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { uploadPrefix } from './clearLeftovers.ts';
-import { measure } from './diskFileStore.ts';
+import { measure, megabytes } from './diskFileStore.ts';
 import { safeFileName } from './fileName.ts';
 import type { FileStore, UploadedFile } from './files.ts';
-import { fileKinds, type FileKind } from './fileTypes.ts';
+import { fileKinds, mediaKinds, type FileKind } from './fileTypes.ts';
 import { holdsMacros } from './officeParts.ts';
 import { type DrawingLimits, redrawImage } from './redrawImage.ts';
 
@@ -24,8 +24,10 @@ export interface FilePart {
 export interface UploadLimits extends DrawingLimits {
   /** Largest file in bytes. */
   fileSize: number;
-  /** Kept types; every type of the allow-list unless given. */
-  mimeTypes?: readonly string[];
+  /** Largest image in bytes where it may be less than a file. */
+  imageSize?: number;
+  /** The kept types by the type that is sniffed; the usual allow-list unless given. */
+  kinds?: Readonly<Record<string, FileKind>>;
 }
 
 /** 25 MB and 100 megapixels. The memory is twice what such an image needs, the time what it takes on a slow and busy machine. */
@@ -34,6 +36,15 @@ export const uploadLimits: UploadLimits = {
   pixels: 100_000_000,
   drawingMemory: 2_000_000_000,
   drawingSeconds: 120,
+};
+
+/** Photos of 15 MB and videos of 200 MB. */
+export const mediaLimits: UploadLimits = {
+  ...uploadLimits,
+  fileSize: 200_000_000,
+  imageSize: 15_000_000,
+  kinds: mediaKinds,
+  readsDate: true,
 };
 
 // A file within its limit is not refused because it takes more room when it is drawn anew
@@ -53,10 +64,12 @@ export async function receiveUpload(part: FilePart, limits: UploadLimits, store:
     const size = await spool(part.file, path, limits.fileSize);
     if (size === 0) throw invalidField('file', 'fileEmpty');
     const kind = await kindOf(path, limits);
-    const stored = kind.image
-      ? await store.put(createReadStream(await redrawImage(path, kind.image, limits, sender)), limits.fileSize * growthOfDrawn)
-      : await store.put(createReadStream(path), limits.fileSize);
-    return { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType, ...stored };
+    const file = { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType };
+    if (!kind.image) return { ...file, ...(await store.put(createReadStream(path), limits.fileSize)) };
+    if (size > (limits.imageSize ?? size)) throw new Problem('fileTooLarge', { params: { max: megabytes(limits.imageSize ?? size) } });
+    const drawn = await redrawImage(path, kind.image, limits, sender);
+    const stored = await store.put(createReadStream(drawn.path), limits.fileSize * growthOfDrawn);
+    return { ...file, ...stored, ...(drawn.takenAt ? { takenAt: drawn.takenAt } : {}) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -70,9 +83,8 @@ async function spool(file: Readable, path: string, limit: number): Promise<numbe
 
 async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
   const sniffed = await fileTypeFromFile(path).catch(() => undefined);
-  const kind = sniffed && fileKinds[sniffed.mime];
+  const kind = sniffed && (limits.kinds ?? fileKinds)[sniffed.mime];
   if (!kind) throw new Problem('fileType');
-  if (limits.mimeTypes && !limits.mimeTypes.includes(kind.mimeType)) throw new Problem('fileType');
   if (kind.isOffice && (await holdsMacros(path))) throw new Problem('fileType');
   return kind;
 }

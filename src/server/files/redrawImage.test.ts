@@ -22,7 +22,7 @@ async function redraw(bytes: Buffer, image: 'png' | 'webp' | 'jpeg' | 'heic', li
   const memory = processMemory();
   const begin = performance.now();
   try {
-    const target = await redrawImage(path, image, { ...uploadLimits, ...limits }, sender);
+    const { path: target } = await redrawImage(path, image, { ...uploadLimits, ...limits }, sender);
     return { ...(await sharp(target).metadata()), bytes: readFileSync(target), seconds: (performance.now() - begin) / 1000 };
   } finally {
     peak = memory.stop();

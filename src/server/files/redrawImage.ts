@@ -12,6 +12,15 @@ export interface DrawingLimits {
   drawingMemory: number;
   /** Longest processor time of that process in seconds: on a busy machine an image waits, and is not refused. */
   drawingSeconds: number;
+  /** Whether it is said when a photo was taken. */
+  readsDate?: boolean;
+}
+
+/** An image that was drawn anew. */
+export interface Drawn {
+  path: string;
+  /** When the photo was taken, as the camera says. */
+  takenAt: string | undefined;
 }
 
 const script = fileURLToPath(new URL('drawImage.ts', import.meta.url));
@@ -27,14 +36,15 @@ const longestWait = 5;
  * It is drawn by a process of its own.
  *
  * @param sender Who sent it: of each sender one image is drawn at a time.
- * @returns Path of the drawn image, beside the given one.
+ * @returns The drawn image, beside the given one.
  * @throws fileType when it cannot be drawn within the limits; tooManyRequests when too many of the sender's images wait
  */
-export async function redrawImage(path: string, image: Drawing['image'], limits: DrawingLimits, sender: string): Promise<string> {
+export async function redrawImage(path: string, image: Drawing['image'], limits: DrawingLimits, sender: string): Promise<Drawn> {
   const target = `${path}.drawn`;
-  const drawing = { path, target, image, pixels: limits.pixels, memory: limits.drawingMemory, seconds: limits.drawingSeconds };
-  await queue.run(sender, () => drawInProcess(drawing));
-  return target;
+  const { pixels, drawingMemory: memory, drawingSeconds: seconds, readsDate } = limits;
+  const drawing = { path, target, image, pixels, memory, seconds, readsDate };
+  const said = await queue.run(sender, () => drawInProcess(drawing));
+  return { path: target, takenAt: /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(said) ? said : undefined };
 }
 
 const side = 320;
@@ -48,7 +58,7 @@ const waitingThumbnails = 500;
  * @param reader Who asks for it: of each reader one is drawn at a time, beside the images that this person sends.
  * @throws fileType when it cannot be drawn within the limits; tooManyRequests when too many of the reader's wait
  */
-export function drawThumbnail(source: string, target: string, limits: DrawingLimits, reader: string): Promise<void> {
+export async function drawThumbnail(source: string, target: string, limits: DrawingLimits, reader: string): Promise<void> {
   const drawing = {
     path: source,
     target,
@@ -58,23 +68,25 @@ export function drawThumbnail(source: string, target: string, limits: DrawingLim
     memory: limits.drawingMemory,
     seconds: limits.drawingSeconds,
   } as const;
-  return queue.run(`${reader} reads`, () => drawInProcess(drawing), waitingThumbnails);
+  await queue.run(`${reader} reads`, () => drawInProcess(drawing), waitingThumbnails);
 }
 
 // The error output is reported only where the process itself fails: decoders print warnings about broken files
-function drawInProcess(drawing: Drawing): Promise<void> {
+function drawInProcess(drawing: Drawing): Promise<string> {
   const child = spawn(process.execPath, [script, JSON.stringify(drawing)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: drawing.seconds * longestWait * 1000,
     killSignal: 'SIGKILL',
     env: environment(),
   });
+  let answered = '';
   let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (answered = `${answered}${chunk.toString()}`.slice(0, 100)));
   child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)));
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code, signal) => {
-      if (code === 0) done();
+      if (code === 0) done(answered);
       // A signal is sent by the process itself at a limit, or by the system when a broken file crashes the decoder
       else if (code === noImage || signal) fail(new Problem('fileType'));
       else fail(new Error(`The process that draws images ended with ${String(code)}: ${said}`));

@@ -7,8 +7,13 @@ import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
-/** Stores one file part of a form and says what it is; the second argument names who sent it. */
-export type ReceiveFile = (part: MultipartFile, sender: string) => Promise<UploadedFile>;
+/** Stores one file part of a form and says what it is. */
+export interface ReceiveFile {
+  /** Largest file in bytes that a call takes. */
+  largest(operation: Pick<Operation, 'upload'>): number;
+  /** `sender` names who sent it. */
+  receive(part: MultipartFile, sender: string, operation: Pick<Operation, 'upload'>): Promise<UploadedFile>;
+}
 
 /** A form as its handler gets it. */
 export interface Form {
@@ -21,33 +26,34 @@ export interface Form {
  * store while it arrives.
  * @throws Problem mediaType, invalid naming the field, fileTooLarge, fileType, tooManyRequests
  */
-export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receive: ReceiveFile): Promise<Form> {
+export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   if (!request.isMultipart()) throw new Problem('mediaType');
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
-  for await (const part of partsOf(request)) {
+  // One byte more than is taken, so that the refusal is always that of the receiver
+  for await (const part of partsOf(request, receiver.largest(operation) + 1)) {
     if (part.type === 'field') given[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
-    } else file = await receiveWhole(part, sender, receive);
+    } else file = await receiveWhole(part, () => receiver.receive(part, sender, operation));
   }
   if (!file) throw invalidField('file', 'required');
   return { fields: readFields(operation, given), file };
 }
 
 // The parser throws for bytes that are no form or an incomplete one; its refusals for a limit carry a status
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts();
+    yield* request.parts({ limits: { fileSize } });
   } catch (error) {
     throw error instanceof Error && 'statusCode' in error ? error : invalidField('body', 'form');
   }
 }
 
-async function receiveWhole(part: MultipartFile, sender: string, receive: ReceiveFile): Promise<UploadedFile> {
+async function receiveWhole(part: MultipartFile, receive: () => Promise<UploadedFile>): Promise<UploadedFile> {
   try {
-    return await receive(part, sender);
+    return await receive();
   } catch (error) {
     throw part.file.errored === error && !(error instanceof Problem) ? invalidField('body', 'form') : error;
   }
