@@ -102,6 +102,9 @@ function orNull(schema: z.ZodString, maxLength: number) {
     .nullable();
 }
 
+/** The mask of a secret in an answer; in a body it leaves the stored secret unchanged. */
+export const maskedSecret = '********';
+
 /** Yes or no in a query. */
 export const flag = z.stringbool().meta({ enum: ['true', 'false'] });
 

@@ -207,6 +207,8 @@ const texts = [
 function otherBody(operation: Operation): unknown {
   const body = exampleBody(operation);
   if (Array.isArray(body)) return [...(body as unknown[]), ...(body as unknown[])];
+  const { ids } = (body ?? {}) as { ids?: string[] }; // the example of a change of many
+  if (ids) return { ...(body as object), ids: [...ids, nowhere] };
   const names = [...fieldsIn(operation).map(({ name }) => name), ...Object.keys(operation.form ?? {})];
   const name = texts.find((text) => names.includes(text)) ?? texts[0] ?? '';
   return { ...(body as object | undefined), [name]: 'Iets anders' }; // bodies are records or lists of them

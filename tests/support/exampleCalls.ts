@@ -51,7 +51,7 @@ export function callExample(api: TestApi, operation: Operation, changes: Example
   const body = 'body' in changes ? changes.body : exampleBody(operation);
   if (!operation.form) return api.call<unknown>(route, body === undefined ? options : { ...options, body });
   const file =
-    'type' in operation.form ? { content: smallPng, fileName: 'foto.png' } : { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf' };
+    operation.upload === 'media' ? { content: smallPng, fileName: 'foto.png' } : { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf' };
   return api.upload<unknown>(route, { ...file, fields: fieldsOf(body) }, options);
 }
 

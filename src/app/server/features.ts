@@ -1,5 +1,5 @@
 import { accountRoutes } from '#features/accounts/server/index.ts';
-import { dueRoutes, tagScope } from '#features/assets/server/index.ts';
+import { assetRoutes, dueRoutes, tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
 import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
@@ -22,6 +22,7 @@ import type { Scopes } from '#server/http/scopes.ts';
 /** What the features implement. A new feature adds its line. */
 export const implementations: readonly Implementation[] = [
   ...accountRoutes,
+  ...assetRoutes,
   ...dueRoutes,
   ...complaintRoutes,
   ...costCenterRoutes,

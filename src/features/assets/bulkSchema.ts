@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyFields } from '#contract/record.ts';
+import { uniqueIds } from '#contract/uniqueIds.ts';
 import { date, oneOrMore, uuid } from '#contract/values.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 import { assetCondition, assetFields, assetStatus } from './schema.ts';
@@ -46,7 +47,7 @@ const {
 } = assetFields;
 const ofProduct = { itemId, manufacturer, model, productionDate, installationDate, purchaseDate, warrantyUntil, attributes };
 const chosen = {
-  ids: z.array(uuid).min(1).max(mostAssetsAtOnce).optional(),
+  ids: uniqueIds(z.array(uuid).min(1).max(mostAssetsAtOnce)).optional(),
   filter: assetFilter.optional(),
   dryRun: z.boolean().optional(),
 };
@@ -94,7 +95,7 @@ export const assetBulkResult = z
 export type AssetBulkResult = z.infer<typeof assetBulkResult>;
 
 /** The objects of a location in the order in which they are visited. */
-export const walkOrder = z.strictObject({ ids: z.array(uuid).min(1).max(5000) }).meta({ id: 'WalkOrder' });
+export const walkOrder = z.strictObject({ ids: uniqueIds(z.array(uuid).min(1).max(5000)) }).meta({ id: 'WalkOrder' });
 
 /** The number that each object has on the plan of its location. */
 export const walkOrderResult = z.array(z.object({ id: uuid, number: z.int() }));

@@ -8,15 +8,16 @@ import { divisionMove } from './divisionMoveSchema.ts';
 import { assetBulkChange, assetBulkResult, assetFilter, walkOrder, walkOrderResult } from './bulkSchema.ts';
 import { assetEvent } from './eventSchema.ts';
 import { publicAsset, publicReport, publicReportAnswer } from './publicReportSchema.ts';
-import { asset, assetFields, assetType, movedAsset } from './schema.ts';
+import { asset, assetFields, assetType, movedAsset, newAssetTag } from './schema.ts';
 
 const sort = ['number', 'tag', 'nextServiceDate', 'assetType', 'modified'];
 const inDivision = {
-  sort: ['nextServiceDate', 'number', 'tag', 'assetType', 'locationName', 'status', 'modified', 'relevance'],
+  sort: ['dueDate', 'nextServiceDate', 'number', 'tag', 'assetType', 'locationName', 'modified'],
   filter: assetFilter,
 };
 const writableAsset = bodyFields(assetFields);
-const { status: _status, ...newAsset } = writableAsset;
+const { status: _status, tag: _tag, ...rest } = writableAsset;
+const newAsset = { id: uuid.optional(), tag: newAssetTag.optional(), ...rest };
 const pathOfOne = { locationId: uuid, id: uuid };
 
 /** The body of a new asset. */
@@ -65,9 +66,10 @@ export const assets = defineContract('mechanic', {
     answer: z.array(asset),
   }),
   getAssetOfDivision: operation('GET /api/divisions/{division}/assets/{id}', {
-    summary: 'One object of a division',
+    summary: 'One object of a division. Its secrets are masked unless withSecrets=true, which is recorded',
     access: 'employee',
     path: { id: uuid },
+    query: z.object({ withSecrets: flag.optional() }),
     answer: asset,
   }),
   listAssetEvents: operation('GET /api/divisions/{division}/assets/{id}/events', {
@@ -159,7 +161,7 @@ export const assets = defineContract('mechanic', {
     path: pathOfOne,
     answer: asset,
   }),
-  orderAssets: operation('PUT /api/locations/{locationId}/assets/order', {
+  orderAssets: operation('POST /api/locations/{locationId}/assets/order', {
     summary: 'Numbers the objects of a location in the order in which they are visited; those that are not named follow',
     access: 'employee',
     scope: 'location',
@@ -192,6 +194,7 @@ export const assets = defineContract('mechanic', {
     scope: 'location',
     path: pathOfOne,
     form: attachmentForm,
+    upload: 'media',
     status: 201,
     answer: attachment,
   }),

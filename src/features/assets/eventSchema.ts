@@ -17,6 +17,9 @@ export const assetEventKind = z.enum([
   'PublicReport',
 ]);
 
+/** See {@link assetEventKind}. */
+export type AssetEventKind = z.infer<typeof assetEventKind>;
+
 const state = z.record(z.string(), z.unknown()).nullable();
 
 /** One event in the life of an object or of one that it replaced; `from` and `to` hold the fields that changed. */

@@ -2,6 +2,10 @@ import { seededId } from '#contract/seededId.ts';
 
 const locationId = seededId(120001, 'location', 1);
 const id = seededId(120001, 'asset', 1);
+// What one call takes away is not there for the next
+const replacedId = seededId(120001, 'asset', 2);
+const movedId = seededId(120001, 'asset', 3);
+const removedId = seededId(120001, 'asset', 4);
 const reference = seededId(120001, 'assetAttachment', 1);
 const body = {
   assetType: 'ExtinguishSprayFoam',
@@ -41,11 +45,11 @@ export const assetExamples = {
   createAsset: { path: { locationId }, body },
   getAsset: { path: { locationId, id } },
   updateAsset: { path: { locationId, id }, body: { room: '0.14', notes: 'Achter de deur.' } },
-  deleteAsset: { path: { locationId, id } },
+  deleteAsset: { path: { locationId, id: removedId } },
   restoreAsset: { path: { locationId, id } },
   orderAssets: { path: { locationId }, body: { ids: [id] } },
-  moveAsset: { path: { locationId, id, newLocationId: seededId(120001, 'location', 2) } },
-  replaceAsset: { path: { locationId, id }, body: { ...body, serialNumber: 'A26-001203', reason: 'Ouder dan 20 jaar' } },
-  attachToAsset: { path: { locationId, id } },
+  moveAsset: { path: { locationId, id: movedId, newLocationId: seededId(120001, 'location', 2) } },
+  replaceAsset: { path: { locationId, id: replacedId }, body: { ...body, serialNumber: 'A26-001203', reason: 'Ouder dan 20 jaar' } },
+  attachToAsset: { path: { locationId, id }, body: { type: 'Photo', description: 'Plaats achter de deur' } },
   deleteAssetAttachment: { path: { locationId, id, reference } },
 };

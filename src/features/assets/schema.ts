@@ -7,7 +7,10 @@ import { assetTypeKey } from './assetTypeKeys.ts';
 import { dueReasons, nextDates } from './norms/dueReason.ts';
 
 const months = z.int().nullable();
-const partialDate = z.union([date, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
+const partialDate = z
+  .string()
+  .regex(/^\d{4}-\d\d(-\d\d)?$/)
+  .refine((value) => date.safeParse(value.length === 7 ? `${value}-01` : value).success, { params: { code: 'date' } });
 const label = z.string().max(200);
 
 /** A kind of object as a reader sees it: its name, intervals in the division's country, own fields and checklist. */
@@ -47,9 +50,18 @@ export type AssetType = z.infer<typeof assetType>;
 
 /** Where an object is in its life; that its service is due follows from its dates. */
 export const assetStatus = z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']);
+/** See {@link assetStatus}. */
+export type AssetStatus = z.infer<typeof assetStatus>;
 
 /** What the last report said of an object. */
 export const assetCondition = z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']);
+
+/** The tag of a new asset; the server makes one where it is empty. */
+export const newAssetTag = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.-]{0,64}$/)
+  .nullable();
 
 /** Everything that a person may write on an asset. */
 export const assetFields = {

@@ -67,6 +67,7 @@ export const serviceReports = defineContract('mechanic', {
     scope: 'location',
     path: pathOfReport,
     form: { type: mediaType, description: z.string().trim().max(255).optional(), checklistKey: z.string().trim().max(60).optional() },
+    upload: 'media',
     status: 201,
     answer: serviceReportAttachment,
   }),

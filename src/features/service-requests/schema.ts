@@ -6,9 +6,6 @@ import { assetSummary } from '#features/assets/schema.ts';
 import { locationSummary } from '#features/divisions/schema.ts';
 import { workOrderSummary } from '#features/work-orders/schema.ts';
 
-/** The mask of a secret in an answer; in a body it leaves the stored secret unchanged. */
-export const maskedSecret = '********';
-
 /** The states of a service request. */
 export const serviceRequestStatus = z.enum(['Draft', 'Open', 'Accepted', 'Declined', 'Planned', 'Realised', 'Processed', 'Void']);
 /** See {@link serviceRequestStatus}. */

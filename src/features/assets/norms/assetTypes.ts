@@ -3,8 +3,13 @@ import catalogue from './assetTypes.json' with { type: 'json' };
 import { assetTypeCatalogue, type AssetTypeDefinition } from './assetTypeSchema.ts';
 import { requireSound } from './requireSound.ts';
 
+const sound = requireSound('assetTypes.json', assetTypeCatalogue, catalogue);
+
 /** The 26 kinds of objects, checked when this is loaded. */
-export const assetTypes: readonly AssetTypeDefinition[] = requireSound('assetTypes.json', assetTypeCatalogue, catalogue).assetTypes;
+export const assetTypes: readonly AssetTypeDefinition[] = sound.assetTypes;
+
+/** The names of the groups of kinds. */
+export const assetCategories = sound.categories;
 
 const byKey = new Map(assetTypes.map((type) => [type.key, type]));
 

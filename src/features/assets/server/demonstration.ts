@@ -1,12 +1,13 @@
 import { addDays } from '#contract/days.ts';
-import { customerNumber } from '#features/accounts/server/demonstration.ts';
+import { customerNumber, demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId, demonstrationServiceInterval } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
-import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { numbersTo, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { ownDigits } from '#server/demonstration/random.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { dueDatesOf, type AgreedIntervals } from '../norms/dueDates.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
+import { demonstrationPhoto } from './demonstration/photo.ts';
 import { demonstrationAttributes, formerServices } from './demonstration/attributes.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
@@ -14,17 +15,22 @@ import words from './demonstration/words.json' with { type: 'json' };
 const stretchersHalfYearly = { assetType: 'Stretcher', serviceMonths: 6 } as const;
 
 /** Objects at the customers' locations, what was agreed about them, and the directory of their tags. */
-export const demonstrateAssets: Demonstrate = (division) => {
+export const demonstrateAssets: DemonstrateWithFiles = async function* (division, keepFile) {
   const numbers = numbersTo(division.assets);
   const rowOf = assetMaker(division);
   const rules = ruleSetOn(division.today);
-  return [
-    division.rows('asset', numbers, (number) => [rowOf(number)]),
-    division.list('agreedInterval', [{ ...stretchersHalfYearly, note: division.say(words).agreement }]),
-    division.rows('dueCount', [rules.version], (version) => [{ division: division.code, rules: version, answered: 1 }]),
-    division.rows('tagDivision', numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]),
-  ];
+  const photo = { ...(await keepFile(await demonstrationPhoto())), mimeType: 'image/jpeg', fileName: 'foto-1.jpg' };
+  yield division.rows('asset', numbers, (number) => [rowOf(number)]);
+  yield division.list('agreedInterval', [{ ...stretchersHalfYearly, note: division.say(words).agreement }]);
+  yield division.rows('dueCount', [rules.version], (version) => [{ division: division.code, rules: version, answered: 1 }]);
+  yield division.rows('tagDivision', numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]);
+  yield division.rows('assetAttachment', numbersTo(Math.min(division.assets, 1)), (number) => [
+    { ...division.stamp('assetAttachment', number), ...photo, assetId: division.id('asset', number), type: 'Photo' },
+  ]);
 };
+
+// The first ones stand at the first customer, where examples look for them
+const numbersAtFirst = 10;
 
 /** The objects of a division by the id of their location; of a great many only the first, which people look at. */
 export function demonstrationAssetsByLocation(division: DemonstrationDivision) {
@@ -47,7 +53,7 @@ function assetMaker(division: DemonstrationDivision) {
   return (number: number) => {
     const random = division.random('asset', number);
     const item = random.pick(units);
-    const account = number === 1 ? 1 : customerNumber(random.whole(1, division.accounts));
+    const account = number <= numbersAtFirst ? 1 : customerNumber(random.whole(1, division.accounts));
     const installationDate = addDays(division.today, -random.whole(100, 4000));
     // One visit serves all objects of a customer, except a few that were not accessible
     const daysSinceVisit = division.random('visit', account).whole(10, 395);
@@ -76,6 +82,7 @@ function assetMaker(division: DemonstrationDivision) {
       ...division.stamp('asset', number),
       tag: tagOf(division, number),
       locationId: demonstrationLocationId(division, account),
+      locationName: demonstrationAccount(division, account).name,
       number: Math.ceil(number / 50),
       itemId: item.id,
       manufacturer,

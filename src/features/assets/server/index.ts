@@ -3,7 +3,12 @@ import './figures.ts';
 export { setLastServices, type LastServices } from './dueDates.ts';
 export { countDueDates } from './dueJob.ts';
 export { dueRoutes } from './dueRoutes.ts';
+/** @public */
+export { recordAssetEvents } from './events.ts';
+/** @public */
+export { onAssetsReplaced, setOpenWork, setServiceReports, type OpenWork, type Replaced } from './extensions.ts';
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
 export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
 export { assetAt, assetField, assetSummaryTable } from './published.ts';
+export { assetRoutes } from './routes.ts';
 export { tagScope } from './scope.ts';

@@ -18,24 +18,31 @@ function standingAt(locationId: Sql, division: OfDivision): Sql {
 
 const daysDueSoon = 60;
 
-// The words of the index by service: an object whose service counts
-const isServed = sql`s.status in ('InService', 'OutOfService', 'Missing') and s."deletedAt" is null`;
-const isLate = (today: string) => sql`s."nextServiceDate" < ${today}::date`;
-const isDueSoon = (today: string) => sql`s."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`;
+/** The condition that the service of an object counts, in the words of the index by service. */
+export const isServed = (row: Sql) => sql`${row}.status in ('InService', 'OutOfService', 'Missing') and ${row}."deletedAt" is null`;
+
+/** The condition that the service of an object is late. */
+export const isLate = (row: Sql, today: string) => sql`${row}."nextServiceDate" < ${today}::date`;
+
+/** The condition that the service of an object is due soon and not late. */
+export const isDueSoon = (row: Sql, today: string) =>
+  sql`${row}."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`;
+
+const s = sql`s`;
 
 /** The day of the next service at a location, as an expression. */
 export function servedFrom(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select min(s."nextServiceDate") from asset s where s.division = ${division} and s."locationId" = ${locationId} and ${isServed})`;
+  return sql`(select min(s."nextServiceDate") from asset s where s.division = ${division} and s."locationId" = ${locationId} and ${isServed(s)})`;
 }
 
 /** How many objects are at some locations, and of how many the service is late or due soon: a query of one row. */
 export function serviceFigures(locationIds: Sql, division: OfDivision, today: string): Sql {
-  return sql`select count(*) as assets, count(*) filter (where ${isLate(today)}) as "lateAssets", count(*) filter (where ${isDueSoon(today)}) as "dueAssets"
-    from asset s where s.division = ${division} and s."locationId" in (${locationIds}) and ${isServed}`;
+  return sql`select count(*) as assets, count(*) filter (where ${isLate(s, today)}) as "lateAssets", count(*) filter (where ${isDueSoon(s, today)}) as "dueAssets"
+    from asset s where s.division = ${division} and s."locationId" in (${locationIds}) and ${isServed(s)}`;
 }
 
 /** The ids of the locations with objects whose service is late or due soon, as a query. */
 export function locationIdsByService(standing: 'late' | 'soon', division: OfDivision, today: string): Sql {
-  const condition = standing === 'late' ? isLate(today) : isDueSoon(today);
-  return sql`select s."locationId" from asset s where s.division = ${division} and ${isServed} and ${condition}`;
+  const condition = standing === 'late' ? isLate(s, today) : isDueSoon(s, today);
+  return sql`select s."locationId" from asset s where s.division = ${division} and ${isServed(s)} and ${condition}`;
 }

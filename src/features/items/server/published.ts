@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
@@ -11,6 +12,14 @@ export function itemField(name: 'code' | 'description', id: Sql, division?: OfDi
 
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
+
+/** The ids of the items that serve each kind of object and are no extras, by its key. */
+export async function itemIdsByAssetType(database: Database, division: number): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await database.rows<{ assetType: string; ids: string[] }>(sql`
+    select kind as "assetType", array_agg(r.id order by r.code) as ids from item r cross join lateral unnest(r."assetTypes") as kind
+    where r.division = ${division} and not r."isAdditional" and r."deletedAt" is null group by kind`);
+  return new Map(rows.map(({ assetType, ids }) => [assetType, ids]));
+}
 
 /** The fields of an item that a line of a document needs. */
 export interface DocumentItem extends LineItem {

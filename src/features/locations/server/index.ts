@@ -3,6 +3,7 @@ import { addDocumentSubject } from '#features/documents/server/index.ts';
 export { setStandingObjects } from './extensions.ts';
 export {
   accountIdsAt,
+  divisionOfLocation,
   isLocationMisplaced,
   leastAtLocations,
   locationField,
@@ -10,6 +11,8 @@ export {
   locationOf,
   locationReference,
   locationSummaryOf,
+  lockLocations,
+  type LocationFacts,
   placeLocations,
   readLocation,
   termsOfLocations,

@@ -17,7 +17,11 @@ export function locationOf(accountId: string): Reference {
 }
 
 /** A field of the location with an id, as an expression. */
-export function locationField(name: 'code' | 'name' | 'city' | 'country' | 'latitude' | 'longitude', id: Sql, division?: OfDivision): Sql {
+export function locationField(
+  name: 'accountId' | 'code' | 'name' | 'city' | 'country' | 'latitude' | 'longitude',
+  id: Sql,
+  division?: OfDivision,
+): Sql {
   return columnOf('location', name, id, division);
 }
 
@@ -28,6 +32,27 @@ export async function readLocation(
 ): Promise<Location | undefined> {
   const row = await readRecord(database, locationTable, division, id);
   return row && (JSON.parse(row.json) as Location); // made from its schema
+}
+
+/** The division of a location, wherever it is; undefined when there is none. The database must see all divisions. */
+export async function divisionOfLocation(database: Database, id: string): Promise<number | undefined> {
+  const row = await database.rowByKey<{ division: number }>(sql`select division from "locationDivision" where id = ${id}`);
+  return row?.division;
+}
+
+/** What decides whether something is put at a location. */
+export interface LocationFacts {
+  id: string;
+  name: string;
+  accountId: string;
+  active: boolean;
+}
+
+/** Live locations, locked against other changes of what stands there until the transaction ends. */
+export function lockLocations(database: Database, division: number, ids: readonly string[]): Promise<LocationFacts[]> {
+  return database.rows<LocationFacts>(sql`
+    select l.id, l.name, l."accountId", l.active from location l
+    where l.division = ${division} and l.id = any (${ids}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
 }
 
 /** The ids of the live locations of an account, as a query. */

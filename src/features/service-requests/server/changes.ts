@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { maskedSecret } from '#contract/values.ts';
 import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { assetAt } from '#features/assets/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
@@ -16,7 +17,6 @@ import { createRecord, updateRecord, type Values } from '#server/database/write.
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, takesChanges, transitionRefused } from '../rules.ts';
 import {
-  maskedSecret,
   type Priority,
   type ServiceRequestBody,
   type ServiceRequestChange,

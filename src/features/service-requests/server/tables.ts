@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { maskedSecret } from '#contract/values.ts';
 import { accountField } from '#features/accounts/server/index.ts';
 import { assetSummaryTable } from '#features/assets/server/index.ts';
 import { locationSummaryOf } from '#features/locations/server/index.ts';
 import { workOrderIdsOf, workOrderSummaryTable } from '#features/work-orders/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
-import { maskedSecret, serviceRequest, serviceRequestAttachment, serviceRequestContact, type ServiceRequestStatus } from '../schema.ts';
+import { serviceRequest, serviceRequestAttachment, serviceRequestContact, type ServiceRequestStatus } from '../schema.ts';
 
 /** Contacts of requests. */
 export const contactTable = defineTable({

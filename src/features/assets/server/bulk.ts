@@ -1,0 +1,165 @@
+import { invalidField, Problem } from '#contract/problem.ts';
+import type { z } from 'zod';
+import { itemReference } from '#features/items/server/index.ts';
+import { requireLive } from '#server/database/requireLive.ts';
+import { problemDocument } from '#server/http/problemAnswer.ts';
+import { changedAssetRefs } from '../attributes.ts';
+import { mostAssetsAtOnce, type assetBulkChange, type assetBulkResult } from '../bulkSchema.ts';
+import { assetTypeOf } from '../norms/assetTypes.ts';
+import { isLive } from '../rules.ts';
+import type { AssetCall } from './call.ts';
+import { differingFields, saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
+import { editOf, lockPlace } from './edits.ts';
+import { movesTo, warningsOf } from './moves.ts';
+import { replacementOf, storeReplacements, type Replacement } from './replace.ts';
+import { idsOfFilter, lockAssets } from './store.ts';
+
+type BulkChange = z.output<typeof assetBulkChange>;
+type BulkResult = z.infer<typeof assetBulkResult>;
+type BulkRow = BulkResult['rows'][number];
+type Of<Action> = Extract<BulkChange, { action: Action }>;
+
+/** What is to become of each object, or why it is refused. */
+type Attempt<Planned> = { planned: Planned } | { problem: Problem };
+type Outcome<Planned> = ReadonlyMap<string, Attempt<Planned>>;
+
+/**
+ * Changes many objects in one transaction, with a result for each: what the rules refuse for one is left out, the others are
+ * changed. With `dryRun` nothing is changed, and the results say what would be.
+ * @throws invalid for a value that no object may have, and for a filter that gives more than may be changed at once
+ */
+export async function changeMany(inside: AssetCall, change: BulkChange): Promise<BulkResult> {
+  const ids = await idsOf(inside, change);
+  const place = change.action === 'move' ? await lockTarget(inside, change.locationId) : undefined;
+  const assets = new Map((await lockAssets(inside, ids)).map((asset) => [asset.id, asset]));
+  const all = [...assets.values()];
+  const rows =
+    change.action === 'move' && place
+      ? await moveMany(inside, all, place, change)
+      : change.action === 'replace'
+        ? await replaceMany(inside, all, change)
+        : await updateMany(inside, all, change as Of<'update'>); // the only one left
+  const missing = refusedRow(inside, new Problem('notFound'));
+  const results = ids.map((id) => rows.get(id) ?? missing({ id, tag: null }));
+  return {
+    changed: results.filter(({ result }) => result === 'Changed').length,
+    refused: results.filter(({ result }) => result === 'Refused').length,
+    rows: results,
+  };
+}
+
+async function idsOf(inside: AssetCall, { ids, filter }: BulkChange): Promise<readonly string[]> {
+  if ((ids === undefined) === (filter === undefined)) throw invalidField('ids', 'idsOrFilter');
+  if (ids) return ids.map((id) => id.toLowerCase());
+  const found = await idsOfFilter(inside, filter ?? {}, inside.services.now(), mostAssetsAtOnce + 1);
+  if (found.length > mostAssetsAtOnce) throw invalidField('filter', 'maxItems', { max: mostAssetsAtOnce, smart_count: mostAssetsAtOnce });
+  return found;
+}
+
+async function updateMany(inside: AssetCall, assets: readonly StoredAsset[], { values, dryRun }: Of<'update'>) {
+  await requireLive(inside, { itemId: itemReference }, values, {}, 'values.');
+  const planned = attempted(assets, (before) => {
+    const change = editOf(inside, before, values);
+    requireNoRefs(before, change.values.attributes);
+    return change;
+  });
+  const changes = plansIn(planned);
+  if (!dryRun) await saveChanges(inside, changes);
+  return rowsOf(inside, assets, planned, (change) => ({ result: resultOf(change), warnings: [] }));
+}
+
+async function moveMany(
+  inside: AssetCall,
+  assets: readonly StoredAsset[],
+  place: Awaited<ReturnType<typeof lockPlace>>,
+  { dryRun }: Of<'move'>,
+) {
+  const planned = attempted(assets, (before) => {
+    if (!isLive(before.status)) throw new Problem('assetEnded');
+    return before;
+  });
+  const moving = plansIn(planned).filter(({ locationId }) => locationId !== place.id);
+  if (!dryRun) await saveChanges(inside, await movesTo(inside, moving, place));
+  const warnings = await warningsOf(inside, moving);
+  return rowsOf(inside, assets, planned, ({ id }) => ({
+    result: warnings.has(id) ? 'Changed' : 'Unchanged',
+    warnings: [...(warnings.get(id) ?? [])],
+  }));
+}
+
+async function replaceMany(inside: AssetCall, assets: readonly StoredAsset[], { values, reason, dryRun }: Of<'replace'>) {
+  await requireLive(inside, { itemId: itemReference }, values, {}, 'values.');
+  const planned: Outcome<Replacement> = attempted(assets, (before) => {
+    const replacement = replacementOf(inside, before, values);
+    requireNoRefs(before, values.attributes);
+    return replacement;
+  });
+  if (!dryRun) await storeReplacements(inside, plansIn(planned), reason);
+  return rowsOf(inside, assets, planned, ({ successor }) => ({
+    result: 'Changed',
+    warnings: [],
+    ...(dryRun ? {} : { newId: successor.id }),
+  }));
+}
+
+async function lockTarget(inside: AssetCall, locationId: string) {
+  try {
+    return await lockPlace(inside, locationId);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'notFound' ? invalidField('locationId', 'unknownRecord') : error;
+  }
+}
+
+// Which object an object refers to depends on where it stands
+function requireNoRefs({ assetType, attributes: stored }: StoredAsset, attributes: StoredAsset['attributes'] | undefined): void {
+  const [name] = Object.keys(changedAssetRefs(assetTypeOf(assetType), attributes ?? {}, stored));
+  if (name !== undefined) throw invalidField(name, 'notInBulk');
+}
+
+function attempted<Planned>(assets: readonly StoredAsset[], plan: (before: StoredAsset) => Planned): Outcome<Planned> {
+  return new Map(
+    assets.map((before): [string, Attempt<Planned>] => {
+      try {
+        return [before.id, { planned: plan(before) }];
+      } catch (error) {
+        if (error instanceof Problem) return [before.id, { problem: error }];
+        throw error;
+      }
+    }),
+  );
+}
+
+function plansIn<Planned>(outcome: Outcome<Planned>): Planned[] {
+  return [...outcome.values()].flatMap((one) => ('planned' in one ? [one.planned] : []));
+}
+
+function rowsOf<Planned>(
+  call: AssetCall,
+  assets: readonly StoredAsset[],
+  outcome: Outcome<Planned>,
+  show: (planned: Planned) => Omit<BulkRow, 'id' | 'tag'>,
+): ReadonlyMap<string, BulkRow> {
+  return new Map(
+    assets.flatMap((asset): [string, BulkRow][] => {
+      const found = outcome.get(asset.id);
+      if (!found) return [];
+      const row = 'problem' in found ? refusedRow(call, found.problem)(asset) : { id: asset.id, tag: asset.tag, ...show(found.planned) };
+      return [[asset.id, row]];
+    }),
+  );
+}
+
+function refusedRow({ language, services, requestId }: AssetCall, problem: Problem) {
+  const { code, title, errors } = problemDocument(problem, { language, translate: services.translate, instance: '', traceId: requestId });
+  return ({ id, tag }: { id: string; tag: string | null }): BulkRow => ({
+    id,
+    tag,
+    result: 'Refused',
+    warnings: [],
+    problem: { code, title, ...(errors ? { errors } : {}) },
+  });
+}
+
+function resultOf(change: AssetChange): BulkRow['result'] {
+  return differingFields(change).length > 0 ? 'Changed' : 'Unchanged';
+}

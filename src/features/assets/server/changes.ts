@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { auditEach } from '#server/database/audit.ts';
+import { problemOf } from '#server/database/brokenConstraint.ts';
+import { insertRows, updateRows } from '#server/database/rows.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { maskedSecret } from '#contract/values.ts';
+import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
+import type { AssetEventKind } from '../eventSchema.ts';
+import { assetTypeOf } from '../norms/assetTypes.ts';
+import type { asset } from '../schema.ts';
+import { refreshDueDates } from './dueDates.ts';
+import { recordAssetEvents } from './events.ts';
+import { assetTable } from './tables.ts';
+import { claimTags, releaseTags } from './tags.ts';
+
+type Derived = 'creatorName' | 'accountId' | 'accountName' | 'itemCode' | 'attachments' | 'serviceReports';
+
+/** An object as it is stored: secrets among its own fields are encrypted. */
+export type StoredAsset = Omit<z.output<typeof asset>, Derived> & { movedToDivision: number | null };
+
+/** Columns of an object and what they get. */
+export type AssetValues = Partial<StoredAsset>;
+
+/** A change of one object. */
+export interface AssetChange {
+  before: StoredAsset;
+  values: AssetValues;
+  /** What the history says; which of the fields it is about, all unless given. */
+  events: readonly AssetChangeEvent[];
+  /** The action in the audit; `update` unless given. */
+  action?: string;
+  reason?: string | undefined;
+}
+
+/** See {@link AssetChange}. */
+export interface AssetChangeEvent {
+  kind: AssetEventKind;
+  fields?: readonly string[];
+  note?: string | undefined;
+}
+
+/** The fields of a change that differ from what is stored. */
+export function differingFields({ before, values }: Pick<AssetChange, 'before' | 'values'>): readonly (keyof StoredAsset)[] {
+  const names = Object.keys(values) as (keyof StoredAsset)[]; // its keys are fields
+  return names.filter((name) => values[name] !== undefined && !isSame(values[name], before[name]));
+}
+
+/**
+ * Stores changes of locked objects with their versions, audit and history: the same few statements for one and for a thousand.
+ * A change without a difference leaves its object as it is.
+ * @throws Problem duplicateTag, invalid for a reference to nothing
+ */
+export async function saveChanges(inside: WriteCall, changes: readonly AssetChange[]): Promise<void> {
+  const real = changes.filter((change) => differingFields(change).length > 0);
+  if (real.length === 0) return;
+  const { database, division, person } = inside;
+  const at = new Date().toISOString();
+  const names = [...new Set(real.flatMap(differingFields))];
+  const rows = real.map(({ before, values }) => ({
+    ...Object.fromEntries(names.map((name) => [name, values[name] === undefined ? before[name] : values[name]])),
+    id: before.id,
+    version: before.version + 1,
+    modified: at,
+    modifiedBy: person.oid,
+  }));
+  const renamed = real.filter(({ before, values }) => values.tag !== undefined && values.tag.toLowerCase() !== before.tag.toLowerCase());
+  try {
+    await releaseTags(
+      database,
+      renamed.map(({ before }) => before.tag),
+    );
+    await claimTags(
+      database,
+      division,
+      renamed.map(({ values }) => values.tag ?? ''),
+    );
+    await updateRows(database, division, assetTable, [...names, 'version', 'modified', 'modifiedBy'], rows);
+  } catch (error) {
+    throw problemOf(error, assetTable);
+  }
+  await auditEach(
+    inside,
+    real.map((change) => ({ ...auditOf(change), entity: 'asset', entityId: change.before.id })),
+  );
+  await recordAssetEvents(
+    database,
+    division,
+    real.flatMap((change) => eventsOf(change, at, person.oid)),
+  );
+  const dated = real.filter((change) => differingFields(change).some((name) => namesOfDates.has(name)));
+  await refreshDueDates(
+    database,
+    division,
+    dated.map(({ before }) => before.id),
+  );
+}
+
+// What the due dates follow from
+const namesOfDates: ReadonlySet<string> = new Set([
+  'assetType',
+  'productionDate',
+  'installationDate',
+  'purchaseDate',
+  'attributes',
+  'serviceIntervalMonths',
+  'locationId',
+  'status',
+]);
+
+/**
+ * Adds objects with their tags, audit and history.
+ * @throws Problem duplicateTag, invalid for a reference to nothing
+ */
+export async function insertAssets(
+  inside: WriteCall,
+  assets: readonly (AssetValues & Pick<StoredAsset, 'id' | 'tag' | 'assetType'>)[],
+): Promise<void> {
+  const { database, division, person } = inside;
+  const at = new Date().toISOString();
+  const stamp = { division, created: at, createdBy: person.oid, modified: at, modifiedBy: person.oid };
+  // One statement adds them all, so that each row names the columns of all
+  const names = [...new Set(assets.flatMap((one) => Object.keys(one)))];
+  const complete = assets.map((one) => ({
+    ...Object.fromEntries(names.map((name) => [name, null])),
+    ...defaults,
+    ...filled(one),
+    ...stamp,
+  }));
+  try {
+    await claimTags(
+      database,
+      division,
+      assets.map(({ tag }) => tag),
+    );
+    await insertRows(database, assetTable, complete);
+  } catch (error) {
+    throw problemOf(error, assetTable);
+  }
+  const given = assets.map((one) => ({ id: one.id, fields: shownFields(one, filled(one)) }));
+  await auditEach(
+    inside,
+    given.map(({ id, fields }) => ({ entity: 'asset', entityId: id, action: 'create', after: fields })),
+  );
+  await recordAssetEvents(
+    database,
+    division,
+    given.map(({ id, fields }) => ({ assetId: id, kind: 'Created' as const, at, by: person.oid, to: fields })),
+  );
+  await refreshDueDates(
+    database,
+    division,
+    assets.map(({ id }) => id),
+  );
+}
+
+const defaults = { attributes: {}, ownership: 'Customer', status: 'InService', condition: 'NotInspected', isServerTag: false };
+
+function filled(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+}
+
+function auditOf(change: AssetChange) {
+  const { before, values, action = 'update', reason } = change;
+  const names = differingFields(change);
+  return {
+    action,
+    reason,
+    before: pickedFields(before, before, names),
+    after: pickedFields({ ...before, ...values }, { ...before, ...values }, names),
+  };
+}
+
+function eventsOf(change: AssetChange, at: string, by: string) {
+  const { before, values, events } = change;
+  const differing = differingFields(change);
+  return events.flatMap(({ kind, fields, note }) => {
+    const names = fields ? differing.filter((name) => fields.includes(name)) : differing;
+    const after = { ...before, ...values };
+    return { assetId: before.id, kind, at, by, note, from: pickedFields(before, before, names), to: pickedFields(after, after, names) };
+  });
+}
+
+function pickedFields(of: AssetValues, row: AssetValues, names: readonly (keyof StoredAsset)[]): Record<string, unknown> {
+  return shownFields(of, Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
+}
+
+// Secrets stand neither in the audit nor in the history
+function shownFields({ assetType }: AssetValues, fields: Record<string, unknown>): Record<string, unknown> {
+  const { attributes } = fields as { attributes?: Attributes };
+  if (!attributes || !assetType) return fields;
+  const secrets = secretKeysOf(assetTypeOf(assetType));
+  const shown = Object.entries(attributes).map(([key, value]) => [key, secrets.includes(key) ? maskedSecret : value]);
+  return { ...fields, attributes: Object.fromEntries(shown) as Attributes };
+}

@@ -1,0 +1,39 @@
+import { checkAssetTransition, assetTransitionRefused, isLive } from '../rules.ts';
+import type { AssetCall } from './call.ts';
+import { saveChanges, type AssetChange } from './changes.ts';
+import { lockPlace } from './edits.ts';
+import { lockAssetAt, lockAssets, lockPartsOf } from './store.ts';
+
+/**
+ * Takes an object away: its history stays, its parts stay where they are. Repeated it changes nothing.
+ * @throws notFound, versionConflict, transition
+ */
+export async function removeAsset(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
+  const before = await lockAssetAt(inside, at.locationId, at.id);
+  if (before.status === 'Removed') return;
+  checkAssetTransition(before, 'Removed', 'delete', inside.person);
+  const parts = await lockPartsOf(inside, [before.id]);
+  const released = parts.filter(({ parentAssetId }) => parentAssetId === before.id);
+  await saveChanges(inside, [
+    { before, values: { status: 'Removed' }, events: [{ kind: 'Removed' }], action: 'delete' },
+    ...released.map((part): AssetChange => ({ before: part, values: { parentAssetId: null }, events: [{ kind: 'Updated' }] })),
+  ]);
+}
+
+/**
+ * Takes a removed object into service again; what was rejected stays out of service. Repeated it changes nothing.
+ * @throws notFound, versionConflict, transition (also when it stands in another division by now), locationInactive
+ */
+export async function restoreAsset(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
+  await lockPlace(inside, at.locationId, { isActive: false });
+  const before = await lockAssetAt(inside, at.locationId, at.id);
+  if (isLive(before.status)) return;
+  const status = before.condition === 'Rejected' ? 'OutOfService' : 'InService';
+  checkAssetTransition(before, status, 'restore', inside.person);
+  if (before.movedToDivision !== null) throw assetTransitionRefused(before, status, 'restore');
+  await lockPlace(inside, at.locationId);
+  const [parent] = before.parentAssetId === null ? [] : await lockAssets(inside, [before.parentAssetId]);
+  const isInPlace = parent !== undefined && isLive(parent.status) && parent.locationId === before.locationId;
+  const values = { status, parentAssetId: isInPlace ? before.parentAssetId : null } as const;
+  await saveChanges(inside, [{ before, values, events: [{ kind: 'BackInService' }], action: 'restore' }]);
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import { newId } from '#server/database/newId.ts';
+import type { Page } from '#server/http/answer.ts';
+import type { ListRequest } from '#server/http/call.ts';
+import type { AssetEventKind } from '../eventSchema.ts';
+import { eventTable } from './tables.ts';
+
+/** One event of an object, as a feature records it. */
+export interface NewAssetEvent {
+  assetId: string;
+  kind: AssetEventKind;
+  /** An instant. */
+  at: string;
+  /** Id of the person. */
+  by: string;
+  /** The fields that changed, as they were and as they are. */
+  from?: Readonly<Record<string, unknown>> | null | undefined;
+  to?: Readonly<Record<string, unknown>> | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** Adds to the history of objects, in the transaction of what happened. */
+export async function recordAssetEvents(database: Database, division: number, events: readonly NewAssetEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  // Events of one moment keep their order
+  const ids = events.map(newId).toSorted();
+  const rows = events.map((event, index) => ({ ...event, id: ids[index] }));
+  await database.rows(sql`
+    insert into "assetEvent" (division, id, "assetId", kind, at, by, "from", "to", note)
+    select ${division}::integer, e.id, e."assetId", e.kind, e.at, e.by, nullif(e."from", 'null'), nullif(e."to", 'null'), e.note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (id uuid, "assetId" uuid, kind text, at timestamptz, by text, "from" jsonb, "to" jsonb, note text)
+    returning id`);
+}
+
+/** One page of what happened to an object and to those that it replaced. */
+export async function listEvents(database: Database, division: number, assetId: string, list: ListRequest): Promise<Page> {
+  const ids = await lineageOf(database, division, [assetId]);
+  return listPage(database, { table: eventTable, division, list, where: [sql`r."assetId" = any (${ids}::uuid[])`], withDeleted: true });
+}
+
+/** The ids of objects and of all that they replaced, one after the other. */
+export async function lineageOf(database: Database, division: number, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    with recursive lineage as (
+      select a.id, a."replacesId" from asset a where a.division = ${division} and a.id = any (${ids}::uuid[])
+      union
+      select a.id, a."replacesId" from lineage l join asset a on a.division = ${division} and a.id = l."replacesId"
+        where a.division = ${division}
+    ) select id from lineage`);
+  return rows.map(({ id }) => id);
+}

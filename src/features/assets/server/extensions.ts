@@ -1,0 +1,60 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { OfDivision } from '#server/database/columnOf.ts';
+import type { Database } from '#server/database/database.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+
+/** An object that took the place of another. */
+export interface Replaced {
+  fromId: string;
+  toId: string;
+}
+
+/** An open work order that names an object. */
+export interface OpenWork {
+  assetId: string;
+  /** The number of the work order. */
+  number: string;
+}
+
+let reports: ((assetId: Sql, division: OfDivision) => Sql) | undefined;
+let openWork: ((database: Database, division: number, assetIds: readonly string[]) => Promise<readonly OpenWork[]>) | undefined;
+const replacementKeepers: ((inside: WriteCall, replaced: readonly Replaced[]) => Promise<void>)[] = [];
+
+/**
+ * Registers the newest service reports of an object, as an expression that gives JSON.
+ * @public
+ */
+export function setServiceReports(expression: (assetId: Sql, division: OfDivision) => Sql): void {
+  reports = expression;
+}
+
+/** See {@link setServiceReports}. */
+export function serviceReportsOf(assetId: Sql, division: OfDivision): Sql {
+  return reports?.(assetId, division) ?? sql`'[]'::json`;
+}
+
+/**
+ * Registers which open work orders name objects: who moves or replaces these is told.
+ * @public
+ */
+export function setOpenWork(query: NonNullable<typeof openWork>): void {
+  openWork = query;
+}
+
+/** See {@link setOpenWork}. */
+export async function openWorkOf(database: Database, division: number, assetIds: readonly string[]): Promise<readonly OpenWork[]> {
+  return assetIds.length === 0 ? [] : ((await openWork?.(database, division, assetIds)) ?? []);
+}
+
+/**
+ * Registers a feature whose open records go over to the object that replaces another, in the same transaction.
+ * @public
+ */
+export function onAssetsReplaced(keeper: (typeof replacementKeepers)[number]): void {
+  replacementKeepers.push(keeper);
+}
+
+/** See {@link onAssetsReplaced}. */
+export async function keepReplaced(inside: WriteCall, replaced: readonly Replaced[]): Promise<void> {
+  for (const keep of replacementKeepers) await keep(inside, replaced);
+}

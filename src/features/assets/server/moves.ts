@@ -1,0 +1,91 @@
+import { Problem } from '#contract/problem.ts';
+import { lockLocations, type LocationFacts } from '#features/locations/server/index.ts';
+import { isLive } from '../rules.ts';
+import type { AssetCall } from './call.ts';
+import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
+import { lockPlace, ofPlace } from './edits.ts';
+import { openWorkOf } from './extensions.ts';
+import { lastNumberAt, lockAssetAt, lockPartsOf } from './store.ts';
+
+/**
+ * Moves an object with its parts to another location of the division; open work orders keep it.
+ * @returns warnings for the person
+ * @throws notFound, versionConflict, locationInactive, assetEnded
+ */
+export async function moveAsset(
+  inside: AssetCall,
+  at: { locationId: string; id: string },
+  newLocationId: string,
+): Promise<readonly string[]> {
+  // Both locations in one order, so that two moves against each other cannot deadlock
+  await lockLocations(inside.database, inside.division, [at.locationId, newLocationId]);
+  const place = await lockPlace(inside, newLocationId);
+  const asset = await lockAssetAt(inside, at.locationId, at.id);
+  if (asset.locationId === place.id) return [];
+  if (!isLive(asset.status)) throw new Problem('assetEnded');
+  const changes = await movesTo(inside, [asset], place);
+  await saveChanges(inside, changes);
+  const warnings = await warningsOf(
+    inside,
+    changes.map(({ before }) => before),
+  );
+  return [...warnings.values()].flat();
+}
+
+/** What a move of live objects and of what hangs on them does: they are numbered on at the new location, their place there is open. */
+export async function movesTo(inside: AssetCall, assets: readonly StoredAsset[], place: LocationFacts): Promise<readonly AssetChange[]> {
+  const parts = await lockPartsOf(
+    inside,
+    assets.map(({ id }) => id),
+  );
+  const moving = [...assets, ...parts].toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity));
+  const ids = new Set(moving.map(({ id }) => id));
+  const last = await lastNumberAt(inside.database, inside.division, place.id);
+  return moving.map((before, index) => ({
+    before,
+    values: {
+      ...ofPlace(place),
+      ...openPlace,
+      number: last + index + 1,
+      parentAssetId: before.parentAssetId !== null && ids.has(before.parentAssetId) ? before.parentAssetId : null,
+    },
+    events: [{ kind: 'Moved' }],
+    action: 'move',
+  }));
+}
+
+/** What a person must know about moved or replaced objects, by their ids: which open work orders name them. */
+export async function warningsOf(
+  inside: AssetCall,
+  assets: readonly Pick<StoredAsset, 'id' | 'tag'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { database, division, services, language } = inside;
+  const open = Map.groupBy(
+    await openWorkOf(
+      database,
+      division,
+      assets.map(({ id }) => id),
+    ),
+    ({ assetId }) => assetId,
+  );
+  return new Map(
+    assets.map(({ id, tag }) => {
+      const numbers = open.get(id)?.map(({ number }) => number) ?? [];
+      const text = () => services.translate(language, 'assetWarnings.openWorkOrders', { tag, numbers: numbers.join(', ') });
+      return [id, numbers.length === 0 ? [] : [text()]];
+    }),
+  );
+}
+
+// The building, the room and the point on the plan are those of the former location
+const openPlace = {
+  building: null,
+  floor: null,
+  room: null,
+  position: null,
+  planX: null,
+  planY: null,
+  planDocumentId: null,
+  latitude: null,
+  longitude: null,
+} as const;

@@ -1,0 +1,130 @@
+import { invalidField } from '#contract/problem.ts';
+import { newId } from '#server/database/newId.ts';
+import { mergeAttributes, type Attributes } from '../attributes.ts';
+import { assetTypeOf } from '../norms/assetTypes.ts';
+import { checkAssetTransition } from '../rules.ts';
+import type { AssetCall } from './call.ts';
+import { insertAssets, saveChanges, type AssetChange, type AssetValues, type StoredAsset } from './changes.ts';
+import { requireReferences, type AssetBody } from './edits.ts';
+import { keepReplaced } from './extensions.ts';
+import { sealedAttributes } from './secrets.ts';
+import { lockAssetAt, lockPartsOf } from './store.ts';
+import { newTag, retiredTag } from './tags.ts';
+
+/** The object that takes the place of another. */
+export type SuccessorBody = Omit<AssetBody, 'status' | 'tag'> & { tag?: string | null | undefined; keepTag?: boolean | undefined };
+
+/** An object with the one that takes its place. */
+export interface Replacement {
+  before: StoredAsset;
+  successor: AssetValues & Pick<StoredAsset, 'id' | 'tag' | 'assetType'>;
+  keepTag: boolean;
+}
+
+/**
+ * Puts a new object in the place of another, whose parts and open work go over to it.
+ * @returns the id of the new one
+ * @throws notFound, versionConflict, transition, duplicateTag, invalid
+ */
+export async function replaceAsset(
+  inside: AssetCall,
+  at: { locationId: string; id: string },
+  body: SuccessorBody,
+  reason?: string,
+): Promise<string> {
+  const before = await lockAssetAt(inside, at.locationId, at.id);
+  const replacement = replacementOf(inside, before, body);
+  await requireReferences(inside, before.locationId, { ...body, assetType: replacement.successor.assetType });
+  await storeReplacements(inside, [replacement], reason);
+  return replacement.successor.id;
+}
+
+/** What replaces an object: its place, type and name are taken over where nothing else is given. @throws transition, invalid */
+export function replacementOf(call: AssetCall, before: StoredAsset, body: SuccessorBody): Replacement {
+  checkAssetTransition(before, 'Replaced', 'replace', call.person);
+  const { keepTag = false, tag, attributes = {}, ...fields } = body;
+  if (keepTag && tag && tag.toLowerCase() !== before.tag.toLowerCase()) throw invalidField('tag', 'keepTag');
+  const id = newId();
+  const assetType = fields.assetType ?? before.assetType;
+  const merged = mergeAttributes(assetTypeOf(assetType), { ...takenOver(before, assetType), ...attributes });
+  return {
+    before,
+    keepTag,
+    successor: {
+      ...placeOf(before),
+      ...fields,
+      id,
+      assetType,
+      tag: keepTag ? before.tag : tag || newTag(),
+      isServerTag: keepTag ? before.isServerTag : !tag,
+      attributes: sealedAttributes(call.services, { id, assetType }, merged),
+      replacesId: before.id,
+    },
+  };
+}
+
+/** Stores replacements, however many, in a few statements. @throws duplicateTag, invalid */
+export async function storeReplacements(inside: AssetCall, replacements: readonly Replacement[], note: string | undefined): Promise<void> {
+  const toIds = new Map(replacements.map(({ before, successor }) => [before.id, successor.id]));
+  const parts = await lockPartsOf(inside, [...toIds.keys()]);
+  await saveChanges(
+    inside,
+    replacements.map(({ before, successor, keepTag }): AssetChange => ({
+      before,
+      values: { status: 'Replaced', replacedById: successor.id, ...(keepTag ? { tag: retiredTag(before.tag), isServerTag: false } : {}) },
+      events: [{ kind: 'Replaced', note }],
+      action: 'replace',
+      reason: note,
+    })),
+  );
+  await insertAssets(
+    inside,
+    replacements.map(({ successor }) => successor),
+  );
+  await saveChanges(
+    inside,
+    parts.flatMap((before): AssetChange[] => {
+      const parentAssetId = before.parentAssetId === null ? undefined : toIds.get(before.parentAssetId);
+      return parentAssetId === undefined || toIds.has(before.id)
+        ? []
+        : [{ before, values: { parentAssetId }, events: [{ kind: 'Updated' }] }];
+    }),
+  );
+  await keepReplaced(
+    inside,
+    [...toIds].map(([fromId, toId]) => ({ fromId, toId })),
+  );
+}
+
+function placeOf(before: StoredAsset): AssetValues {
+  const { locationId, locationName, name, customerReference, number, building, floor, room, position, planX, planY, planDocumentId } =
+    before;
+  const { latitude, longitude, parentAssetId, ownership, serviceIntervalMonths } = before;
+  return {
+    locationId,
+    locationName,
+    name,
+    customerReference,
+    number,
+    building,
+    floor,
+    room,
+    position,
+    planX,
+    planY,
+    planDocumentId,
+    latitude,
+    longitude,
+    parentAssetId,
+    ownership,
+    serviceIntervalMonths,
+  };
+}
+
+// What kind of object it is stays; days and secrets are those of the one that goes
+function takenOver(before: StoredAsset, assetType: StoredAsset['assetType']): Attributes {
+  if (assetType !== before.assetType) return {};
+  const { attributes } = assetTypeOf(assetType);
+  const kept = attributes.filter(({ type, drivesDueDate }) => type !== 'date' && type !== 'secret' && drivesDueDate === undefined);
+  return Object.fromEntries(kept.flatMap(({ key }) => (before.attributes[key] === undefined ? [] : [[key, before.attributes[key]]])));
+}

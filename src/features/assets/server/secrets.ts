@@ -1,0 +1,26 @@
+import type { Services } from '#server/http/services.ts';
+import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
+import type { AssetTypeKey } from '../assetTypeKeys.ts';
+import { assetTypeOf } from '../norms/assetTypes.ts';
+
+/** The own fields of an object as they are stored: what is secret and was not stored before is encrypted. */
+export function sealedAttributes(
+  services: Services,
+  of: { id: string; assetType: AssetTypeKey },
+  attributes: Attributes,
+  stored: Attributes = {},
+): Attributes {
+  const secrets = secretKeysOf(assetTypeOf(of.assetType)).filter(
+    (key) => attributes[key] !== undefined && !isSame(attributes[key], stored[key]),
+  );
+  const sealed = secrets.map((key) => [key, services.secrets.seal(String(attributes[key]), placeOf(of.id, key))]);
+  return { ...attributes, ...(Object.fromEntries(sealed) as Attributes) };
+}
+
+/** The own fields of an object with what is secret as it was written. */
+export function openedAttributes(services: Services, of: { id: string; assetType: AssetTypeKey }, stored: Attributes): Attributes {
+  const secrets = secretKeysOf(assetTypeOf(of.assetType)).filter((key) => typeof stored[key] === 'string');
+  return { ...stored, ...Object.fromEntries(secrets.map((key) => [key, services.secrets.open(String(stored[key]), placeOf(of.id, key))])) };
+}
+
+const placeOf = (id: string, key: string) => `asset/${id}/${key}`;

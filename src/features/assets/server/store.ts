@@ -1,0 +1,166 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import { wordsOf } from '#contract/filter.ts';
+import { Problem } from '#contract/problem.ts';
+import type { z } from 'zod';
+import { countryOf } from '#features/divisions/server/index.ts';
+import { locationIdsOf } from '#features/locations/server/index.ts';
+import type { Database } from '#server/database/database.ts';
+import { listPage } from '#server/database/list.ts';
+import { readRecord } from '#server/database/read.ts';
+import { allFieldsOf } from '#server/database/table.ts';
+import { requireVersion } from '#server/database/version.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { list, record, type Answer, type Page } from '#server/http/answer.ts';
+import type { Call, ListRequest } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import type { assetFilter } from '../bulkSchema.ts';
+import type { StoredAsset } from './changes.ts';
+import { isDueSoon, isLate, isServed } from './standing.ts';
+import { assetTable } from './tables.ts';
+
+/** What a list of objects may be narrowed by. */
+export type AssetFilter = z.output<typeof assetFilter>;
+
+/** Where a statement looks. */
+export type Scope = Pick<WriteCall, 'database' | 'division'>;
+
+/** One object with its photos and newest reports; of a location, where one is named. @throws notFound */
+export async function readAsset({ database, division }: Scope, id: string, locationId?: string): Promise<Answer> {
+  const isThere = locationId === undefined ? sql`true` : sql`r."locationId" = ${locationId}`;
+  const row = await database.rowByKey<{ json: string; version: number }>(sql`
+    select row_to_json(o)::text as json, o.version from (
+      select ${allFieldsOf(assetTable, division)} from asset r
+      where r.division = ${division} and r.id = ${id} and r."deletedAt" is null and ${isThere}) o`);
+  return record(found(row));
+}
+
+/** The id of an object of the division. @throws notFound */
+export async function storedAsset({ database, division }: Scope, id: string): Promise<string> {
+  const row = await database.rowByKey<{ id: string }>(sql`
+    select r.id from asset r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null`);
+  return found(row).id;
+}
+
+/** @throws notFound when an object did not take the place of another */
+export async function requireReplacement({ database, division }: Scope, id: string, replacedId: string): Promise<void> {
+  found(
+    await database.row(sql`
+    select from asset r where r.division = ${division} and r.id = ${id} and r."replacesId" = ${replacedId} and r."deletedAt" is null`),
+  );
+}
+
+/** Objects as they are stored, locked until the transaction ends, in the order of their ids; those that do not exist are left out. */
+export async function lockAssets({ database, division }: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
+  if (ids.length === 0) return [];
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select ${assetTable.storedFields} from asset r
+      where r.division = ${division} and r.id = any (${ids}::uuid[]) and r."deletedAt" is null order by r.id for update) o`);
+  return JSON.parse(row?.json ?? '[]') as StoredAsset[]; // the columns of the table
+}
+
+/**
+ * An object of a location, locked.
+ * @throws notFound, versionConflict with the current record when it is not the version of If-Match
+ */
+export async function lockAssetAt(inside: WriteCall, locationId: string, id: string): Promise<StoredAsset> {
+  const [asset] = await lockAssets(inside, [id]);
+  if (asset?.locationId !== locationId.toLowerCase()) throw new Problem('notFound');
+  await requireVersion(inside, asset.version, async () => {
+    const current = await readRecord(inside.database, assetTable, inside.division, asset.id);
+    return JSON.parse(current?.json ?? 'null') as unknown;
+  });
+  return asset;
+}
+
+/** The objects that hang on others, directly and over others, and stand where these do; locked. */
+export async function lockPartsOf(scope: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
+  const { database, division } = scope;
+  const rows = await database.rows<{ id: string }>(sql`
+    with recursive part as (
+      select a.id, a."locationId" from asset a where a.division = ${division} and a.id = any (${ids}::uuid[])
+      union
+      select a.id, a."locationId" from part p join asset a on a.division = ${division} and a."parentAssetId" = p.id and a."locationId" = p."locationId"
+        where a.division = ${division} and a.status not in ('Replaced', 'Removed') and a."deletedAt" is null
+    ) select id from part where id <> all (${ids}::uuid[])`);
+  return lockAssets(
+    scope,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The ids of all that a filter gives, at most so many. */
+export async function idsOfFilter({ database, division }: Scope, filter: AssetFilter, now: Date, most: number): Promise<readonly string[]> {
+  const page: ListRequest = {
+    sort: { column: 'number', descending: false },
+    offset: 0,
+    limit: most,
+    after: undefined,
+    filter: {},
+    isPlain: false,
+  };
+  const { json } = await listPage(database, { ...listOptions(division, page, filter, now), fields: sql`r.id` });
+  return (JSON.parse(json) as { id: string }[]).map(({ id }) => id); // what was asked for
+}
+
+/** One page of the objects of a division. */
+export function listAssets({ database, division }: Scope, asked: ListRequest, filter: AssetFilter, now: Date): Promise<Page> {
+  return listPage(database, listOptions(division, asked, filter, now));
+}
+
+/** One page of the objects of a location, replaced and removed ones only where all are asked for. */
+export async function listAssetsAt(
+  call: Call,
+  narrowing: { locationId: string; assetType?: string; all?: boolean | undefined },
+): Promise<Answer> {
+  const { database, division } = call;
+  const { locationId, assetType, all = false } = narrowing;
+  const where = [
+    sql`r."locationId" = ${locationId}`,
+    ...(assetType === undefined ? [] : [sql`r."assetType" = ${assetType}`]),
+    ...(all || call.list.ids ? [] : [isLiveAsset]),
+  ];
+  return list(await listPage(database, { table: assetTable, division, list: call.list, where }));
+}
+
+const isLiveAsset = sql`r.status not in ('Replaced', 'Removed')`;
+
+function listOptions(division: number, asked: ListRequest, filter: AssetFilter, now: Date) {
+  const where = conditionsOf(division, filter, dayOf(now));
+  const isNarrowed = filter.status !== undefined || asked.ids !== undefined;
+  return { table: assetTable, division, list: asked, where: isNarrowed ? where : [isLiveAsset, ...where], words: wordsOf(filter.q ?? '') };
+}
+
+function conditionsOf(division: number, filter: AssetFilter, today: string): Sql[] {
+  const { assetType, status, condition, accountId, locationId, itemId, parentAssetId, building, floor, standing, dueFrom, dueUntil } =
+    filter;
+  return [
+    assetType && sql`r."assetType" = any (${assetType}::text[])`,
+    status && sql`r.status = any (${status}::text[])`,
+    condition && sql`r.condition = any (${condition}::text[])`,
+    accountId && sql`r."locationId" in (${locationIdsOf(accountId, division)})`,
+    locationId && sql`r."locationId" = ${locationId}`,
+    itemId && sql`r."itemId" = ${itemId}`,
+    parentAssetId && sql`r."parentAssetId" = ${parentAssetId}`,
+    building && sql`r.building = ${building}`,
+    floor && sql`r.floor = ${floor}`,
+    standing && sql`${isServed(sql`r`)} and ${standing === 'late' ? isLate(sql`r`, today) : isDueSoon(sql`r`, today)}`,
+    dueFrom && sql`r."dueDate" >= ${dueFrom}::date`,
+    dueUntil && sql`r."dueDate" <= ${dueUntil}::date`,
+  ].filter((part) => part !== undefined && part !== '');
+}
+
+/** The country of a division. */
+export async function countryOfDivision(database: Database, division: number): Promise<string> {
+  const row = await database.rowByKey<{ country: string }>(sql`select ${countryOf(division)} as country`);
+  return found(row).country;
+}
+
+/** The greatest number at a location. */
+export async function lastNumberAt(database: Database, division: number, locationId: string): Promise<number> {
+  const row = await database.row<{ last: number }>(sql`
+    select coalesce(max(r.number), 0) as last from asset r
+    where r.division = ${division} and r."locationId" = ${locationId} and r."deletedAt" is null`);
+  return row?.last ?? 0;
+}

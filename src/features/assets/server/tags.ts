@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Database } from '#server/database/database.ts';
+
+// Without the letters and digits that look alike: 0 and O, 1, I and L
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const groups = [4, 5, 5];
+
+/** A tag that cannot be guessed: 14 of 31 characters are 69 random bits. */
+export function newTag(): string {
+  return groups.map((length) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+}
+
+/** The tag that a replaced object gets when its own goes over to its successor. */
+export function retiredTag(tag: string): string {
+  const mark = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${tag.slice(0, 64 - mark.length - 1)}.${mark}`;
+}
+
+/**
+ * Takes tags for a division in the directory of the installation. A tag that is taken breaks the constraint `tagDivision_pkey`;
+ * who takes it at the same time waits until the transaction ends.
+ */
+export async function claimTags(database: Database, division: number, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  // In one order, so that two transactions cannot wait for each other
+  const ordered = tags.map((tag) => tag.toLowerCase()).toSorted();
+  await database.rows(sql`insert into "tagDivision" (tag, division) select unnest(${ordered}::text[]), ${division}::integer returning tag`);
+}
+
+/** Gives tags back. */
+export async function releaseTags(database: Database, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await database.rows(sql`delete from "tagDivision" where tag = any (${tags.map((tag) => tag.toLowerCase())}::text[])`);
+}
