@@ -75,19 +75,12 @@ function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoi
 }
 
 function lineRows(division: DemonstrationDivision, { order, lines, amounts, madeAt }: DemonstrationInvoice) {
-  return lines.map(({ number, id, item, quantity, unitPrice, discount, vatCode, costCenter }, index) => ({
+  return lines.map(({ number, id, item: _item, receivedQuantity: _received, invoicedQuantity: _invoiced, ...line }, index) => ({
     ...division.stampAt('purchaseInvoiceLine', number, madeAt),
+    ...line,
     ...amounts.lines[index],
     invoiceId: division.id('purchaseInvoice', order.number),
     lineNumber: index + 1,
     purchaseOrderLineId: id,
-    itemId: item.id,
-    description: item.description,
-    unit: item.unit,
-    quantity,
-    unitPrice,
-    discount,
-    vatCode,
-    costCenter,
   }));
 }

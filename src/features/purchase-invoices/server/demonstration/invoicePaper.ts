@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js';
 import type { DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { pdfLine, pdfPage, pdfTextAt, pdfTextBefore } from '#server/demonstration/smallPdf.ts';
 import type { DemonstrationInvoice } from './demonstrationInvoice.ts';
@@ -11,7 +10,7 @@ export function invoicePaper(division: DemonstrationDivision, invoice: Demonstra
   const { order, lines, amounts } = invoice;
   const { name, address, vatNumber, iban } = order.supplier;
   const say = division.say(words);
-  const [text = '', ...numbers] = say.head;
+  const [text = '', ...headings] = say.head;
   const rows = lines.flatMap((line, index) => lineRow(line, amounts.lines[index]?.amount ?? '0', { say, top: 560 - index * 22 }));
   const below = 560 - lines.length * 22 - 16;
   const facts = [
@@ -32,7 +31,7 @@ export function invoicePaper(division: DemonstrationDivision, invoice: Demonstra
       pdfTextAt(160, 664 - index * 15, value, { bold: true }),
     ]),
     pdfTextAt(56, 586, text, { bold: true }),
-    ...numbers.map((label, index) => pdfTextBefore([368, 452, 540][index] ?? 0, 586, label, { bold: true })),
+    ...headings.map((label, index) => pdfTextBefore([368, 452, 540][index] ?? 0, 586, label, { bold: true })),
     pdfLine(580, 1),
     ...rows,
     pdfLine(below + 14, 1),
@@ -45,17 +44,17 @@ function lineRow(
   amount: string,
   { say, top }: { say: Words; top: number },
 ): string[] {
-  const off = discount === 0 ? '' : `, ${say.discount} ${percentText(discount)} %`;
+  const off = discount === 0 ? '' : `, ${say.discount} ${percents.format(discount)}`;
   return [
     pdfTextAt(56, top, `${item.description}${off}`.slice(0, 58)),
-    pdfTextBefore(368, top, decimalText(quantity)),
+    pdfTextBefore(368, top, numbers.format(Number(quantity))),
     pdfTextBefore(452, top, moneyText(unitPrice)),
     pdfTextBefore(540, top, moneyText(amount)),
   ];
 }
 
 function totals({ amountExclVat, vat, amountInclVat }: DemonstrationInvoice['amounts'], say: Words, top: number): string[] {
-  const rows = [[say.net, amountExclVat], ...vat.map((total) => [`${say.vat} ${percentText(total.percentage)} %`, total.vat])];
+  const rows = [[say.net, amountExclVat], ...vat.map((total) => [`${say.vat} ${percents.format(total.percentage)}`, total.vat])];
   const last = top - rows.length * 16 - 8;
   return [
     ...rows.flatMap(([label = '', value = '0'], index) => [
@@ -67,17 +66,12 @@ function totals({ amountExclVat, vat, amountInclVat }: DemonstrationInvoice['amo
   ];
 }
 
-function percentText(fraction: number): string {
-  return decimalText(new Decimal(fraction).times(100));
-}
-
-function decimalText(value: Decimal.Value): string {
-  return new Decimal(value).toString().replace('.', ',');
-}
+const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 });
+const percents = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 2 });
+const money = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function moneyText(value: string): string {
-  const [whole = '0', cents = '00'] = new Decimal(value).toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
+  return money.format(Number(value));
 }
 
 function dayText(day: string): string {
