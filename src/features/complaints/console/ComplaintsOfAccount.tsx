@@ -5,10 +5,7 @@ import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { RecordTable } from '#console/lists/RecordTable.tsx';
-import { ShownOf } from '#console/lists/ShownOf.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { Place } from '#console/records/Place.tsx';
+import { RelatedRows } from '#console/lists/RelatedRows.tsx';
 import { newComplaintBody } from '../contract.ts';
 import { columnsOfAccount } from './complaintColumns.tsx';
 import { useNewComplaint } from './ComplaintCreate.tsx';
@@ -22,27 +19,24 @@ interface OfAccount {
 export function ComplaintsOfAccount({ account }: OfAccount) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  const { data, total, error, refetch } = useGetList('complaints', {
-    filter: { accountId: account.id },
-    sort: { field: 'receiptDate', order: 'DESC' },
-  });
-  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
+  const rows = useGetList('complaints', { filter: { accountId: account.id }, sort: { field: 'receiptDate', order: 'DESC' } });
   if (isAdding) return <NewComplaint account={account} onClose={() => setAdding(false)} />;
   const add = { label: translate('complaints.new'), onPress: () => setAdding(true) };
-  if (data.length === 0) {
-    return (
-      <Place title={translate('complaints.noneOfAccount')} action={add}>
-        {translate('complaints.noneOfAccountHint')}
-      </Place>
-    );
-  }
   return (
     <>
-      <RecordTable label={translate('complaints.title')} rows={data} columns={columnsOfAccount} rowHref={({ id }) => `/complaints/${id}`} />
-      <ShownOf shown={data.length} total={total} />
-      <p>
-        <ActionButton onPress={add.onPress}>{add.label}</ActionButton>
-      </p>
+      <RelatedRows
+        rows={rows}
+        label="complaints.title"
+        texts="complaints.ofAccount"
+        columns={columnsOfAccount}
+        rowHref={({ id }) => `/complaints/${id}`}
+        action={add}
+      />
+      {rows.data && rows.data.length > 0 && (
+        <p>
+          <ActionButton onPress={add.onPress}>{add.label}</ActionButton>
+        </p>
+      )}
     </>
   );
 }
