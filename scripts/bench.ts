@@ -10,7 +10,7 @@ import { measureRecompute } from './bench/recompute.ts';
 import { measure, type Figure, type Measurement } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
-// `--only receipt` measures what has that in its name; `--only recompute --assets 400000` counts the due dates of a division anew
+// `--only receipt` measures what has that in its name; `--only recompute --assets 400000` counts all due dates anew
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },

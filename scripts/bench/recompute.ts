@@ -16,7 +16,12 @@ interface DueCount {
   ended: string | null;
 }
 
-/** What one count of all due dates of a division took, and what writers felt of it. */
+interface Written {
+  division: number;
+  id: string;
+}
+
+/** What one count of all due dates took, and what writers felt of it. */
 export interface RecomputeFigure {
   name: string;
   objects: number;
@@ -27,23 +32,22 @@ export interface RecomputeFigure {
   writeP99: number;
 }
 
-const division = 120001;
+const divisions = [120001, 120002, 120003, 230001, 230002];
 const idleSeconds = 5;
 
-/** Counts all due dates of a division anew, by the job of the product: once when nothing differs, once when every object does. */
+/** Counts the due dates of all divisions anew, by the job of the product: once when nothing differs, once when every object does. */
 export async function measureRecompute(product: Product): Promise<RecomputeFigure[]> {
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
   try {
     await current(product);
-    const { rows } = await database.query<{ id: string }>('select id from asset where division = $1 order by random() limit 5000', [
-      division,
-    ]);
-    const ids = rows.map(({ id }) => id);
-    const count = (name: string, ask: () => Promise<unknown>) => measureCount(name, ask, product, database, ids);
+    const { rows } = await database.query<Written>('select division, id from asset order by random() limit 5000');
+    const count = (name: string, ask: () => Promise<unknown>) => measureCount(name, ask, product, database, rows);
     const agreement = { serviceMonths: 11, extendedServiceMonths: 59, note: 'bench' };
     return [
-      await count('no date differs', () => database.query('update "dueCount" set asked = asked + 1 where division = $1', [division])),
-      await count('every date differs', () => post(product, `/api/divisions/${division}/agreedIntervals`, agreement)),
+      await count('no date differs', () => database.query('update "dueCount" set asked = asked + 1')),
+      await count('every date differs', async () => {
+        for (const division of divisions) await post(product, `/api/divisions/${division}/agreedIntervals`, agreement);
+      }),
     ];
   } finally {
     await database.end();
@@ -55,39 +59,46 @@ async function measureCount(
   ask: () => Promise<unknown>,
   product: Product,
   database: pg.Pool,
-  ids: readonly string[],
+  objects: readonly Written[],
 ): Promise<RecomputeFigure> {
-  const idle = await writes(database, ids, sleep(idleSeconds * 1000));
+  const idle = await writes(database, objects, sleep(idleSeconds * 1000));
   await ask();
-  let found: DueCount | undefined;
-  const during = await writes(database, ids, (async () => (found = await current(product)))());
-  if (!found?.started || !found.ended) throw new Error('The count did not end.');
-  const seconds = (Date.parse(found.ended) - Date.parse(found.started)) / 1000;
-  const { done: objects, changed } = found;
-  return { name, objects, changed, perSecond: Math.round(objects / seconds), writeP99Idle: p99(idle), writeP99: p99(during) };
+  let found: readonly DueCount[] = [];
+  const during = await writes(database, objects, (async () => (found = await current(product)))());
+  const begun = Math.min(...found.map(({ started }) => Date.parse(started ?? '')));
+  const ended = Math.max(...found.map((count) => Date.parse(count.ended ?? '')));
+  const sum = (of: (count: DueCount) => number) => found.reduce((total, count) => total + of(count), 0);
+  const [done, changed] = [sum((count) => count.done), sum((count) => count.changed)];
+  const perSecond = Math.round(done / ((ended - begun) / 1000));
+  return { name, objects: done, changed, perSecond, writeP99Idle: p99(idle), writeP99: p99(during) };
 }
 
 /** Waits until all dates are counted. */
-async function current({ address, token }: Product): Promise<DueCount> {
+async function current({ address, token }: Product): Promise<readonly DueCount[]> {
   for (;;) {
-    const answer = await fetch(`${address}/api/divisions/${division}/dueCount`, { headers: { authorization: `Bearer ${token}` } });
-    const count = (await answer.json()) as DueCount;
-    if (count.isCurrent) return count;
-    await sleep(100);
+    const counts = await Promise.all(
+      divisions.map(async (division) => {
+        const answer = await fetch(`${address}/api/divisions/${division}/dueCount`, { headers: { authorization: `Bearer ${token}` } });
+        return (await answer.json()) as DueCount;
+      }),
+    );
+    if (counts.every(({ isCurrent }) => isCurrent)) return counts;
+    await sleep(200);
   }
 }
 
 /** Changes one object after the other, about a hundred a second, until something ends; gives the milliseconds of each write. */
-async function writes(database: pg.Pool, ids: readonly string[], until: Promise<unknown>): Promise<number[]> {
+async function writes(database: pg.Pool, objects: readonly Written[], until: Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   const end = { isReached: false };
   void until.finally(() => (end.isReached = true));
   for (let n = 0; !end.isReached; n++) {
+    const written = objects[n % objects.length];
     const begun = performance.now();
     await database.query('update asset set notes = $1, version = version + 1 where division = $2 and id = $3', [
       `bench ${n}`,
-      division,
-      ids[n % ids.length],
+      written?.division,
+      written?.id,
     ]);
     taken.push(performance.now() - begun);
     await sleep(10);

@@ -41,7 +41,7 @@ describe('the filter on service', () => {
         with place as (
           insert into location (division, id, code, name, "accountId", "addressLine1", postcode, city, country, "createdBy", "modifiedBy")
           values (120001, gen_random_uuid(), ${name}, ${name}, ${id}, 'Dorpsstraat 1', '3511 AB', 'Utrecht', 'NL', 'x', 'x') returning id)
-        insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
+        insert into asset (division, id, tag, "locationId", "assetType", building, room, "dueDate", "createdBy", "modifiedBy")
         select 120001, gen_random_uuid(), upper(left(${name}, 2)) || n, place.id, 'FireExtinguisher', 'A', '1', day::date, 'x', 'x'
         from place, unnest(${days}::text[]) with ordinality as d (day, n)`);
     }

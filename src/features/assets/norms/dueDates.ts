@@ -52,7 +52,6 @@ export function dueDatesOf(facts: DueFacts, rules: RuleSet): DueDates {
 
 /**
  * The dates of an object that is not in use any more: none.
- * @public
  */
 export const noDueDates: DueDates = answerOf({ dates: {}, reasons: {}, missing: new Set() });
 

@@ -12,7 +12,6 @@ export interface ReasonWords {
 
 /**
  * A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`. The date is the one it belongs to.
- * @public
  */
 export function reasonText(reason: DueReason, date: string, words: ReasonWords): string {
   const { translate, language } = words;
@@ -30,7 +29,6 @@ export function reasonText(reason: DueReason, date: string, words: ReasonWords):
 
 /**
  * The facts that were missing to count dates, in a sentence; undefined when none were.
- * @public
  */
 export function missingText({ missing }: DueReasons, { translate, labelOf }: ReasonWords): string | undefined {
   if (missing.length === 0) return undefined;

@@ -40,10 +40,7 @@ export interface UsualIntervals {
   replacementYears: number | null;
 }
 
-/**
- * The intervals of a type in a country; where the age depends on more, the shortest one.
- * @public
- */
+/** The intervals of a type in a country; where the age depends on more, the shortest one. */
 export function usualIntervals(set: RuleSet, type: AssetTypeKey, country: string): UsualIntervals {
   const steps = stepsOf(set, type, country);
   const least = (...kinds: RuleStep['kind'][]) => {

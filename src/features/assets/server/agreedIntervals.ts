@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Problem, type FieldError } from '#contract/problem.ts';
-import { locationReference } from '#features/locations/server/index.ts';
+import { locationReference, lockLocations } from '#features/locations/server/index.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
@@ -98,6 +98,8 @@ async function countAgain({ database, division }: WriteCall, agreement: AgreedIn
   const { assetId, locationId, assetType } = agreement;
   if (assetId !== null) return refreshDueDates(database, division, [assetId], now);
   if (locationId === null) return askForDueCount(database, division);
+  // An object that is being put there is counted before or after, not beside
+  await lockLocations(database, division, [locationId]);
   const isOfType = assetType === null ? sql`true` : sql`r."assetType" = ${assetType}`;
   const found = await database.rows<{ id: string }>(sql`
     select r.id from asset r where r.division = ${division} and r."locationId" = ${locationId} and ${isOfType} limit ${mostAtOnce + 1}`);

@@ -267,7 +267,7 @@ describe('lists of objects', () => {
       { assetType: 'EyeShower', attributes: { headCount: 2 }, building: 'Lab', floor: '3', name: 'Zuurkast Noord' },
       places.other,
     );
-    await api.database.sql(sql`update asset set "nextServiceDate" = '2026-01-05', "dueDate" = '2026-01-05' where id = ${one.id}`);
+    await api.database.sql(sql`update asset set "dueDate" = '2026-01-05' where id = ${one.id}`);
     api.setNow('2026-01-10T10:00:00Z');
     const found = async (filter: object) =>
       (await api.call<Asset[]>(`GET ${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.map(({ id }) => id);

@@ -6,9 +6,9 @@ export function assetCountAt(locationId: Sql, division: OfDivision): Sql {
   return sql`(select count(*)::integer ${standingAt(locationId, division)})`;
 }
 
-/** The first day on which an object at a location needs service, as an expression. */
+/** The first day on which something is due at a location, as an expression. */
 export function nextServiceDateAt(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select min(s."nextServiceDate") ${standingAt(locationId, division)})`;
+  return sql`(select min(s."dueDate") ${standingAt(locationId, division)})`;
 }
 
 function standingAt(locationId: Sql, division: OfDivision): Sql {
@@ -22,17 +22,17 @@ const daysDueSoon = 60;
 export const isServed = (row: Sql) => sql`${row}.status in ('InService', 'OutOfService', 'Missing') and ${row}."deletedAt" is null`;
 
 /** The condition that the service of an object is late. */
-export const isLate = (row: Sql, today: string) => sql`${row}."nextServiceDate" < ${today}::date`;
+export const isLate = (row: Sql, today: string) => sql`${row}."dueDate" < ${today}::date`;
 
 /** The condition that the service of an object is due soon and not late. */
 export const isDueSoon = (row: Sql, today: string) =>
-  sql`${row}."nextServiceDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`;
+  sql`${row}."dueDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`;
 
 const s = sql`s`;
 
-/** The day of the next service at a location, as an expression. */
+/** The first day on which something is due at a location, of what counts, as an expression. */
 export function servedFrom(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select min(s."nextServiceDate") from asset s where s.division = ${division} and s."locationId" = ${locationId} and ${isServed(s)})`;
+  return sql`(select min(s."dueDate") from asset s where s.division = ${division} and s."locationId" = ${locationId} and ${isServed(s)})`;
 }
 
 /** How many objects are at some locations, and of how many the service is late or due soon: a query of one row. */
