@@ -72,6 +72,8 @@ export interface OperationOptions<
   /** Success status; 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302;
   list?: ListOptions;
+  /** The most such calls of one caller in a minute; they are counted apart from the others. */
+  perMinute?: number;
 }
 
 /** One declared call. Made by {@link operation}; {@link defineContract} gives it its name and its backend. */

@@ -2,7 +2,7 @@
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   server: ['audit', 'counter', 'directoryState', 'idempotency', 'job', 'person', 'requestCount'],
   accounts: ['account', 'accountClassification', 'address', 'contact'],
-  assets: ['agreedInterval', 'asset', 'assetAttachment', 'assetEvent', 'dueCount', 'tagDivision'],
+  assets: ['agreedInterval', 'asset', 'assetAttachment', 'assetEvent', 'dueCount', 'publicReport', 'publicReportCount', 'tagDivision'],
   complaints: ['complaint'],
   'cost-centers': ['costCenter'],
   divisions: ['division', 'engineer'],

@@ -1,5 +1,5 @@
 import { accountRoutes } from '#features/accounts/server/index.ts';
-import { assetRoutes, dueRoutes, tagScope } from '#features/assets/server/index.ts';
+import { assetRoutes, dueRoutes, publicRoutes, tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
 import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
@@ -24,6 +24,7 @@ export const implementations: readonly Implementation[] = [
   ...accountRoutes,
   ...assetRoutes,
   ...dueRoutes,
+  ...publicRoutes,
   ...complaintRoutes,
   ...costCenterRoutes,
   ...divisionRoutes,

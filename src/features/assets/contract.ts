@@ -33,6 +33,9 @@ export const replacementBody = bodyOf(asset, {
 
 const attachmentForm = { type: mediaType, description: z.string().trim().max(255).optional() };
 
+// A building behind one address has many people who scan; guessing a tag takes far more
+const lookupsPerMinute = 240;
+
 /** Objects at locations: their types, attachments, moves and public page. */
 export const assets = defineContract('mechanic', {
   getAssetByTag: operation('GET /api/assets/{tag}', {
@@ -42,6 +45,7 @@ export const assets = defineContract('mechanic', {
     scope: 'tag',
     query: z.object({ language: language.optional() }),
     answer: z.union([asset, publicAsset]),
+    perMinute: lookupsPerMinute,
   }),
   reportOnAsset: operation('POST /api/public/asset/{tag}', {
     calls: ['asset.public'],
@@ -52,6 +56,7 @@ export const assets = defineContract('mechanic', {
     body: publicReport,
     bodyOptional: true,
     answer: publicReportAnswer,
+    perMinute: lookupsPerMinute,
   }),
   listAssetTypes: operation('GET /api/divisions/{division}/assetTypes', {
     calls: ['assettype.byDivision'],

@@ -11,8 +11,8 @@ export function callerKey(request: FastifyRequest, authenticate: Authenticate): 
   return person ? `person ${person.oid}` : networkOf(request.ip);
 }
 
-// A subscriber of IPv6 has all addresses of a network of 64 bits
-function networkOf(ip: string): string {
+/** The network of an address: itself, or for IPv6 the one of 64 bits that a subscriber has. */
+export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -7,6 +7,7 @@ import { rememberPerson } from '../database/people.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
+import { callerKey } from './callerKey.ts';
 import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
@@ -46,6 +47,7 @@ export function registerOperations(
       app.route({
         method: operation.method,
         url,
+        ...limitOf(operation, context),
         ...(operation.method === 'GET' ? {} : { preParsing: authoriseBeforeBody(operation, context) }),
         handler: (request, reply) => answerCall(operation, handle, context, request, reply),
       });
@@ -59,6 +61,13 @@ export function registerOperations(
     };
     app.route({ method: methods.filter((method) => !present.has(method)), url, preParsing: refuse, handler: refuse });
   }
+}
+
+// Has no effect where there is no general limit
+function limitOf({ name, perMinute }: Operation, { authenticate }: CallContext) {
+  if (perMinute === undefined) return {};
+  const keyGenerator = (request: FastifyRequest) => `${name} ${callerKey(request, authenticate)}`;
+  return { config: { rateLimit: { max: perMinute, keyGenerator } } };
 }
 
 const authorised = new WeakMap<FastifyRequest, Authorised>();

@@ -10,5 +10,7 @@ export { onAssetsReplaced, setOpenWork, setServiceReports, type OpenWork, type R
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
 export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
 export { assetAt, assetField, assetSummaryTable } from './published.ts';
+export { publicRoutes } from './publicReports.ts';
+export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
 export { assetRoutes } from './routes.ts';
 export { tagScope } from './scope.ts';

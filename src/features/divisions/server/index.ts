@@ -7,5 +7,6 @@ export {
   engineerOfPerson,
   engineerReference,
   lockDivision,
+  phoneOf,
 } from './published.ts';
 export { divisionRoutes } from './routes.ts';

@@ -9,6 +9,11 @@ export function countryOf(division: OfDivision): Sql {
   return sql`(select d.country from division d where d.code = ${division})`;
 }
 
+/** The telephone number of a division, as an expression. */
+export function phoneOf(division: OfDivision): Sql {
+  return sql`(select d.phone from division d where d.code = ${division})`;
+}
+
 /** The currency in which a division keeps its books, as an expression. */
 export function currencyOf(division: OfDivision): Sql {
   return sql`(select d.currency from division d where d.code = ${division})`;

@@ -18,6 +18,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, takesChanges, transitionRefused } from '../rules.ts';
 import {
   type Priority,
+  type ServiceRequest,
   type ServiceRequestBody,
   type ServiceRequestChange,
   type ServiceRequestContactBody,
@@ -42,10 +43,10 @@ const referencesOf = (division: number, accountId: string): References => ({
 export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
 
 /**
- * Adds a request with its contacts.
+ * Adds a request with its contacts; `source` says where it came from, when not from the console.
  * @throws invalid, accountBlocked
  */
-export async function addRequest(inside: RequestCall, body: ServiceRequestBody): Promise<Answer> {
+export async function addRequest(inside: RequestCall, body: ServiceRequestBody, source?: ServiceRequest['source']): Promise<Answer> {
   const { contacts = [], wifiCode, status: word, ...fields } = body;
   const status = initialStatus(word);
   await requireLive(inside, referencesOf(inside.division, body.accountId), body);
@@ -59,6 +60,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody):
     ...fields,
     ...inStatus(status, inside.services.now()),
     id,
+    source,
     number: sql`next_number(${inside.division}, 'serviceRequest')`,
     receiptDate,
     slaDueAt: status === 'Open' ? dueAt(inside, receiptDate, body.priority ?? 'Normal', account.country) : null,

@@ -1,10 +1,13 @@
+import { openRequestsForReports } from '#features/assets/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import './accountFigures.ts';
 import { childRoutes } from './childRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
+import { openPublicRequest } from './publicRequests.ts';
 import { requestRoutes } from './routes.ts';
 
 /** What the feature answers. */
 export const serviceRequestRoutes = [...requestRoutes, ...childRoutes, ...jobRoutes];
 
 addDocumentSubject('ServiceRequest', { table: 'serviceRequest' });
+openRequestsForReports(openPublicRequest);

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import type { Language } from '#contract/values.ts';
+import { phoneOf } from '#features/divisions/server/index.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import type { AssetTypeKey } from '../assetTypeKeys.ts';
+import type { DueReasons } from '../norms/dueReason.ts';
+import { assetTypeOf } from '../norms/assetTypes.ts';
+import { reasonText } from '../norms/reasonText.ts';
+import type { publicAsset } from '../publicReportSchema.ts';
+import { howToUse, sizeField, userChecks } from './publicUse.ts';
+
+/** What of an object its page without sign-in is made from. */
+export interface TaggedAsset {
+  id: string;
+  tag: string;
+  locationId: string;
+  assetType: AssetTypeKey;
+  model: string | null;
+  room: string | null;
+  status: string;
+  attributes: Readonly<Record<string, unknown>>;
+  lastServiceDate: string | null;
+  nextServiceDate: string | null;
+  dueReasons: DueReasons;
+  serviceCompanyPhone: string | null;
+}
+
+/**
+ * The object with a tag, in any case of its letters. Who is not signed in finds only tags that the server made: others can be
+ * guessed.
+ * @throws notFound
+ */
+export async function assetByTag(
+  { database, division, person }: Pick<Call, 'database' | 'division' | 'person'>,
+  tag: string,
+): Promise<TaggedAsset> {
+  const isKnown = person.kind === 'person';
+  const { attributes, dueReasons, ...asset } = found(
+    await database.rowByKey<StoredAsset>(sql`
+      select a.id, a.tag, a."locationId", a."assetType", a.model, a.room, a.status, a.attributes, a."lastServiceDate"::text, a."nextServiceDate"::text,
+        a."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
+      from asset a
+      where a.division = ${division} and lower(a.tag) = ${tag.toLowerCase()} and a."deletedAt" is null and (a."isServerTag" or ${isKnown}::boolean)`),
+  );
+  return { ...asset, attributes: JSON.parse(attributes) as TaggedAsset['attributes'], dueReasons: JSON.parse(dueReasons) as DueReasons }; // written by the server
+}
+
+// JSON comes from the database as text
+type StoredAsset = Omit<TaggedAsset, 'attributes' | 'dueReasons'> & { attributes: string; dueReasons: string };
+
+/** An object as its page shows it: no customer, no address, no notes. */
+export function publicView(
+  asset: TaggedAsset,
+  language: Language,
+  { translate }: Pick<Call['services'], 'translate'>,
+): z.infer<typeof publicAsset> {
+  const { tag, assetType, model, room, status, lastServiceDate, nextServiceDate, dueReasons, serviceCompanyPhone } = asset;
+  const { label, attributes } = assetTypeOf(assetType);
+  const labelOf = (name: string) => attributes.find(({ key }) => key === name)?.label[language] ?? name;
+  const reason = dueReasons.nextServiceDate;
+  const words = {
+    language,
+    labelOf,
+    translate: (key: string, params?: Record<string, string | number>) => translate(language, key, params),
+  };
+  return {
+    tag,
+    assetType,
+    typeLabel: label[language],
+    size: sizeOf(asset),
+    model,
+    room,
+    status,
+    lastServiceDate,
+    nextServiceDate,
+    dueReason: reason && nextServiceDate !== null ? reasonText(reason, nextServiceDate, words) : null,
+    serviceCompanyPhone,
+    howToUse: [...howToUse(assetType, language)],
+    checks: userChecks(assetType, language),
+  };
+}
+
+// 9 kg, 6 l, 30 m; general extinguishers name their unit in a field of their own
+function sizeOf({ assetType, attributes }: TaggedAsset): string | null {
+  const name = sizeField(assetType);
+  const size = name === undefined ? undefined : attributes[name];
+  if (name === undefined || (typeof size !== 'number' && typeof size !== 'string') || size === '') return null;
+  const unit = assetTypeOf(assetType).attributes.find(({ key }) => key === name)?.unit;
+  const own = attributes[`${name}Unit`];
+  return `${String(size).slice(0, 15)} ${typeof own === 'string' ? own : (unit ?? '')}`.trim().slice(0, 30);
+}

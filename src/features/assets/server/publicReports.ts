@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import { timeZone } from '#contract/days.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
+import { newId } from '#server/database/newId.ts';
+import { write } from '#server/database/write.ts';
+import type { UploadedFile } from '#server/files/files.ts';
+import { fileKinds } from '#server/files/fileTypes.ts';
+import { receiveUpload, uploadLimits } from '#server/files/receiveUpload.ts';
+import { json, type Answer } from '#server/http/answer.ts';
+import { networkOf } from '#server/http/callerKey.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { assets } from '../contract.ts';
+import type { publicReport } from '../publicReportSchema.ts';
+import { lineageOf, recordAssetEvents } from './events.ts';
+import { assetByTag, publicView, type TaggedAsset } from './publicAssets.ts';
+import { countReport } from './publicLimits.ts';
+import { openRequest, type PublicDefect } from './publicRequests.ts';
+import { userChecks } from './publicUse.ts';
+import { readAsset } from './store.ts';
+
+type Report = z.output<typeof publicReport>;
+
+/** An object by its tag, and what is reported about it, without sign-in. */
+export const publicRoutes = implement(assets, {
+  getAssetByTag: async (call) => {
+    const asset = await assetByTag(call, call.path.tag);
+    if (call.person.kind === 'person') return readAsset(call, asset.id);
+    return json(publicView(asset, call.query.language ?? call.language, call.services));
+  },
+  reportOnAsset: async (call) => {
+    const asset = await assetByTag(call, call.path.tag);
+    const report: Report = call.body ?? { kind: 'Lookup' };
+    // A program filled in the field that no person sees: it is answered as if it had only looked
+    if (report.kind === 'Lookup' || report.website) return answered(call, asset, report.language ?? call.language);
+    checkReport(report, asset);
+    await countReport(call, asset.tag, report.kind === 'UserCheck' ? 'check' : 'report');
+    const photo = report.photo === undefined ? undefined : await receivePhoto(call, report.photo);
+    return write({ ...call, person: reporterOf(call) }, async (inside) => {
+      const serviceRequestNumber = await takeReport(inside, asset, report, photo);
+      return answered(inside, asset, report.language ?? call.language, serviceRequestNumber);
+    });
+  },
+});
+
+// The history of the request says where it came from
+function reporterOf({ person, language, services }: ReportCall): Call['person'] {
+  return person.kind === 'person' ? person : { ...person, name: services.translate(language, 'publicReport.by') };
+}
+
+type ReportCall = Pick<
+  Call<typeof assets.reportOnAsset>,
+  'headers' | 'language' | 'services' | 'database' | 'division' | 'person' | 'requestId' | 'ip' | 'ifMatch' | 'idempotency'
+>;
+
+function checkReport(report: Report, { status, assetType }: TaggedAsset): void {
+  const { kind, name, email, phone, consent, checks = {}, photo } = report;
+  if (status === 'Replaced' || status === 'Removed') throw new Problem('closed');
+  const isReachable = Boolean(name || email || phone);
+  if (kind === 'Defect' && !isReachable) throw invalidField('name', 'nameEmailOrPhone');
+  if (isReachable && consent !== true) throw invalidField('consent', 'required');
+  if (kind === 'UserCheck' && photo !== undefined) throw invalidField('photo', 'notWithCheck');
+  const known = userChecks(assetType, 'nl').map(({ key }) => key);
+  const unknown = Object.keys(checks).find((key) => kind !== 'UserCheck' || !known.includes(key));
+  if (unknown !== undefined) throw invalidField(`checks.${unknown}`, 'unknownField', { field: unknown });
+}
+
+const pictureKinds = Object.fromEntries(Object.entries(fileKinds).filter(([, kind]) => kind.image));
+
+// It is drawn anew like every image, so that nothing but a picture is kept
+function receivePhoto({ services, ip }: ReportCall, base64: string): Promise<UploadedFile> {
+  const bytes = Buffer.from(base64, 'base64');
+  const limits = { ...uploadLimits, fileSize: bytes.length, kinds: pictureKinds };
+  return receiveUpload({ file: Readable.from([bytes]), filename: 'photo' }, limits, services.files, networkOf(ip));
+}
+
+/** Keeps a report and opens a request where work follows from it. What was reported within minutes already opens no other one. */
+async function takeReport(
+  inside: ReportCall,
+  asset: TaggedAsset,
+  report: Report,
+  photo: UploadedFile | undefined,
+): Promise<number | undefined> {
+  const { database, division, services } = inside;
+  const { kind, name, email, phone, message, checks, language = inside.language } = report;
+  // One report about an object after another
+  await database.rows(sql`select from asset where division = ${division} and id = ${asset.id} for update`);
+  const at = services.now().toISOString();
+  const hash = hashOf([kind, name, email, phone, message, checks]);
+  const earlier = await database.row<{ number: number | null }>(sql`
+    select "serviceRequestNumber" as number from "publicReport"
+    where division = ${division} and "assetId" = ${asset.id} and hash = ${hash} and at > ${at}::timestamptz - interval '10 minutes' limit 1`);
+  if (earlier) return earlier.number ?? undefined;
+  const { id: assetId, assetType, tag, room, locationId } = asset;
+  const reporter = { name, email, phone, message, language };
+  const number = isDefect(kind)
+    ? await openRequest(inside, { kind, assetId, assetType, tag, room, locationId, photo, ...reporter })
+    : undefined;
+  const to = { kind, ...(checks ? { checks } : {}), ...(number === undefined ? {} : { serviceRequestNumber: number }) };
+  // The words of a defect stand in its request, where they can be erased; events stay for ever
+  const note = isDefect(kind) ? undefined : message?.slice(0, 1000);
+  await recordAssetEvents(database, division, [{ assetId, kind: 'PublicReport', at, by: inside.person.oid, to, note }]);
+  await database.rows(sql`delete from "publicReport" where division = ${division} and at < ${at}::timestamptz - interval '1 day'`);
+  await database.rows(sql`
+    insert into "publicReport" (division, id, "assetId", at, hash, "serviceRequestNumber")
+    values (${division}, ${newId()}, ${assetId}, ${at}, ${hash}, ${number ?? null})`);
+  return number;
+}
+
+function isDefect(kind: Report['kind']): kind is PublicDefect['kind'] {
+  return kind === 'Defect' || kind === 'Used' || kind === 'Missing';
+}
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+const usualHistory = 10;
+// What a stranger may know: nothing of the customer follows from it
+const shownKinds = ['Created', 'Replaced', 'Reported', 'OutOfService', 'BackInService', 'Missing', 'Found', 'Removed', 'PublicReport'];
+
+async function answered(
+  { database, division, headers, services }: Pick<ReportCall, 'database' | 'division' | 'headers' | 'services'>,
+  asset: TaggedAsset,
+  language: Language,
+  serviceRequestNumber?: number,
+): Promise<Answer> {
+  const ids = await lineageOf(database, division, [asset.id]);
+  const history = await database.rows<{ at: string; kind: string }>(sql`
+    select to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as at, e.kind from "assetEvent" e
+    where e.division = ${division} and e."assetId" = any (${ids}::uuid[]) and e.kind = any (${shownKinds}::text[])
+    order by e.at desc, e.id desc limit ${Number(headers['PageSize'] ?? usualHistory)}`);
+  const view = publicView(asset, language, services);
+  return json({ asset: view, history, ...(serviceRequestNumber === undefined ? {} : { serviceRequestNumber }) });
+}

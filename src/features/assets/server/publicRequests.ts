@@ -1,0 +1,36 @@
+import type { Language } from '#contract/values.ts';
+import type { UploadedFile } from '#server/files/files.ts';
+import type { Call } from '#server/http/call.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { AssetTypeKey } from '../assetTypeKeys.ts';
+
+/** What a stranger reported about an object. */
+export interface PublicDefect {
+  kind: 'Defect' | 'Used' | 'Missing';
+  assetId: string;
+  assetType: AssetTypeKey;
+  tag: string;
+  room: string | null;
+  locationId: string;
+  name: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+  message: string | undefined;
+  language: Language;
+  photo: UploadedFile | undefined;
+}
+
+/** Opens a request for a report, in the transaction of the report; gives its number, or undefined where none can be opened. */
+export type OpenRequest = (inside: WriteCall & Pick<Call, 'services' | 'person'>, defect: PublicDefect) => Promise<number | undefined>;
+
+let open: OpenRequest | undefined;
+
+/** Registers what opens a request for a report that a stranger made about an object. */
+export function openRequestsForReports(opening: OpenRequest): void {
+  open = opening;
+}
+
+/** See {@link openRequestsForReports}. */
+export async function openRequest(...[inside, defect]: Parameters<OpenRequest>): Promise<number | undefined> {
+  return open?.(inside, defect);
+}

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#contract/values.ts';
+import { accountField } from '#features/accounts/server/index.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import type { PublicDefect } from '#features/assets/server/index.ts';
+import { countryOf } from '#features/divisions/server/index.ts';
+import { accountIdsAt } from '#features/locations/server/index.ts';
+import { createRecord } from '#server/database/write.ts';
+import { addRequest, type RequestCall } from './changes.ts';
+import type { ServiceRequest } from '../schema.ts';
+import { attachmentTable } from './tables.ts';
+
+/**
+ * Opens a request for what a stranger reported about an object: for the account of its location, with the object, the way to
+ * reach the stranger, and the photo. For an account that is blocked or gone none is opened.
+ */
+export async function openPublicRequest(inside: RequestCall, defect: PublicDefect): Promise<number | undefined> {
+  const place = await placeOf(inside, defect.locationId);
+  if (!place?.accountId || place.blocked) return undefined;
+  const { kind, assetId, locationId, photo } = defect;
+  const { json } = await addRequest(
+    inside,
+    {
+      requestType: 'Repair',
+      priority: kind === 'Defect' ? 'Normal' : 'High',
+      accountId: place.accountId,
+      locationId,
+      assetIds: [assetId],
+      ...textsOf(inside, defect, place.country === 'DE' ? 'de' : 'nl'),
+    },
+    'Public',
+  );
+  const { id, number } = JSON.parse(json ?? '{}') as Pick<ServiceRequest, 'id' | 'number'>; // addRequest answers the request
+  if (photo) await createRecord(inside, attachmentTable, { ...photo, serviceRequestId: id });
+  return number;
+}
+
+async function placeOf({ database, division }: RequestCall, locationId: string) {
+  const accountId = sql`(${accountIdsAt(sql`${locationId}::uuid`, division)})`;
+  return database.row<{ accountId: string | null; blocked: boolean | null; country: string }>(sql`
+    select ${accountId} as "accountId", ${accountField('blocked', accountId, division)} as blocked, ${countryOf(division)} as country`);
+}
+
+// Written for our people, in the language of the division; the stranger's own words stay as they are
+function textsOf({ services }: RequestCall, defect: PublicDefect, language: Language) {
+  const { kind, assetType, room, tag, name, email, phone, message } = defect;
+  const text = (key: string, params?: Record<string, string>) => services.translate(language, `publicReport.${key}`, params);
+  const type = assetTypeOf(assetType).label[language];
+  const description = text('description', { what: text(kind), type, room: room ? `, ${room}` : '' });
+  const isReachable = Boolean(email || phone);
+  const contact = {
+    name: name || text('reporter'),
+    email: email ?? null,
+    phone: phone ?? null,
+    role: 'Requester' as const,
+    isPrimary: true,
+  };
+  return {
+    description: description.slice(0, 255),
+    notes: [message, tag, !isReachable && name ? text('reportedBy', { name }) : ''].filter(Boolean).join('\n\n'),
+    ...(isReachable ? { contacts: [contact] } : {}),
+  };
+}
