@@ -15,6 +15,7 @@ export const assetCalls = {
   replace: assets.replaceAsset,
   change: assets.changeAssets,
   order: assets.orderAssets,
+  byTag: assets.getAssetByTag,
   events: assets.listAssetEvents,
   attach: assets.attachToAsset,
   detach: assets.deleteAssetAttachment,

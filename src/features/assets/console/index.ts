@@ -14,6 +14,7 @@ export const assetsConsole: ConsoleFeature = {
   },
   routes: [
     { path: 'assets', load: async () => (await import('./AssetList.tsx')).AssetList },
+    { path: 'assets/tag/:tag', load: async () => (await import('./AssetByTag.tsx')).AssetByTag },
     { path: 'assets/:id', load: async () => (await import('./page/AssetPage.tsx')).AssetPage },
     { path: 'assets/:id/edit', load: async () => (await loadForms()).AssetEdit },
     { path: 'assets/:id/replace', load: async () => (await loadForms()).AssetReplace },
