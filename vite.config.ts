@@ -12,7 +12,7 @@ const records = [
   /node_modules\/(react-hook-form|@hookform|@popperjs)\//,
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
   /date-fns\/parse(\/|\.)/,
-  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!decimals|useLanguage)|records\/(?!Place|ProblemPlace|StateChip))/,
+  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!decimals|useLanguage)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
 const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad)|rolldown[/-]runtime/;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import type { Asset } from '../schema.ts';
-import { assetColumns } from './assetColumns.tsx';
+import { useAssetColumns } from './assetColumns.tsx';
 import { useAssetFilters } from './useAssetFilters.ts';
 
 /** The objects of the division, those whose service is due first. */
@@ -13,9 +13,9 @@ export function AssetList() {
       resource="assets"
       title="assets.title"
       search="assets.search"
-      columns={assetColumns}
+      columns={useAssetColumns()}
       filters={useAssetFilters()}
-      sort={{ field: 'nextServiceDate', order: 'ASC' }}
+      sort={{ field: 'dueDate', order: 'ASC' }}
       rowHref={({ id }) => `/assets/${id}`}
       empty={
         <Place title={translate('assets.none')} action={{ label: translate('locations.title'), to: '/locations' }}>

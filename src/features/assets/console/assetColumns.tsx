@@ -1,45 +1,70 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { Column } from '#console/lists/Column.ts';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import type { Asset } from '../schema.ts';
 import { StandingChip } from './AssetChips.tsx';
-import { codeOf, placeOf } from './assetNames.ts';
+import { codeOf, makeOf, placeOf } from './assetNames.ts';
 import { DueReason } from './DueReason.tsx';
+import { useReasonTexts } from './useReasonTexts.ts';
 
-const ofCustomer = new Set<string>(['accountName', 'locationName']);
+/** The columns of a list of objects; without those of the customer inside of another record. */
+export function useAssetColumns({ isInside = false } = {}): readonly Column<Asset>[] {
+  const translate = useTranslate();
+  const { firstReasonOf } = useReasonTexts();
+  return useMemo(() => {
+    const typeOf = ({ assetType }: Asset) => translate(`assetTypes.${assetType}`);
+    const ofCustomer: Column<Asset>[] = [
+      {
+        source: 'locationName',
+        label: 'resources.assets.fields.locationId',
+        sortable: true,
+        phone: 'detail',
+        text: ({ accountName, locationName }) => [...new Set([accountName, locationName])].filter(Boolean).join(' · '),
+        cell: ({ accountName, locationName }) => <TwoLines first={accountName ?? locationName} second={locationName} />,
+      },
+    ];
+    return [
+      {
+        source: 'tag',
+        label: 'assets.column.object',
+        sortable: true,
+        main: true,
+        text: codeOf,
+        cell: (asset) => <TwoLines first={codeOf(asset)} second={makeOf(asset)} />,
+      },
+      { source: 'assetType', label: 'resources.assets.fields.assetType', sortable: true, phone: 'detail', text: typeOf },
+      ...(isInside ? [] : ofCustomer),
+      {
+        name: 'place',
+        label: 'assets.column.place',
+        quiet: true,
+        text: placeOf,
+        cell: placeOf,
+        phone: 'detail',
+        phoneText: (asset) => [placeOf(asset), firstReasonOf(asset)].filter(Boolean).join(' · '),
+      },
+      {
+        source: 'dueDate',
+        label: 'assets.column.due',
+        sortable: true,
+        phone: 'chip',
+        text: (asset, format) => [format.date(asset.dueDate), firstReasonOf(asset)].filter(Boolean).join(' · '),
+        cell: (asset) => <DueCell asset={asset} />,
+      },
+    ];
+  }, [translate, firstReasonOf, isInside]);
+}
 
-/** The columns of the list of all objects. */
-export const assetColumns: readonly Column<Asset>[] = [
-  { source: 'tag', label: 'assets.column.object', sortable: true, main: true, text: codeOf, width: '150px' },
-  {
-    source: 'assetType',
-    label: 'resources.assets.fields.assetType',
-    sortable: true,
-    phone: 'detail',
-    text: ({ assetType }) => assetType,
-    cell: (asset) => <TypeName asset={asset} />,
-  },
-  { source: 'accountName', label: 'resources.assets.fields.accountId', phone: 'detail' },
-  { source: 'locationName', label: 'resources.assets.fields.locationId', sortable: true, phone: 'detail' },
-  { name: 'place', label: 'assets.column.place', quiet: true, text: placeOf, cell: placeOf },
-  {
-    source: 'nextServiceDate',
-    label: 'assets.column.due',
-    sortable: true,
-    phone: 'chip',
-    text: ({ nextServiceDate }, format) => format.date(nextServiceDate),
-    cell: (asset) => <DueCell asset={asset} />,
-  },
-];
-
-/** The columns of objects inside of another record. */
-export const partColumns: readonly Column<Asset>[] = assetColumns.filter(
-  (column) => !('source' in column) || !ofCustomer.has(column.source),
-);
-
-function TypeName({ asset }: { asset: Asset }) {
-  return <>{useTranslate()(`assetTypes.${asset.assetType}`)}</>;
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <Lines>
+      {first}
+      {second && second !== first && <small>{second}</small>}
+    </Lines>
+  );
 }
 
 /** When the service of an object is due, and below it why. */
@@ -52,12 +77,20 @@ export function DueCell({ asset }: { asset: Asset }) {
   );
 }
 
+const Lines = styled('span')({
+  '& > small': { display: 'block', color: colour.ink2, fontSize: '0.8125rem', fontWeight: 400 },
+  [media.phone]: { '& > small': { display: 'inline', marginInlineStart: 6 } },
+});
+
 const Due = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: 2,
+  minWidth: 280,
   padding: '6px 0',
   whiteSpace: 'normal',
   '& > small': { color: colour.ink2, fontSize: '0.8125rem' },
+  // on a phone the reason stands among the details
+  [media.phone]: { minWidth: 0, padding: 0, 'li &': { '& > small': { display: 'none' } } },
 });

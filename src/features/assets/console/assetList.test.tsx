@@ -17,24 +17,24 @@ const list = { 'GET /api/divisions/120001/assets': () => listReply([late, assetO
 
 test('the list says when service is due, and why in words below', async () => {
   showAssets({ '/assets': <AssetList /> }, '/assets', list);
-  const row = (await screen.findByRole('link', { name: 'FE-0231' })).closest('tr') as HTMLElement;
+  const row = (await screen.findByRole('link', { name: /^FE-0231/ })).closest('tr') as HTMLElement;
   expect(within(row).getByText(/dagen te laat/)).toBeVisible();
   expect(await within(row).findByText(/NEN 2559: onderhoud na 12 maanden/)).toBeVisible();
   expect(within(row).getByText('Poederblusser')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'FE-0231' })).toHaveAttribute('href', `/assets/${late.id}`);
+  expect(screen.getByRole('link', { name: /^FE-0231/ })).toHaveAttribute('href', `/assets/${late.id}`);
   expect(screen.getByText('niet aangetroffen')).toBeVisible();
 });
 
 test('a filter is found by typing and asks the server', async () => {
   const { requests } = showAssets({ '/assets': <AssetList /> }, '/assets', list);
-  await screen.findByRole('link', { name: 'FE-0231' });
+  await screen.findByRole('link', { name: /^FE-0231/ });
   await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Filters zoeken' }), 'binnen 60');
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'binnen 60 dagen' }));
   expect(await screen.findByRole('button', { name: /Onderhoud: binnen 60 dagen/ })).toBeVisible();
   const query = new URLSearchParams(requests.at(-1)?.url.split('?')[1]);
   expect(JSON.parse(query.get('filter') ?? '')).toEqual({ dueWithin: 60 });
-  expect(query.get('sort')).toBe('["nextServiceDate","ASC"]');
+  expect(query.get('sort')).toBe('["dueDate","ASC"]');
 });
 
 test('a customer is found by typing, and its name stands on the filter', async () => {
@@ -44,7 +44,7 @@ test('a customer is found by typing, and its name stands on the filter', async (
     'GET /api/120001/account': () => listReply([account]),
     [`GET /api/120001/account/${account.id}`]: () => ({ json: account }),
   });
-  await screen.findByRole('link', { name: 'FE-0231' });
+  await screen.findByRole('link', { name: /^FE-0231/ });
   await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Filters zoeken' }), 'linde');
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /Ziekenhuis De Linde/ }));

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useLanguage } from '#console/inputs/useLanguage.ts';
-import type { DueReasons, NextDate } from '../norms/dueReason.ts';
+import type { NextDate } from '../norms/dueReason.ts';
 import { missingText, reasonText } from '../norms/reasonText.ts';
 import type { Asset } from '../schema.ts';
 import { useAssetTypes } from './useAssetTypes.ts';
@@ -10,13 +10,15 @@ import { useAssetTypes } from './useAssetTypes.ts';
 export interface ReasonTexts {
   /** Why one of the dates of an object is what it is; undefined where there is none. */
   reasonOf: (asset: Dated, date: NextDate) => string | undefined;
+  /** Why an object is due at all: the reason of the first of its dates. */
+  firstReasonOf: (asset: Dated) => string | undefined;
   /** The day, month or year that a date is counted from. */
   beginningOf: (asset: Dated, date: NextDate) => string | null;
   /** What is missing to count dates; undefined where nothing is. */
   missingOf: (asset: Dated) => string | undefined;
 }
 
-type Dated = Pick<Asset, 'assetType' | NextDate> & { dueReasons?: DueReasons | null };
+type Dated = Pick<Asset, 'assetType' | 'dueReason' | 'dueReasons' | NextDate>;
 
 /** See {@link ReasonTexts}. */
 export function useReasonTexts(): ReasonTexts {
@@ -28,14 +30,16 @@ export function useReasonTexts(): ReasonTexts {
       const own = types?.find(({ key }) => key === assetType)?.attributes;
       return { language, translate, labelOf: (attribute: string) => own?.find(({ key }) => key === attribute)?.label ?? attribute };
     };
+    const reasonOf = (asset: Dated, date: NextDate) => {
+      const reason = asset.dueReasons[date];
+      const day = asset[date];
+      return reason && day !== null ? reasonText(reason, day, wordsOf(asset.assetType)) : undefined;
+    };
     return {
-      reasonOf: (asset, date) => {
-        const reason = asset.dueReasons?.[date];
-        const day = asset[date];
-        return reason && day !== null ? reasonText(reason, day, wordsOf(asset.assetType)) : undefined;
-      },
-      beginningOf: ({ dueReasons }, date) => dueReasons?.[date]?.fromDate ?? null,
-      missingOf: ({ assetType, dueReasons }) => (dueReasons ? missingText(dueReasons, wordsOf(assetType)) : undefined),
+      reasonOf,
+      firstReasonOf: (asset) => reasonOf(asset, asset.dueReason ?? 'nextServiceDate'),
+      beginningOf: ({ dueReasons }, date) => dueReasons[date]?.fromDate ?? null,
+      missingOf: ({ assetType, dueReasons }) => missingText(dueReasons, wordsOf(assetType)),
     };
   }, [translate, language, types]);
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useToday } from '#console/clock/useNow.ts';
-import { nothing, useFormat } from '#console/i18n/format.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -18,35 +18,32 @@ export function ComingCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const { missingOf } = useReasonTexts();
   const missing = missingOf(asset);
+  const never = dates.filter((date) => asset[date] === null).map((date) => translate(`assets.coming.${date}`));
   return (
     <Card title={translate('assets.coming.title')}>
-      <Rows>
-        {dates.map((date) => (
-          <Coming key={date} asset={asset} date={date} />
-        ))}
-      </Rows>
-      {missing && <p style={{ margin: '8px 0 0', color: colour.ink2, fontSize: '0.875rem' }}>{missing}</p>}
+      <Rows>{dates.map((date) => asset[date] && <Coming key={date} asset={asset} date={date} day={asset[date]} />)}</Rows>
+      {never.length > 0 && <Note>{translate('assets.coming.none', { dates: never.join(', ') })}</Note>}
+      {missing && <Note>{missing}</Note>}
     </Card>
   );
 }
 
-function Coming({ asset, date }: { asset: Asset; date: NextDate }) {
+function Coming({ asset, date, day }: { asset: Asset; date: NextDate; day: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const { reasonOf, beginningOf } = useReasonTexts();
   const today = useToday();
-  const day = asset[date];
   const due = dueStanding(day, today);
   const from = beginningOf(asset, date);
   return (
     <div>
       <dt>{translate(`assets.coming.${date}`)}</dt>
-      <dd className="bar">{day && from && <Span from={from} due={day} today={today} />}</dd>
+      <dd className="bar">{from && from < day && <Span from={from} due={day} today={today} />}</dd>
       <dd className="day" data-late={due?.standing === 'bad'}>
-        {day ? format.date(day) : nothing}
+        {format.date(day)}
         {due?.standing === 'bad' && <small>{translate('assets.due.late', { smart_count: -due.days })}</small>}
       </dd>
-      <dd className="reason">{reasonOf(asset, date) ?? (day === null ? translate('assets.coming.none') : '')}</dd>
+      <dd className="reason">{reasonOf(asset, date)}</dd>
     </div>
   );
 }
@@ -86,6 +83,8 @@ const Rows = styled('dl')({
     '.reason': { gridColumn: '1 / -1' },
   },
 });
+
+const Note = styled('p')({ margin: '8px 0 0', color: colour.ink2, fontSize: '0.875rem' });
 
 const Track = styled('span')({
   position: 'relative',
