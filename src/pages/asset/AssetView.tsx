@@ -51,18 +51,15 @@ export function nameOf({ typeLabel, size }: PublicAsset): string {
 function Standing({ asset }: { asset: PublicAsset }) {
   const { text, format } = usePage();
   const { tone, word } = standingOf(asset, today(), text.asset, format);
-  const { lastServiceDate, nextServiceDate, dueReason } = asset;
+  const { lastServiceDate, nextServiceDate, dueDate, dueReason } = asset;
   return (
     <div class="card">
       <Chip tone={tone}>{word}</Chip>
       {isGone(asset) && <p>{text.asset.goneHint}</p>}
       {tone !== 'ok' && lastServiceDate !== null && <p>{filled(text.asset.last, { date: format.date(lastServiceDate) })}</p>}
-      {nextServiceDate !== null && !isGone(asset) && (
-        <>
-          <p>{filled(text.asset.next, { date: format.date(nextServiceDate) })}</p>
-          {dueReason !== null && <p class="quiet small">{dueReason}</p>}
-        </>
-      )}
+      {nextServiceDate !== null && !isGone(asset) && <p>{filled(text.asset.next, { date: format.date(nextServiceDate) })}</p>}
+      {dueDate !== null && dueDate !== nextServiceDate && !isGone(asset) && <p>{filled(text.asset.due, { date: format.date(dueDate) })}</p>}
+      {dueReason !== null && !isGone(asset) && <p class="quiet small">{dueReason}</p>}
     </div>
   );
 }

@@ -8,12 +8,12 @@ const daysSoon = 60;
 
 /** How an asset stands, as the chip above its dates says it. */
 export function standingOf(asset: PublicAsset, today: string, text: Texts['asset'], format: Format): { tone: Tone; word: string } {
-  const { status, nextServiceDate, lastServiceDate } = asset;
+  const { status, dueDate, lastServiceDate } = asset;
   if (isGone(asset)) return { tone: 'none', word: text.gone };
   if (status === 'OutOfService') return { tone: 'bad', word: text.out };
   if (status === 'Missing') return { tone: 'bad', word: text.missing };
-  if (nextServiceDate !== null && nextServiceDate < today) return { tone: 'bad', word: text.late };
-  if (nextServiceDate !== null && nextServiceDate <= after(today, daysSoon)) return { tone: 'warn', word: text.soon };
+  if (dueDate !== null && dueDate < today) return { tone: 'bad', word: text.late };
+  if (dueDate !== null && dueDate <= after(today, daysSoon)) return { tone: 'warn', word: text.soon };
   if (lastServiceDate === null) return { tone: 'none', word: text.notInspected };
   return { tone: 'ok', word: filled(text.inspected, { date: format.date(lastServiceDate) }) };
 }

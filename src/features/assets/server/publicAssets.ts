@@ -5,7 +5,7 @@ import { phoneOf } from '#features/divisions/server/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
-import type { DueReasons } from '../norms/dueReason.ts';
+import type { DueReasons, NextDate } from '../norms/dueReason.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { reasonText } from '../norms/reasonText.ts';
 import type { publicAsset } from '../publicReportSchema.ts';
@@ -23,6 +23,8 @@ export interface TaggedAsset {
   attributes: Readonly<Record<string, unknown>>;
   lastServiceDate: string | null;
   nextServiceDate: string | null;
+  dueDate: string | null;
+  dueReason: NextDate | null;
   dueReasons: DueReasons;
   serviceCompanyPhone: string | null;
 }
@@ -40,7 +42,7 @@ export async function assetByTag(
   const { attributes, dueReasons, ...asset } = found(
     await database.rowByKey<StoredAsset>(sql`
       select a.id, a.tag, a."locationId", a."assetType", a.model, a.room, a.status, a.attributes, a."lastServiceDate"::text, a."nextServiceDate"::text,
-        a."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
+        a."dueDate"::text, a."dueReason",        a."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
       from asset a
       where a.division = ${division} and lower(a.tag) = ${tag.toLowerCase()} and a."deletedAt" is null and (a."isServerTag" or ${isKnown}::boolean)`),
   );
@@ -56,10 +58,11 @@ export function publicView(
   language: Language,
   { translate }: Pick<Call['services'], 'translate'>,
 ): z.infer<typeof publicAsset> {
-  const { tag, assetType, model, room, status, lastServiceDate, nextServiceDate, dueReasons, serviceCompanyPhone } = asset;
+  const { tag, assetType, model, room, status, lastServiceDate, nextServiceDate, dueDate, dueReason, dueReasons, serviceCompanyPhone } =
+    asset;
   const { label, attributes } = assetTypeOf(assetType);
   const labelOf = (name: string) => attributes.find(({ key }) => key === name)?.label[language] ?? name;
-  const reason = dueReasons.nextServiceDate;
+  const reason = dueReason === null ? undefined : dueReasons[dueReason];
   const words = {
     language,
     labelOf,
@@ -75,7 +78,8 @@ export function publicView(
     status,
     lastServiceDate,
     nextServiceDate,
-    dueReason: reason && nextServiceDate !== null ? reasonText(reason, nextServiceDate, words) : null,
+    dueDate,
+    dueReason: reason && dueDate !== null ? reasonText(reason, dueDate, words) : null,
     serviceCompanyPhone,
     howToUse: [...howToUse(assetType, language)],
     checks: userChecks(assetType, language),

@@ -31,10 +31,10 @@ beforeAll(async () => {
 async function addTagged({ database }: TestApi, name: string, { isServerTag = true, status = 'InService' } = {}): Promise<string> {
   const id = seededId(120001, 'asset', ++assets);
   await database.sql(sql`
-    insert into asset (division, id, tag, "locationId", "assetType", name, notes, room, status, attributes, "isServerTag", "lastServiceDate", "nextServiceDate", "dueReasons",
+    insert into asset (division, id, tag, "locationId", "assetType", name, notes, room, status, attributes, "isServerTag", "lastServiceDate", "nextServiceDate", "dueDate", "dueReason", "dueReasons",
       "createdBy", "modifiedBy")
     values (120001, ${id}, ${name}, ${seededId(120001, 'location', 1)}, 'ExtinguishPowder', 'Blusser De Linde', 'Sleutel bij de portier', 'Keuken', ${status},
-      '{"capacity": 9}', ${isServerTag}, '2026-01-10', '2027-01-10', ${JSON.stringify({ nextServiceDate: reason, missing: [] })}::jsonb, 'x', 'x')`);
+      '{"capacity": 9}', ${isServerTag}, '2026-01-10', '2027-01-10', '2027-01-10', 'nextServiceDate', ${JSON.stringify({ nextServiceDate: reason, missing: [] })}::jsonb, 'x', 'x')`);
   await database.sql(sql`insert into "tagDivision" (tag, division) values (${name.toLowerCase()}, 120001)`);
   return id;
 }
