@@ -40,7 +40,7 @@ async function openOrder(visitor: Visitor): Promise<PurchaseOrder> {
   const lines = await (await colleague('ada')).get<PurchaseOrderLine[]>(`/api/${division}/purchaseorder/order/${order.id}/lines`);
   await visitor.meet(t('purchaseOrders.title'));
   await visitor.look('orders');
-  await page.getByRole('searchbox', { name: t('purchaseOrders.search') }).fill(String(order.orderNumber));
+  await page.getByRole('searchbox', { name: t('purchaseOrders.list.search') }).fill(String(order.orderNumber));
   await page.waitForURL(/filter=/);
   const link = page.getByRole('link', { name: String(order.orderNumber), exact: true });
   if (isPhone) await link.tap();
