@@ -36,14 +36,27 @@ export async function requireLive(call: WriteCall, references: References, given
     throw new Problem('invalid', { fields: Object.fromEntries(found.map(({ field }) => [field, [{ code: 'unknownRecord' }]])) });
 }
 
+/** Those of some ids that a reference does not lead to a live record by; of many lines that each name one. */
+export async function missingIds(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  reference: Reference,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database.rows<{ key: string }>(missingKeys(division, reference, [...new Set(ids)]));
+  return new Set(rows.map(({ key }) => key));
+}
+
 function keysIn(value: unknown, isCode: boolean): string[] {
   return [value].flat().flatMap((key) => (typeof key === 'string' ? [isCode ? key : key.toLowerCase()] : []));
 }
 
 function missing(division: number, field: string, reference: Reference, ids: readonly string[]): Sql {
+  return sql`select ${field}::text as field where exists (${missingKeys(division, reference, ids)})`;
+}
+
+function missingKeys(division: number, reference: Reference, ids: readonly string[]): Sql {
   const { table, key = 'id', accountId, condition = sql`true` } = typeof reference === 'string' ? { table: reference } : reference;
   const isTheirs = accountId ? sql`t."accountId" = ${accountId}` : sql`true`;
-  return sql`select ${field}::text as field where exists (
-    select from unnest(${ids}::${raw(key === 'id' ? 'uuid' : 'text')}[]) as asked (key) where not exists (
-      select from ${quoted(table)} t where t.division = ${division} and t.${quoted(key)} = asked.key and t."deletedAt" is null and ${isTheirs} and (${condition})))`;
+  return sql`select asked.key from unnest(${ids}::${raw(key === 'id' ? 'uuid' : 'text')}[]) as asked (key) where not exists (
+      select from ${quoted(table)} t where t.division = ${division} and t.${quoted(key)} = asked.key and t."deletedAt" is null and ${isTheirs} and (${condition}))`;
 }

@@ -10,7 +10,7 @@ export interface DocumentTypes {
   line: { id: string; exactId: string | null; version: number; lineNumber: number };
   /** What a caller may send for a line: with its id an existing line, without one a new line. */
   sent: object;
-  /** What a caller may send for a document; lines (see `sent`), when given, stand for all lines. */
+  /** What a caller may send for a document; lines (see `sent`), when given, stand for all lines unless the kind keeps others. */
   body: { lines?: readonly object[] | undefined };
   /** What a write depends on besides the document. */
   facts: unknown;
@@ -57,7 +57,7 @@ export interface PlannedChange<T extends DocumentTypes> extends DocumentChange<T
 
 /** The tables of a kind of document. */
 export interface DocumentTables {
-  /** The table of headers; the one of lines is declared there as its children `lines`. */
+  /** The table of headers; the one of lines is declared there as its children, in the field that lines stand `within`. */
   header: Table;
   /** Fields of other tables that are read with a line, for texts and the audit, such as the item's code. */
   described?: readonly string[];
@@ -65,11 +65,11 @@ export interface DocumentTables {
   progress?: { header: readonly string[]; lines: readonly string[] };
 }
 
-/** The table of a document's lines, and the column there that holds the document's id. */
-export function lineTable({ name, children }: Table): { table: Table; parent: string } {
-  const lines = children['lines'];
-  if (!lines || typeof lines.by !== 'string') throw new Error(`The table ${name} declares no lines`);
-  return { table: lines.table, parent: lines.by };
+/** The table of a document's lines, the column there that holds the document's id, and the field that shows the lines. */
+export function lineTable({ name, children }: Table): { table: Table; parent: string; field: string } {
+  const [field, lines] = Object.entries(children).find(([key, { table }]) => table.within === key) ?? [];
+  if (field === undefined || typeof lines?.by !== 'string') throw new Error(`The table ${name} declares no lines`);
+  return { table: lines.table, parent: lines.by, field };
 }
 
 /**
@@ -83,6 +83,8 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
   most: number;
   /** Whether lines are numbered by their place; else a line keeps its number and new ones go on behind the last. */
   isNumberedByPlace: boolean;
+  /** Whether lines that a change does not send stay as they are; else lines that are sent stand for all. */
+  keepsOtherLines?: boolean;
   /** Reads what the write depends on. Other records are locked here, in the one order that all writes keep. */
   facts(call: WriteCall, draft: Draft<T>, context: T['context']): Promise<T['facts']>;
   /** The header as the caller wants it; a new one gets id and number from the engine. */
@@ -92,7 +94,7 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
   /** Gives the lines their amounts; lines keep theirs as long as nothing changed that amounts depend on. */
   price?(lines: readonly T['line'][], before: readonly T['line'][]): { lines: T['line'][]; amounts: Amounts };
   /** What follows for the whole from its lines: totals and states. */
-  settle(document: Stored<T>, draft: Draft<T>, amounts: Amounts | undefined): Stored<T>;
+  settle(document: Stored<T>, draft: Draft<T>, amounts: Amounts | undefined, facts: T['facts']): Stored<T>;
   /** Refuses what may not change in the document's state, and what stands between it and its next one. */
   guard?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Promise<void> | void;
   /** Whether a document takes changes; one that does not is answered as it stands when nothing would change. */

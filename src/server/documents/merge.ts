@@ -6,8 +6,8 @@ import type { DocumentTypes, LineChange, Stored } from './kind.ts';
 const notWritten = new Set(['id', 'version', 'division', 'created', 'createdBy', 'modified', 'modifiedBy', 'deletedAt']);
 
 /**
- * What a body says of a table's columns, written as the table keeps it: decimals with four places, fractions with six, ids in
- * lower case. So a value that was read and sent back is the same value.
+ * What a body says of a table's columns, written as the table keeps it: decimals with four places, fractions with six, instants
+ * in UTC, ids in lower case. So a value that was read and sent back is the same value.
  */
 export function givenColumns(table: Table, body: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -20,18 +20,19 @@ export function givenColumns(table: Table, body: object): Record<string, unknown
 function kept(kind: ColumnKind | undefined, value: unknown): unknown {
   if (kind === 'decimal' && typeof value === 'string') return addDecimals(value);
   if (kind === 'number' && typeof value === 'number') return Number(value.toFixed(6));
+  if (kind === 'instant' && typeof value === 'string') return new Date(value).toISOString();
   return kind === 'uuid' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 /**
- * The lines that were sent beside the stored ones that they change.
+ * The lines that were sent in a field beside the stored ones that they change.
  * @throws Problem invalid naming a line whose id is unknown, or was given before
  */
-export function matchLines<T extends DocumentTypes>(before: Stored<T> | undefined, bodies: readonly T['sent'][]): LineChange<T>[] {
-  const stored = new Map(before?.lines.map((line) => [line.id, line]));
+export function matchLines<T extends DocumentTypes>(within: string, before: Stored<T>, bodies: readonly T['sent'][]): LineChange<T>[] {
+  const stored = new Map(before.lines.map((line) => [line.id, line]));
   const seen = new Set<string>();
   return bodies.map((body, index) => {
-    const field = `lines.${index}.`;
+    const field = `${within}.${index}.`;
     const id = 'id' in body && typeof body.id === 'string' ? body.id.toLowerCase() : undefined;
     if (id === undefined) return { body, stored: undefined, field };
     const known = stored.get(id);

@@ -10,9 +10,10 @@ type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** The lines of a document as a JSON array in the order of their numbers; undefined when there is no such document. */
 export async function readLinesOf({ database, division }: Place, { header }: DocumentTables, id: string): Promise<string | undefined> {
+  const { field } = lineTable(header);
   const row = await database.row<{ json: string }>(sql`
-    select d.lines::text as json from (
-      select ${pickFields(header, ['lines'], division)} from ${header.sql} r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null
+    select d.${quoted(field)}::text as json from (
+      select ${pickFields(header, [field], division)} from ${header.sql} r where r.division = ${division} and ${hasId(id)} and r."deletedAt" is null
     ) d`);
   return row?.json;
 }

@@ -28,13 +28,14 @@ export async function createDocument<T extends DocumentTypes>(
   body: T['body'],
   context: T['context'],
 ): Promise<RecordJson & { id: string }> {
-  const sent = (body.lines ?? []).map((line, index) => ({ body: line, stored: undefined, field: `lines.${index}.` }));
+  const { field } = lineTable(kind.header);
+  const sent = (body.lines ?? []).map((line, index) => ({ body: line, stored: undefined, field: `${field}.${index}.` }));
   const draft = { before: undefined, body, sent, areLinesKept: false };
   return save(call, kind, draft, context, (added) => added);
 }
 
 /**
- * Changes a document; lines, when given, stand for all lines.
+ * Changes a document; lines, when given, stand for all lines unless the kind keeps others.
  * @throws Problem notFound; versionConflict; invalid naming the field; what the kind refuses
  */
 export async function changeDocument<T extends DocumentTypes>(
@@ -45,8 +46,9 @@ export async function changeDocument<T extends DocumentTypes>(
   context: T['context'],
 ): Promise<RecordJson> {
   const before = await lockDocument<T>(call, kind, id);
-  const sent = body.lines ? matchLines<T>(before, body.lines) : [];
+  const sent = body.lines ? matchLines<T>(lineTable(kind.header).field, before, body.lines) : [];
   const draft = { before, body, sent, areLinesKept: !body.lines };
+  if (kind.keepsOtherLines) return save(call, kind, draft, context, (merged) => besideOthers(before, sent, merged));
   return save(call, kind, draft, context, (merged) => (body.lines ? merged : before.lines));
 }
 
@@ -83,12 +85,17 @@ export async function saveLines<T extends DocumentTypes>(
     if (lines.length === 1 && only?.stored) await requireCurrentLine(call, kind, only.stored);
     await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, (merged) => {
       own.forEach((line, index) => ids.set(line, merged[index]?.id ?? ''));
-      const saved = new Map(merged.map((line) => [line.id, line]));
-      const kept = before.lines.map((line) => saved.get(line.id) ?? line);
-      return [...kept, ...merged.filter((_line, index) => !sent[index]?.stored)];
+      return besideOthers(before, sent, merged);
     });
   }
   return { ids: lines.map((line) => ids.get(line) ?? ''), isNew: lines.some(({ id }) => id === undefined) };
+}
+
+/** The lines of a document with those that were sent: changed ones in their place, new ones at the end. */
+function besideOthers<T extends DocumentTypes>(before: Stored<T>, sent: readonly LineChange<T>[], merged: T['line'][]): T['line'][] {
+  const saved = new Map(merged.map((line) => [line.id, line]));
+  const kept = before.lines.map((line) => saved.get(line.id) ?? line);
+  return [...kept, ...merged.filter((_line, index) => !sent[index]?.stored)];
 }
 
 function lineOf<T extends DocumentTypes>(document: Stored<T>, id: string): T['line'] {
@@ -144,9 +151,9 @@ async function save<T extends DocumentTypes>(
   const header = before ? kind.headerOf(draft, facts) : { ...kind.headerOf(draft, facts), id: newId() };
   const merged = draft.sent.map((change) => mergedLine(kind, change, facts));
   const lines = numbered(placed(merged), before?.lines ?? [], kind.isNumberedByPlace);
-  if (lines.length > kind.most) throw invalidField('lines', 'maxItems', { smart_count: kind.most });
+  if (lines.length > kind.most) throw invalidField(lineTable(kind.header).field, 'maxItems', { smart_count: kind.most });
   const priced = kind.price?.(lines, before?.lines ?? []);
-  const after = kind.settle({ ...header, lines: priced?.lines ?? lines }, draft, priced?.amounts);
+  const after = kind.settle({ ...header, lines: priced?.lines ?? lines }, draft, priced?.amounts, facts);
   const differing = before ? differingFields(differenceOf(kind, before, after)) : [];
   const action = before ? (kind.actionOf?.({ before, after }) ?? 'update') : 'create';
   const reason = kind.reasonOf?.(draft.body);
