@@ -6,7 +6,7 @@ import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
-import { mediaLimits, receiveUpload, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
+import { mediaLimits, receiveUpload, signatureLimits, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
@@ -81,6 +81,7 @@ export function audiencesOf(settings: Settings): string[] {
 }
 
 function limitsOf({ upload }: Pick<Operation, 'upload'>, settings: Settings): UploadLimits {
+  if (upload === 'signature') return signatureLimits;
   return upload === 'media' ? mediaLimits : { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
 }
 

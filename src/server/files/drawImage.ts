@@ -15,15 +15,15 @@ watch(drawing);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await draw(drawing).catch(() => process.exit(noImage));
 
-async function draw({ path, target, image, pixels, side, readsDate }: Drawing): Promise<void> {
+async function draw({ path, target, image, drawnAs, pixels, side, readsDate }: Drawing): Promise<void> {
   if (side !== undefined) {
     const drawn = sharp(path, { limitInputPixels: pixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     await drawn.webp({ quality: 75 }).toFile(target);
     return;
   }
   const input = image === 'png' ? cleanPng(await readFile(path), pixels) : path;
-  if (image === 'heic') await encode(await decodeHeic(path, pixels), image).toFile(target);
-  else await encode(sharp(input, { limitInputPixels: pixels, failOn: 'error' }).autoOrient(), image).toFile(target);
+  if (image === 'heic') await encode(await decodeHeic(path, pixels), drawnAs ?? image).toFile(target);
+  else await encode(sharp(input, { limitInputPixels: pixels, failOn: 'error' }).autoOrient(), drawnAs ?? image).toFile(target);
   if (readsDate) process.stdout.write((await dateOf(input)) ?? '');
 }
 

@@ -6,6 +6,8 @@ export interface Drawing {
   /** The file that is written. */
   target: string;
   image: NonNullable<FileKind['image']>;
+  /** The type that is written, where it is another. */
+  drawnAs?: FileKind['drawnAs'] | undefined;
   /** Draws a small picture with sides of at most so many pixels, as WebP; the image at its own size unless given. */
   side?: number;
   /** Whether the process says when the photo was taken. */

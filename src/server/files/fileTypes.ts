@@ -4,6 +4,8 @@ export interface FileKind {
   extensions: readonly string[];
   /** Images are drawn anew, so that only their pixels are kept: no position, no comment, no hidden payload. */
   image?: 'jpeg' | 'png' | 'webp' | 'heic';
+  /** The type that an image is drawn as; its own unless given. */
+  drawnAs?: 'png';
   /** Word and Excel files are kept without macros only. */
   isOffice?: true;
 }
@@ -42,4 +44,10 @@ export const mediaKinds: Readonly<Record<string, FileKind>> = {
   'video/x-m4v': mp4,
   'video/quicktime': { mimeType: 'video/quicktime', extensions: ['mov'] },
   'video/webm': { mimeType: 'video/webm', extensions: ['webm'] },
+};
+
+/** Signatures: images, kept as PNG. */
+export const signatureKinds: Readonly<Record<string, FileKind>> = {
+  'image/png': { mimeType: 'image/png', extensions: ['png'], image: 'png' },
+  'image/jpeg': { mimeType: 'image/png', extensions: ['png'], image: 'jpeg', drawnAs: 'png' },
 };

@@ -10,7 +10,7 @@ import { uploadPrefix } from './clearLeftovers.ts';
 import { measure, megabytes } from './diskFileStore.ts';
 import { safeFileName } from './fileName.ts';
 import type { FileStore, UploadedFile } from './files.ts';
-import { fileKinds, mediaKinds, type FileKind } from './fileTypes.ts';
+import { fileKinds, mediaKinds, type FileKind, signatureKinds } from './fileTypes.ts';
 import { holdsMacros } from './officeParts.ts';
 import { type DrawingLimits, redrawImage } from './redrawImage.ts';
 
@@ -47,6 +47,9 @@ export const mediaLimits: UploadLimits = {
   readsDate: true,
 };
 
+/** Images of 1 MB, of a screen's size. */
+export const signatureLimits: UploadLimits = { ...uploadLimits, fileSize: 1_000_000, pixels: 20_000_000, kinds: signatureKinds };
+
 // A file within its limit is not refused because it takes more room when it is drawn anew
 const growthOfDrawn = 4;
 
@@ -67,7 +70,7 @@ export async function receiveUpload(part: FilePart, limits: UploadLimits, store:
     const file = { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType };
     if (!kind.image) return { ...file, ...(await store.put(createReadStream(path), limits.fileSize)) };
     if (size > (limits.imageSize ?? size)) throw new Problem('fileTooLarge', { params: { max: megabytes(limits.imageSize ?? size) } });
-    const drawn = await redrawImage(path, kind.image, limits, sender);
+    const drawn = await redrawImage(path, kind.image, { ...limits, drawnAs: kind.drawnAs }, sender);
     const stored = await store.put(createReadStream(drawn.path), limits.fileSize * growthOfDrawn);
     return { ...file, ...stored, ...(drawn.takenAt ? { takenAt: drawn.takenAt } : {}) };
   } finally {

@@ -14,6 +14,8 @@ export interface DrawingLimits {
   drawingSeconds: number;
   /** Whether it is said when a photo was taken. */
   readsDate?: boolean;
+  /** The type that it is drawn as; its own unless given. */
+  drawnAs?: 'png' | undefined;
 }
 
 /** An image that was drawn anew. */
@@ -41,8 +43,8 @@ const longestWait = 5;
  */
 export async function redrawImage(path: string, image: Drawing['image'], limits: DrawingLimits, sender: string): Promise<Drawn> {
   const target = `${path}.drawn`;
-  const { pixels, drawingMemory: memory, drawingSeconds: seconds, readsDate } = limits;
-  const drawing = { path, target, image, pixels, memory, seconds, readsDate };
+  const { pixels, drawingMemory: memory, drawingSeconds: seconds, readsDate, drawnAs } = limits;
+  const drawing = { path, target, image, drawnAs, pixels, memory, seconds, readsDate };
   const said = await queue.run(sender, () => drawInProcess(drawing));
   return { path: target, takenAt: /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(said) ? said : undefined };
 }

@@ -9,7 +9,9 @@ import type { Answer } from './answer.ts';
  */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: NonNullable<Answer['file']>): FastifyReply {
   const { status, headers, open } = fileResponse(file, request.headers);
-  void reply.code(status).headers(headers);
+  // what must not be kept says so itself
+  const kept = reply.getHeader('Cache-Control');
+  void reply.code(status).headers(kept === undefined ? headers : { ...headers, 'Cache-Control': String(kept) });
   if (!open) return reply.send();
   // An empty stream keeps the Content-Length, which the answer to HEAD needs
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : open());
