@@ -45,7 +45,8 @@ beforeAll(async () => {
   const tags = await api.database.sql<{ tag: string }>(sql`select tag from asset where division = 230001 limit 1`);
   tag = tags[0]?.tag ?? '';
   const setLink = (id: string, secret: string, expires: string) => sql`
-    update "workOrder" set "accessToken" = ${createHash('sha256').update(secret).digest('hex')}, "accessTokenExpires" = ${expires} where division = 230001 and id = ${id}`;
+    insert into "workOrderLink" (division, id, "createdBy", "modifiedBy", "workOrderId", "tokenHash", expires)
+    values (230001, gen_random_uuid(), 'ada', 'ada', ${id}, ${createHash('sha256').update(secret).digest('hex')}, ${expires})`;
   await api.database.sql(setLink(workOrder, token, '2999-01-01'));
   await api.database.sql(setLink(otherWorkOrder, late, '2020-01-01'));
 }, 120_000);
@@ -133,11 +134,18 @@ describe('the link of a work order', () => {
     ['one that does not exist', () => [`GET /api/workorders/${nowhere}`, token]],
     ['one at another location', () => [autograph(workOrder, seededId(230001, 'location', 5)), token]],
     ['the same after it has expired', () => [`GET /api/workorders/${otherWorkOrder}`, late]],
-    ['the list that it stands in', () => [`GET /api/locations/${location}/workorders`, token]],
-    ['its lines', () => [`POST /api/workorders/${workOrder}/items`, token]],
   ])('does not open %s', async (_, request) => {
     const [route, given] = request();
-    expect(await api.problem(route, withLink(given))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await api.problem(route, withLink(given))).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  it.each([
+    ['the list that it stands in', () => `GET /api/locations/${location}/workorders`],
+    ['its lines', () => `POST /api/workorders/${workOrder}/items`],
+    ['its history', () => `GET /api/workorders/${workOrder}/history`],
+    ['its other links', () => `POST /api/workorders/${workOrder}/link`],
+  ])('is no key to %s', async (_, route) => {
+    expect(await api.problem(route(), withLink(token))).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   it('opens it also to a person whose token is of no use', async () => {

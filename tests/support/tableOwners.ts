@@ -17,5 +17,5 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'sales-orders': ['salesOrder', 'salesOrderLine'],
   'service-requests': ['serviceRequest', 'serviceRequestAttachment', 'serviceRequestCheck', 'serviceRequestContact'],
   'service-reports': ['serviceReport', 'serviceReportAttachment'],
-  'work-orders': ['workOrder', 'workOrderDivision', 'workOrderItem'],
+  'work-orders': ['autograph', 'workOrder', 'workOrderDivision', 'workOrderItem', 'workOrderLink'],
 };

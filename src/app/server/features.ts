@@ -15,7 +15,7 @@ import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import '#features/sales-orders/server/index.ts';
 import { serviceReportRoutes } from '#features/service-reports/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
-import { workOrderLink, workOrderScope } from '#features/work-orders/server/index.ts';
+import { workOrderLink, workOrderRoutes, workOrderScope } from '#features/work-orders/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { Scopes } from '#server/http/scopes.ts';
 
@@ -38,6 +38,7 @@ export const implementations: readonly Implementation[] = [
   ...purchaseInvoiceRoutes,
   ...serviceReportRoutes,
   ...serviceRequestRoutes,
+  ...workOrderRoutes,
 ];
 
 /** How the features find the division of calls whose path does not name it, and which links they give out. */

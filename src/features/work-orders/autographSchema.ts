@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
 import { dateTime, oneLine, uuid } from '#contract/values.ts';
 
 /** The signature under a work order; the image has its own address. */
 export const autograph = z
   .object({
-    id: uuid,
+    ...commonFields,
     workOrderId: uuid,
     signedBy: z.string().max(100).nullable(),
     role: z.string().max(60).nullable(),

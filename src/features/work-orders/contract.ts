@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { dateTime, date, divisionCode, flag, uuid } from '#contract/values.ts';
 import { autograph, autographForm } from './autographSchema.ts';
-import { customerWorkOrder, newWorkOrderLink, workOrderLinkBody, workOrderLinkState } from './customerSchema.ts';
+import { customerWorkOrder, newWorkOrderLink, workOrderLinkState } from './customerSchema.ts';
 import { workOrderItem, workOrderItemsBody } from './itemSchema.ts';
 import {
   changedWorkOrder,
@@ -34,6 +35,9 @@ export const workOrderFilter = z.strictObject({
   plannedUntil: moment.optional(),
 });
 
+/** See {@link workOrderFilter}. */
+export type WorkOrderFilter = z.output<typeof workOrderFilter>;
+
 const list = { sort: ['-plannedStart', 'number', 'status', 'priority', 'modified'], filter: workOrderFilter };
 const pathOfOne = { locationId: uuid, id: uuid };
 const pathOfId = { workOrderId: uuid };
@@ -52,7 +56,7 @@ export const workOrders = defineContract('mechanic', {
     summary: 'The work orders of a location in a division, open ones first',
     access: 'employee',
     path: { locationId: uuid },
-    list,
+    list: { ...list, sort: ['status', 'plannedStart', 'number', 'priority', 'modified'] },
     answer: z.array(workOrder),
   }),
   listWorkOrdersByLocationCode: operation('GET /api/locations/code/{locationCode}/workorders', {
@@ -61,7 +65,7 @@ export const workOrders = defineContract('mechanic', {
     access: 'employee',
     scope: 'directory',
     query: z.object({ division: divisionCode.optional() }),
-    list,
+    list: { sort: list.sort },
     answer: z.array(workOrder),
   }),
   recreateExactWorkOrders: operation('POST /api/locations/{locationId}/workorders/recreate-exact', {
@@ -83,7 +87,7 @@ export const workOrders = defineContract('mechanic', {
   }),
   createWorkOrder: operation('POST /api/locations/{locationId}/workorders', {
     calls: ['workorder.create'],
-    summary: 'A new work order, open; with a serviceRequestId it takes over what was agreed there',
+    summary: 'A new work order, open; with a serviceRequestId it takes over what was agreed there, with an id that one is changed',
     access: 'employee',
     scope: 'location',
     path: { locationId: uuid },
@@ -126,6 +130,7 @@ export const workOrders = defineContract('mechanic', {
     path: pathOfOne,
     headers: token,
     form: autographForm,
+    upload: 'signature',
     status: 201,
     answer: autograph,
   }),
@@ -185,8 +190,7 @@ export const workOrders = defineContract('mechanic', {
     access: 'employee',
     scope: 'workOrder',
     path: pathOfId,
-    body: workOrderLinkBody,
-    bodyOptional: true,
+    query: z.object({ days: queryNumber(z.int().min(1).max(365)).optional() }),
     status: 201,
     answer: newWorkOrderLink,
   }),

@@ -4,29 +4,32 @@ import { autograph } from './autographSchema.ts';
 import { workOrderItem } from './itemSchema.ts';
 import { workOrder } from './schema.ts';
 
+/** The fields of a work order that its link shows as they are. */
+export const shownToCustomer = workOrder.pick({
+  id: true,
+  number: true,
+  version: true,
+  locationId: true,
+  accountName: true,
+  type: true,
+  status: true,
+  description: true,
+  windowStart: true,
+  windowEnd: true,
+  plannedStart: true,
+  plannedEnd: true,
+  actualStart: true,
+  actualEnd: true,
+  purchaseOrder: true,
+  resolution: true,
+  customerRemark: true,
+  signatureRequired: true,
+});
+
 /** A work order as its link shows it: what the customer may know, and nothing of other records. */
 export const customerWorkOrder = z
   .object({
-    ...workOrder.pick({
-      id: true,
-      number: true,
-      version: true,
-      locationId: true,
-      accountName: true,
-      type: true,
-      status: true,
-      description: true,
-      windowStart: true,
-      windowEnd: true,
-      plannedStart: true,
-      plannedEnd: true,
-      actualStart: true,
-      actualEnd: true,
-      purchaseOrder: true,
-      resolution: true,
-      customerRemark: true,
-      signatureRequired: true,
-    }).shape,
+    ...shownToCustomer.shape,
     engineerFirstName: z.string().max(60).nullable(),
     location: z.object({
       name: z.string().max(100),
@@ -66,6 +69,9 @@ export const customerWorkOrder = z
   })
   .meta({ id: 'CustomerWorkOrder' });
 
+/** See {@link customerWorkOrder}. */
+export type CustomerWorkOrder = z.infer<typeof customerWorkOrder>;
+
 /** How the customer's links of a work order stand. Their tokens are kept nowhere. */
 export const workOrderLinkState = z
   .object({
@@ -78,10 +84,10 @@ export const workOrderLinkState = z
   })
   .meta({ id: 'WorkOrderLinkState' });
 
+/** See {@link workOrderLinkState}. */
+export type WorkOrderLinkState = z.infer<typeof workOrderLinkState>;
+
 /** A link that was made: its address is shown this once. */
 export const newWorkOrderLink = workOrderLinkState
   .extend({ address: z.string().max(2000), token: z.string().max(200) })
   .meta({ id: 'NewWorkOrderLink' });
-
-/** How long a new link shall work. */
-export const workOrderLinkBody = z.strictObject({ days: z.int().min(1).max(365).optional() });

@@ -1,7 +1,8 @@
 import { seededId } from '#contract/seededId.ts';
 
 const locationId = seededId(120001, 'location', 1);
-const id = seededId(120001, 'workOrder', 1);
+// the yearly visits of the demonstration: one to come, one that is done and signed
+const id = seededId(120001, 'workOrder', 1_000_001);
 
 /** Examples of the calls of work orders, by the operation's name. */
 export const workOrderExamples = {
@@ -21,7 +22,7 @@ export const workOrderExamples = {
   },
   getWorkOrderOfLocation: { path: { locationId, id } },
   updateWorkOrder: { path: { locationId, id }, body: { instructions: 'Melden bij de receptie.' } },
-  getAutograph: { path: { locationId, id } },
+  getAutograph: { path: { locationId, id: seededId(120001, 'workOrder', 1_000_002) } },
   signWorkOrder: { path: { locationId, id }, body: { signedBy: 'J. de Wit', role: 'Facilitair manager', rating: '9' } },
   getWorkOrder: { path: { workOrderId: id } },
   addWorkOrderItems: { path: { workOrderId: id }, body: [{ kind: 'Material', quantity: '2', itemId: seededId(120001, 'item', 2) }] },
@@ -29,6 +30,6 @@ export const workOrderExamples = {
   getWorkOrderReport: { path: { workOrderId: id } },
   getWorkOrderCalendar: { path: { workOrderId: id } },
   getWorkOrderLink: { path: { workOrderId: id } },
-  createWorkOrderLink: { path: { workOrderId: id }, body: { days: 14 } },
+  createWorkOrderLink: { path: { workOrderId: id }, query: { days: 14 } },
   revokeWorkOrderLinks: { path: { workOrderId: id } },
 };

@@ -38,11 +38,18 @@ export const workOrderItem = z
     itemDescription: z.string().max(60).nullable(),
     unitCode: z.string().max(20).nullable(),
     serviceReportId: uuid.nullable(),
+    followUpItemId: uuid.nullable(),
   })
   .meta({ id: 'WorkOrderItem' });
 
+/** See {@link workOrderItem}. */
+export type WorkOrderItem = z.infer<typeof workOrderItem>;
+
 /** A line as it is added, or with its id changed. */
 export const workOrderItemBody = bodyOf(workOrderItem, { ...bodyFields(workOrderItemFields), id: uuid.optional() });
+
+/** See {@link workOrderItemBody}. */
+export type WorkOrderItemBody = z.output<typeof workOrderItemBody>;
 
 /** One line, or several of which none stands twice. */
 export const workOrderItemsBody = z.union([workOrderItemBody, uniqueIds(z.array(workOrderItemBody).min(1).max(mostItems))]);

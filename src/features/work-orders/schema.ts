@@ -3,7 +3,7 @@ import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import { assetSummary } from '#features/assets/schema.ts';
 import { locationSummary } from '#features/divisions/schema.ts';
-import { dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
+import { countedDateTime, dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
 import { autograph } from './autographSchema.ts';
 import { mostItems, workOrderItem, workOrderItemBody } from './itemSchema.ts';
 
@@ -12,6 +12,9 @@ export const workOrderStatuses = ['Open', 'Bevestigd', 'Herpland', 'Gerealiseerd
 
 /** See {@link workOrderStatuses}. */
 export const workOrderStatus = z.enum(workOrderStatuses);
+
+/** See {@link workOrderStatuses}. */
+export type WorkOrderStatus = z.infer<typeof workOrderStatus>;
 
 /** What kind of work a visit is for. */
 export const workOrderType = z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']);
@@ -32,13 +35,13 @@ export const workOrderFields = {
   priority: workOrderPriority,
   description: requiredText(255),
   instructions: longText(4000),
-  windowStart: dateTime.nullable(),
-  windowEnd: dateTime.nullable(),
-  plannedStart: dateTime.nullable(),
-  plannedEnd: dateTime.nullable(),
+  windowStart: countedDateTime.nullable(),
+  windowEnd: countedDateTime.nullable(),
+  plannedStart: countedDateTime.nullable(),
+  plannedEnd: countedDateTime.nullable(),
   estimatedMinutes: z.int().min(0).max(100_000).nullable(),
-  actualStart: dateTime.nullable(),
-  actualEnd: dateTime.nullable(),
+  actualStart: countedDateTime.nullable(),
+  actualEnd: countedDateTime.nullable(),
   travelMinutes: z.int().min(0).max(10_000).nullable(),
   workMinutes: z.int().min(0).max(100_000).nullable(),
   travelKm: z.number().min(0).max(10_000).nullable(),
@@ -125,11 +128,17 @@ export const workOrder = z
   })
   .meta({ id: 'WorkOrder' });
 
+/** See {@link workOrder}. */
+export type WorkOrder = z.infer<typeof workOrder>;
+
 const items = uniqueIds(z.array(workOrderItemBody).max(mostItems)).optional();
 const { status: _status, cancelReason: _cancel, rescheduleReason: _reschedule, ...newFields } = workOrderFields;
 
-/** A new work order with its lines; with the id of a request it takes over what is agreed there. */
-export const newWorkOrder = bodyOf(workOrder, { ...bodyFields(newFields), items });
+/** A new work order with its lines; with a serviceRequestId it takes over what is agreed there, with an id it changes that one. */
+export const newWorkOrder = bodyOf(workOrder, { ...bodyFields(newFields), id: uuid.optional(), items });
+
+/** See {@link newWorkOrder}. */
+export type NewWorkOrder = z.output<typeof newWorkOrder>;
 
 /** Changes to a work order: what is absent stays, lines with an id are changed and the others added. A status makes a transition. */
 export const changedWorkOrder = bodyOf(workOrder, {
@@ -138,6 +147,9 @@ export const changedWorkOrder = bodyOf(workOrder, {
   reopenReason: text(255).optional(),
   override: z.boolean().optional(),
 });
+
+/** See {@link changedWorkOrder}. */
+export type ChangedWorkOrder = z.output<typeof changedWorkOrder>;
 
 /** What a record that led to a work order shows of it. */
 export const workOrderSummary = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });

@@ -95,6 +95,8 @@ const environment = z.object({
     .string()
     .regex(/^\d+(\.\d{1,4})?$/, 'expected an amount such as 10 or 2.50')
     .default('10'),
+  WORK_ORDER_LINK_DAYS: wholeNumber(1, 365).default(30),
+  WORK_ORDER_LINK_PRICES: flag.default(false),
   TILE_URL: z.string().optional(),
   BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
   UPLOAD_LIMIT_BYTES: wholeNumber(1024, 1024 * 1024 * 1024).default(25_000_000),

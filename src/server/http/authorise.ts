@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { isSameKey } from '../secrets/secrets.ts';
 import type { Person } from './call.ts';
 import { readPath } from './readCall.ts';
-import { divisionNumber, type ScopeRequest, type Scopes } from './scopes.ts';
+import { divisionNumber, type LinkResolver, type ScopeRequest, type Scopes } from './scopes.ts';
 import type { Services } from './services.ts';
 
 /** Finds the person behind a request's bearer token, or throws unauthenticated, tokenExpired or forbidden. */
@@ -102,19 +102,41 @@ async function authoriseAnonymous(operation: Operation, request: FastifyRequest,
   return { caller: isUseful ? person : anonymousCaller, division };
 }
 
-/** The same for a call that takes a person or a link. Without either, the answer does not reveal whether the record exists. */
+/**
+ * The same for a call that takes a person or a link. Without either, the answer does not reveal whether the record exists; a link
+ * that does not open it is answered as one of a record that does not exist, and each of them after the same two statements.
+ */
 async function authoriseLink(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   const { person, refusal } = await triedAuthentication(request, context);
+  const token = linkToken(operation, request, context);
+  if (!person && token) return authoriseToken(operation, request, token, context);
   const division = await divisionOf(operation, request, context).catch((problem: unknown) => {
     throw person ? problem : refusal;
   });
   if (division === undefined) throw new Error(`The scope of ${operation.name} resolves no division`);
   if (person && worksIn(person, division)) return { caller: person, division };
-  const link = await linkOf(operation, request, division, context);
-  if (link) return { caller: link, division };
+  if (token) return authoriseToken(operation, request, token, context);
   if (person) requireDivision(person, division);
   throw refusal;
 }
+
+async function authoriseToken(
+  operation: Operation,
+  request: FastifyRequest,
+  { resolver, token }: LinkToken,
+  context: AuthorisationContext,
+): Promise<Authorised> {
+  const named = await namedDivision(operation, request, context).catch(() => undefined);
+  const division = divisionNumber(String(named)) ?? noDivision;
+  const { now } = context.services;
+  const recordId = await resolver.recordOf({ ...scopeRequest(operation, request, context), token, division, now: now() });
+  if (recordId === undefined) throw new Problem('notFound');
+  if (!(await context.knownDivisions()).has(division)) throw new Problem('notFound');
+  return { caller: linkCaller(division, recordId), division };
+}
+
+/** The number of no division, with which nothing is found. */
+const noDivision = 0;
 
 async function triedAuthentication(
   request: FastifyRequest,
@@ -127,13 +149,15 @@ async function triedAuthentication(
   }
 }
 
-async function linkOf(operation: Operation, request: FastifyRequest, division: number, context: AuthorisationContext) {
-  const resolver = context.scopes.links.find(({ access }) => access === operation.access);
+interface LinkToken {
+  resolver: LinkResolver;
+  token: string;
+}
+
+function linkToken(operation: Operation, request: FastifyRequest, { scopes }: AuthorisationContext): LinkToken | undefined {
+  const resolver = scopes.links.find(({ access }) => access === operation.access);
   const token = resolver && headerText(request, resolver.header);
-  if (!resolver || !token) return undefined;
-  const { now } = context.services;
-  const recordId = await resolver.recordOf({ ...scopeRequest(operation, request, context), token, division, now: now() });
-  return recordId === undefined ? undefined : linkCaller(division, recordId);
+  return resolver && token ? { resolver, token } : undefined;
 }
 
 /** The division of a call, which must exist. */

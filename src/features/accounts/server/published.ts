@@ -7,12 +7,16 @@ import type { Table } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A field of the account with an id, as an expression. */
-export function accountField(name: 'code' | 'name' | 'blocked' | 'customerPoRequired' | 'language', id: Sql, division?: OfDivision): Sql {
+export function accountField(
+  name: 'code' | 'name' | 'blocked' | 'customerPoRequired' | 'discountSales' | 'language',
+  id: Sql,
+  division?: OfDivision,
+): Sql {
   return columnOf('account', name, id, division);
 }
 
 /** A field of the contact with an id, as an expression. */
-export function contactField(name: 'fullName' | 'language', id: Sql, division?: OfDivision): Sql {
+export function contactField(name: 'fullName' | 'phone' | 'mobile' | 'email' | 'language', id: Sql, division?: OfDivision): Sql {
   return columnOf('contact', name, id, division);
 }
 

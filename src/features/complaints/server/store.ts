@@ -2,7 +2,7 @@ import sql, { Sql } from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { wordsOf } from '#contract/filter.ts';
 import { accountField, contactField, holdsWordWithAccount } from '#features/accounts/server/index.ts';
-import { engineerName } from '#features/divisions/server/index.ts';
+import { engineerField } from '#features/divisions/server/index.ts';
 import { filesAbout, subjectOfDocument } from '#features/documents/server/index.ts';
 import { defineTable } from '#server/database/table.ts';
 import { listPage } from '#server/database/list.ts';
@@ -23,7 +23,7 @@ export const complaintTable = defineTable({
   derived: {
     accountName: accountField('name', sql`r."accountId"`),
     contactName: contactField('fullName', sql`r."contactId"`),
-    assignedToName: engineerName(sql`r."assignedToId"`),
+    assignedToName: engineerField('fullName', sql`r."assignedToId"`),
     documentSubject: subjectOfDocument(sql`r."documentId"`),
     resolvedByName: personName(sql`r."resolvedBy"`),
     attachments: filesAbout('Complaint', sql`r."documentId"`),

@@ -1,12 +1,13 @@
 export {
   companyOf,
-  type Company,
   countryOf,
   currencyOf,
-  engineerName,
+  engineerField,
   engineerOfPerson,
   engineerReference,
   lockDivision,
   phoneOf,
+  lockEngineers,
+  type Company,
 } from './published.ts';
 export { divisionRoutes } from './routes.ts';

@@ -24,9 +24,9 @@ export async function lockDivision({ database, division }: WriteCall): Promise<v
   await database.rows(sql`select from division where code = ${division} for update`);
 }
 
-/** The name of the engineer with an id, as an expression. */
-export function engineerName(id: Sql, division?: OfDivision): Sql {
-  return columnOf('engineer', 'fullName', id, division);
+/** A field of the engineer with an id, as an expression. */
+export function engineerField(name: 'fullName' | 'firstName' | 'email', id: Sql, division?: OfDivision): Sql {
+  return columnOf('engineer', name, id, division);
 }
 
 /** The engineer that a signed-in person is: by the e-mail address, or by the directory's or Exact's id. */
@@ -44,6 +44,13 @@ export async function engineerOfPerson(
 
 /** A field that refers to an engineer who works here. */
 export const engineerReference: Reference = { table: 'engineer', condition: sql`t.active` };
+
+/** Lets writes about the time of these engineers go on one after the other, until each transaction ends. */
+export async function lockEngineers({ database, division }: WriteCall, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.rows(sql`
+    select id from engineer where division = ${division} and id = any(${[...ids]}::uuid[]) order by id for no key update`);
+}
 
 /** A division as its customers know it. */
 export interface Company {

@@ -24,6 +24,7 @@ export async function itemIdsByAssetType(database: Database, division: number): 
 /** The fields of an item that a line of a document needs. */
 export interface DocumentItem extends LineItem {
   costPriceStandard: string | null;
+  standardSalesPrice: string | null;
   salesVatCode: string | null;
   isPurchaseItem: boolean;
   isSerialItem: boolean;
@@ -39,7 +40,7 @@ export async function itemsOf(
   const codes = lines.flatMap((line) => line.itemCode ?? []);
   if (ids.length + codes.length === 0) return [];
   return database.rows<DocumentItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
+    select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
     from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
 }

@@ -4,6 +4,7 @@ export { setStandingObjects } from './extensions.ts';
 export {
   accountIdsAt,
   divisionOfLocation,
+  isAtLocationWith,
   isLocationMisplaced,
   leastAtLocations,
   locationField,
@@ -13,10 +14,13 @@ export {
   locationSummaryOf,
   lockLocations,
   type LocationFacts,
+  locationsWithCode,
   placeLocations,
   readLocation,
   termsOfLocations,
   type LocationTerms,
+  visitedAddress,
+  visitedLocation,
 } from './published.ts';
 export { locationRoutes } from './routes.ts';
 export { locationScope } from './scope.ts';

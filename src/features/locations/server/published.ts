@@ -4,6 +4,7 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { readRecord } from '#server/database/read.ts';
+import { searchIds } from '#server/database/search.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { locationTable } from './tables.ts';
@@ -53,6 +54,35 @@ export function lockLocations(database: Database, division: number, ids: readonl
   return database.rows<LocationFacts>(sql`
     select l.id, l.name, l."accountId", l.active from location l
     where l.division = ${division} and l.id = any (${ids}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
+}
+
+/** What a visit needs to know of the location that it goes to. */
+export interface VisitedLocation extends LocationFacts {
+  contactId: string | null;
+}
+
+/** The live location with an id, for a visit; undefined when there is none. */
+export function visitedLocation({ database, division }: Pick<WriteCall, 'database' | 'division'>, id: string) {
+  return database.rowByKey<VisitedLocation>(sql`
+    select id, name, "accountId", "contactId", active from location where division = ${division} and id = ${id} and "deletedAt" is null`);
+}
+
+/** The condition that a row is at a location that holds a word, found by the index; `id` is the column that names the location. */
+export function isAtLocationWith(id: Sql, division: number, word: string): Sql {
+  return sql`${id} = any((select ${searchIds({ name: 'location' }, division, [word], null)})::uuid[])`;
+}
+
+/** The live locations that have a code, in all divisions that the connection sees, or in one of them. */
+export function locationsWithCode(database: Database, code: string, division: number | undefined) {
+  return database.rows<{ id: string; division: number }>(sql`
+    select l.id, l.division from location l
+    where l.code = ${code} and l."deletedAt" is null and (${division ?? null}::integer is null or l.division = ${division ?? null}::integer)`);
+}
+
+/** The address of a location, for the customer. */
+export function visitedAddress({ database, division }: Pick<WriteCall, 'database' | 'division'>, id: string) {
+  return database.rowByKey<{ name: string; addressLine1: string; postcode: string; city: string; country: string }>(sql`
+    select name, "addressLine1", postcode, city, country from location where division = ${division} and id = ${id}`);
 }
 
 /** The ids of the live locations of an account, as a query. */

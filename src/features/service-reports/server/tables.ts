@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { assetField } from '#features/assets/server/index.ts';
-import { engineerName } from '#features/divisions/server/index.ts';
+import { engineerField } from '#features/divisions/server/index.ts';
 import { personName } from '#server/database/people.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { serviceReport, serviceReportAttachment } from '../schema.ts';
@@ -27,7 +27,7 @@ export const reportTable = defineTable({
   schema: serviceReport,
   hidden: { advisedServiceDate: 'date' },
   derived: {
-    engineerName: engineerName(sql`r."engineerId"`),
+    engineerName: engineerField('fullName', sql`r."engineerId"`),
     completedByName: personName(sql`r."completedBy"`),
     partsUsed: sql`'[]'::json`,
     correctedById: sql`(select c.id from "serviceReport" c where c.division = ${thisDivision} and c."correctsReportId" = r.id

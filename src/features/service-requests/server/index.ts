@@ -1,6 +1,7 @@
 import { openRequestsForReports } from '#features/assets/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import './accountFigures.ts';
+import './workOrders.ts';
 import { childRoutes } from './childRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { openPublicRequest } from './publicRequests.ts';

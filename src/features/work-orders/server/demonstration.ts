@@ -1,18 +1,23 @@
 import { addDays } from '#contract/days.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationRequests, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
-import { type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import type { DemonstrateWithFiles, DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { autographsOf, drawnSignature, linesOfVisit, yearlyVisits } from './demonstration/yearlyVisits.ts';
 
-/** The work orders that the service requests of a division led to. */
-export const demonstrateWorkOrders: Demonstrate = (division) => {
+/** The work orders that the service requests of a division led to, and the yearly visits to its first customer. */
+export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (division, keepFile) {
   const requests = demonstrationRequests(division);
   const idsOf = (request: DemonstrationRequest) =>
     request.workOrders.map(({ number }) => ({ id: division.id('workOrder', number), division: division.code }));
-  return [
-    division.rows('workOrder', requests.all(), (request) => workOrderRows(division, request)),
-    division.rows('workOrderDivision', requests.all(), idsOf),
-    division.counters({ workOrder: requests.count }),
-  ];
+  const visits = yearlyVisits(division, requests.count);
+  const signature = await keepFile(await drawnSignature());
+  yield division.rows('workOrder', requests.all(), (request) => workOrderRows(division, request));
+  yield division.rows('workOrderDivision', requests.all(), idsOf);
+  yield { table: 'workOrder', rows: visits };
+  yield { table: 'workOrderDivision', rows: visits.map(({ id }) => ({ id, division: division.code })) };
+  yield division.rows('workOrderItem', visits, (visit) => linesOfVisit(division, visit));
+  yield division.rows('autograph', visits, (visit) => autographsOf(division, visit, signature));
+  yield division.counters({ workOrder: requests.count + visits.length });
 };
 
 function workOrderRows(division: DemonstrationDivision, request: DemonstrationRequest) {

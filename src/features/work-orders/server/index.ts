@@ -1,5 +1,12 @@
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 
+/** @public */
+export { onWorkOrderChanged, type WorkOrderChange } from './extensions.ts';
+/** @public */
+export { makeLink } from './links.ts';
+/** @public */
+export { lastAutographAt } from './published.ts';
+export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest } from './extensions.ts';
 export {
   liveWorkOrdersOf,
   misplacedWorkOrdersOf,
@@ -11,6 +18,8 @@ export {
   workOrderStatusesOf,
   workOrderSummaryTable,
 } from './published.ts';
+export { workOrderRoutes } from './routes.ts';
 export { workOrderLink, workOrderScope } from './scope.ts';
+export type { WorkOrderCall } from './workOrder.ts';
 
 addDocumentSubject('WorkOrder', { table: 'workOrder' });

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import { defineTable } from '#server/database/table.ts';
+import { defineTable, instant } from '#server/database/table.ts';
 import { workOrderSummary } from '../schema.ts';
 
 /** What a record of another feature shows of its work orders. */
@@ -41,6 +41,18 @@ export function misplacedWorkOrdersOf(requestId: Sql, division: number): Sql {
 
 function workOrdersOf(requestId: Sql, division: OfDivision): Sql {
   return sql`from "workOrder" w where w.division = ${division} and w."serviceRequestId" = ${requestId} and w."deletedAt" is null`;
+}
+
+/**
+ * The last signature at a location, as an expression: JSON with signedBy, role, signedAt and the number of the work order; null
+ * where nothing was ever signed.
+ * @public
+ */
+export function lastAutographAt(locationId: Sql, division: OfDivision): Sql {
+  return sql`(select json_build_object('signedBy', s."signedBy", 'role', s.role, 'signedAt', ${instant(sql`s."signedAt"`)}, 'sha256', s.sha256, 'number', w.number)
+    from "workOrder" w join autograph s on s.division = ${division} and s."workOrderId" = w.id and s."supersededAt" is null
+    where w.division = ${division} and w."locationId" = ${locationId} and w."deletedAt" is null
+    order by s."signedAt" desc limit 1)`;
 }
 
 /** The service request that a work order was made for. */

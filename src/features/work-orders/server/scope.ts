@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import sql, { empty } from 'sql-template-tag';
 import type { LinkResolver, ScopeResolver } from '#server/http/scopes.ts';
+import { hashOfLink } from './links.ts';
 
-/** The division of a work order, for calls whose path names only the work order. */
+/** The division of a work order, for calls whose path names the work order and no division. */
 export const workOrderScope: ScopeResolver = {
   scope: 'workOrder',
   divisionOf: async ({ path, database }) => {
@@ -12,21 +12,17 @@ export const workOrderScope: ScopeResolver = {
   },
 };
 
-/** The link that a customer gets to sign one work order. The database holds the hash of its token and when it expires. */
+/** The links that customers open one work order by. The database holds the hashes of their tokens, and when they expire. */
 export const workOrderLink: LinkResolver = {
   access: 'workOrderLink',
   header: 'x-workorder-token',
   recordOf: async ({ path, database, division, token, now }) => {
     const { workOrderId, id = workOrderId, locationId } = path;
     const row = await database.rowByKey<{ id: string }>(sql`
-      select w.id from "workOrder" w
-      where w.division = ${division} and w.id = ${id} and w."accessToken" = ${hashOfLink(token)} and w."accessTokenExpires" > ${now.toISOString()}
-        and w."deletedAt" is null ${locationId === undefined ? empty : sql`and w."locationId" = ${locationId}`}`);
+      select w.id from "workOrderLink" l join "workOrder" w on w.division = ${division} and w.id = l."workOrderId"
+      where l.division = ${division} and l."tokenHash" = ${hashOfLink(token)} and l."workOrderId" = ${id} and l."revokedAt" is null
+        and l.expires > ${now.toISOString()} and w."deletedAt" is null
+        ${locationId === undefined ? empty : sql`and w."locationId" = ${locationId}`}`);
     return row?.id;
   },
 };
-
-// A token has 256 random bits, so its hash needs no salt and may be fast
-function hashOfLink(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

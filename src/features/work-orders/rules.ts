@@ -1,0 +1,153 @@
+import type { Capability } from '#contract/operation.ts';
+import { Problem, type FieldError, type ProblemCode } from '#contract/problem.ts';
+import type { WorkOrderItem } from './itemSchema.ts';
+import type { WorkOrder, WorkOrderStatus } from './schema.ts';
+
+/** What must hold for a change of state. */
+export type Need =
+  | 'appointment'
+  | 'newAppointment'
+  | 'notStarted'
+  | 'linesClosed'
+  | 'reportsCompleted'
+  | 'signature'
+  | 'cancelReason'
+  | 'reopenReason'
+  | 'nothingDelivered';
+
+/** One permitted change of state. */
+export interface Transition {
+  from: WorkOrderStatus;
+  to: WorkOrderStatus;
+  capability: Extract<Capability, 'employee' | 'supervisor'>;
+  needs: readonly Need[];
+  /** What must hold besides when an engineer makes the change. */
+  engineerNeeds?: readonly Need[];
+}
+
+const fromLiving = (to: WorkOrderStatus, rest: Omit<Transition, 'from' | 'to'>): Transition[] =>
+  (['Open', 'Bevestigd', 'Herpland'] as const).map((from) => ({ from, to, ...rest }));
+
+/** The state machine of a work order: the one table that the server decides by and the screens offer from. */
+export const transitions: readonly Transition[] = [
+  { from: 'Open', to: 'Bevestigd', capability: 'employee', needs: ['appointment'] },
+  { from: 'Herpland', to: 'Bevestigd', capability: 'employee', needs: ['appointment'] },
+  { from: 'Bevestigd', to: 'Open', capability: 'employee', needs: [] },
+  { from: 'Open', to: 'Herpland', capability: 'employee', needs: ['newAppointment', 'notStarted'] },
+  { from: 'Bevestigd', to: 'Herpland', capability: 'employee', needs: ['newAppointment', 'notStarted'] },
+  ...fromLiving('Gerealiseerd', { capability: 'employee', needs: ['linesClosed', 'reportsCompleted', 'signature'] }),
+  { from: 'Gerealiseerd', to: 'Afgehandeld', capability: 'supervisor', needs: [] },
+  { from: 'Gerealiseerd', to: 'Bevestigd', capability: 'supervisor', needs: ['reopenReason'] },
+  ...fromLiving('Geannuleerd', { capability: 'employee', needs: ['cancelReason', 'nothingDelivered'], engineerNeeds: ['notStarted'] }),
+  { from: 'Geannuleerd', to: 'Open', capability: 'supervisor', needs: [] },
+];
+
+/** The states that a work order can come to from where it is. */
+export function allowedTargets(from: WorkOrderStatus): WorkOrderStatus[] {
+  return transitions.filter((one) => one.from === from).map(({ to }) => to);
+}
+
+/** Who acts: what they may do, and the engineer that they are. */
+export interface Actor {
+  can(capability: Capability): boolean;
+  engineerId: string | undefined;
+}
+
+/** What decides about a change of state: the work order as it shall be, in the state where it is. */
+export interface Subject extends Pick<
+  WorkOrder,
+  'status' | 'plannedStart' | 'plannedEnd' | 'engineerId' | 'engineerIds' | 'actualStart' | 'signatureRequired' | 'noSignatureReason'
+> {
+  cancelReason?: string | null | undefined;
+  rescheduleReason?: string | null | undefined;
+  reopenReason?: string | null | undefined;
+  /** The appointment before the change. */
+  formerStart?: string | null | undefined;
+  isSigned: boolean;
+  openReports: number;
+  items: readonly Pick<WorkOrderItem, 'status'>[];
+}
+
+/** Why something cannot be done: a problem, and for `invalid` the fields that are missing. */
+export interface Refusal {
+  code: ProblemCode;
+  fields?: Record<string, FieldError[]>;
+}
+
+/**
+ * Whether a person works as an engineer, who may bring on only the own visits: the directory knows an engineer of that name,
+ * and the person neither plans nor supervises.
+ */
+export function actsAsEngineer({ can, engineerId }: Actor): boolean {
+  return engineerId !== undefined && can('engineer') && !can('supervisor');
+}
+
+/** Whether a visit is one of an engineer's own. */
+export function isOwn({ engineerId, engineerIds }: Pick<Subject, 'engineerId' | 'engineerIds'>, { engineerId: own }: Actor): boolean {
+  return own !== undefined && (engineerId === own || engineerIds.includes(own));
+}
+
+/** What stands between a work order and a state that its table allows; empty when nothing does. */
+export function refusalsOf(transition: Transition, subject: Subject, actor: Actor): Refusal[] {
+  if (!actor.can(transition.capability)) return [{ code: 'forbidden' }];
+  const isEngineer = transition.capability === 'employee' && actsAsEngineer(actor);
+  if (isEngineer && !isOwn(subject, actor)) return [{ code: 'notOwnWorkOrder' }];
+  const needs = [...transition.needs, ...(isEngineer ? (transition.engineerNeeds ?? []) : [])];
+  return needs.flatMap((need) => unmet[need](subject) ?? []);
+}
+
+/**
+ * Decides whether a work order may come to a state.
+ * @throws Problem transition with the allowed targets; forbidden, notOwnWorkOrder; invalid naming every missing field; else the first refusal
+ */
+export function requireTransition(from: WorkOrderStatus, to: WorkOrderStatus, subject: Subject, actor: Actor): void {
+  const transition = transitions.find((one) => one.from === from && one.to === to);
+  if (!transition) throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: allowedTargets(from) } });
+  const refusals = refusalsOf(transition, subject, actor);
+  const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields ?? {})) as Record<string, FieldError[]>; // theirs
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
+  const [first] = refusals;
+  if (first) throw new Problem(first.code);
+}
+
+/** Whether a work order takes changes besides a change of state. */
+export function isEditable(status: WorkOrderStatus): boolean {
+  return status !== 'Afgehandeld' && status !== 'Geannuleerd';
+}
+
+/** Whether a work order takes a signature. */
+export function takesSignature(status: WorkOrderStatus): boolean {
+  return status === 'Open' || status === 'Bevestigd' || status === 'Herpland';
+}
+
+/** Whether the time of a visit is agreed with the customer. */
+export function isAgreed(status: WorkOrderStatus): boolean {
+  return status === 'Bevestigd' || status === 'Herpland';
+}
+
+/** Whether the work of a visit is done, so that its material left the stock. */
+export function isDone(status: WorkOrderStatus): boolean {
+  return status === 'Gerealiseerd' || status === 'Afgehandeld';
+}
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === '';
+
+function missing(fields: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const names = Object.keys(fields).filter((name) => isMissing(fields[name]));
+  if (names.length === 0) return undefined;
+  return { code: 'invalid', fields: Object.fromEntries(names.map((name) => [name, [{ code: 'required' }]])) };
+}
+
+const unmet: Readonly<Record<Need, (subject: Subject) => Refusal | undefined>> = {
+  appointment: ({ plannedStart, plannedEnd, engineerId }) => missing({ plannedStart, plannedEnd, engineerId }),
+  newAppointment: ({ plannedStart, formerStart, rescheduleReason }) =>
+    missing({ plannedStart: plannedStart === (formerStart ?? null) ? null : plannedStart, rescheduleReason }),
+  notStarted: ({ actualStart }) => (actualStart === null ? undefined : { code: 'visitStarted' }),
+  linesClosed: ({ items }) => (items.some(({ status }) => status === 'Open') ? { code: 'openLines' } : undefined),
+  reportsCompleted: ({ openReports }) => (openReports > 0 ? { code: 'openReports' } : undefined),
+  signature: ({ signatureRequired, isSigned, noSignatureReason }) =>
+    signatureRequired && !isSigned && isMissing(noSignatureReason) ? { code: 'signatureMissing' } : undefined,
+  cancelReason: ({ cancelReason }) => missing({ cancelReason }),
+  reopenReason: ({ reopenReason }) => missing({ reopenReason }),
+  nothingDelivered: ({ items }) => (items.some(({ status }) => status === 'Gerealiseerd') ? { code: 'deliveredLines' } : undefined),
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { audit } from '#server/database/audit.ts';
+import { newId } from '#server/database/newId.ts';
+import { createRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { lockDocuments } from '#server/documents/read.ts';
+import { fileAnswer } from '#server/files/fileAnswer.ts';
+import type { UploadedFile } from '#server/files/files.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import { takesSignature } from '../rules.ts';
+import { signedContent } from '../signedContent.ts';
+import { autographTable } from './tables.ts';
+import { workOrderTables, type WorkOrderCall, type WorkOrderTypes } from './workOrder.ts';
+
+/** What was sent with a signature. */
+export interface Signing {
+  locationId: string;
+  id: string;
+  form: Record<string, string | undefined>;
+  file: UploadedFile;
+  ip: string;
+}
+
+/**
+ * Puts a signature under a work order; the one that held before is kept as superseded.
+ * @throws Problem notFound; signatureClosed
+ */
+export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
+  const [order] = await lockDocuments<WorkOrderTypes>(call, workOrderTables, sql`r.id = ${id} and r."locationId" = ${locationId}`);
+  if (!order) throw new Problem('notFound');
+  if (!takesSignature(order.status)) throw new Problem('signatureClosed');
+  const now = call.services.now().toISOString();
+  await supersede(call, order.id, now);
+  const byLink = call.person.kind === 'link';
+  // the holder of a link has no name in the directory, so the audit notes the one that was signed with
+  const signer = byLink ? { ...call, person: { ...call.person, name: form['signedBy'] ?? '' } } : call;
+  const answer = await createRecord({ ...signer, ifMatch: undefined }, autographTable, {
+    id: newId(),
+    workOrderId: order.id,
+    signedBy: form['signedBy'] || null,
+    role: form['role'] || null,
+    remark: form['remark'] || null,
+    rating: form['rating'] ? Number(form['rating']) : null,
+    signedAt: now,
+    ip,
+    signedByLink: byLink,
+    documentHash: createHash('sha256').update(signedContent(order)).digest('hex'),
+    fileSize: file.fileSize,
+    sha256: file.sha256,
+  });
+  await audit(signer, { entity: 'workOrder', entityId: order.id, action: 'sign', after: { signedBy: form['signedBy'] ?? null } });
+  return answer;
+}
+
+/** Marks the signature that holds as superseded. */
+export async function supersede({ database, division, person }: WriteCall, workOrderId: string, at: string): Promise<void> {
+  await database.rows(sql`
+    update autograph set "supersededAt" = ${at}, version = version + 1, modified = ${at}, "modifiedBy" = ${person.oid}
+    where division = ${division} and "workOrderId" = ${workOrderId} and "supersededAt" is null`);
+}
+
+/** The image of the signature that holds; no browser keeps it. @throws notFound */
+export async function autographImage(
+  { database, division, services }: Pick<Call, 'database' | 'division' | 'services'>,
+  { locationId, id }: { locationId: string; id: string },
+): Promise<Answer> {
+  const file = await database.row<{ fileSize: number; sha256: string }>(sql`
+    select s."fileSize", s.sha256 from autograph s join "workOrder" w on w.division = ${division} and w.id = s."workOrderId"
+    where s.division = ${division} and s."workOrderId" = ${id} and s."supersededAt" is null
+      and w."locationId" = ${locationId} and w."deletedAt" is null`);
+  const answer = fileAnswer(services.files, { fileName: 'autograph.png', mimeType: 'image/png', ...found(file) });
+  return { ...answer, headers: { 'Cache-Control': 'private, no-store' } };
+}

@@ -1,0 +1,55 @@
+import { companyOf } from '#features/divisions/server/index.ts';
+import { readRecord } from '#server/database/read.ts';
+import { found } from '#server/http/found.ts';
+import { record, type Answer } from '#server/http/answer.ts';
+import { shownToCustomer, type CustomerWorkOrder } from '../customerSchema.ts';
+import { takesSignature } from '../rules.ts';
+import type { WorkOrder } from '../schema.ts';
+import { visitedAddress } from '#features/locations/server/index.ts';
+import { linkExpiry } from './links.ts';
+import { firstNameOf, placeOf, textOf } from './reportPdf.ts';
+import { workOrderTable } from './tables.ts';
+import type { WorkOrderCall } from './workOrder.ts';
+
+/** A work order as its link shows it: only what is named here leaves. @throws Problem notFound */
+export async function customerView(call: WorkOrderCall, id: string): Promise<Answer> {
+  const { json, version } = found(await readRecord(call.database, workOrderTable, call.division, id));
+  const order = JSON.parse(json) as WorkOrder; // built by the database
+  const [company, address, engineerFirstName, linkExpires] = await Promise.all([
+    companyOf(call.database, call.division),
+    visitedAddress(call, order.locationId),
+    firstNameOf(call, order.engineerId),
+    linkExpiry(call, id),
+  ]);
+  const { phone, email, website, theme, name } = found(company);
+  const view: CustomerWorkOrder = {
+    ...shownToCustomer.parse(order),
+    engineerFirstName,
+    location: found(address),
+    company: { name, phone, email, website, theme },
+    items: itemsOf(order, call.services.settings.WORK_ORDER_LINK_PRICES),
+    assets: (order.assets ?? []).map((asset) => {
+      const { tag, assetType, name: called } = asset;
+      return { tag, assetType, name: called, place: placeOf(asset) };
+    }),
+    autograph: order.autograph ? signatureOf(order.autograph) : null,
+    canSign: takesSignature(order.status),
+    linkExpires,
+  };
+  const answer = record({ json: JSON.stringify(view), version });
+  return { ...answer, headers: { 'Cache-Control': 'private, no-store' } };
+}
+
+function itemsOf({ items = [], assets = [] }: WorkOrder, hasPrices: boolean): CustomerWorkOrder['items'] {
+  const names = new Map(assets.map((asset) => [asset.id, asset.name ?? asset.tag]));
+  return items.map((line) => {
+    const { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, unitPrice, discount } = line;
+    const asset = line.assetId === null ? null : (names.get(line.assetId) ?? null);
+    const shown = { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, asset, description: textOf(line) || null };
+    return hasPrices ? { ...shown, unitPrice, discount } : shown;
+  });
+}
+
+function signatureOf({ signedBy, role, signedAt, remark, rating }: NonNullable<WorkOrder['autograph']>) {
+  return { signedBy, role, signedAt, remark, rating };
+}

@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag';
+import { compareDecimals } from '#contract/amounts.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { lockEngineers } from '#features/divisions/server/index.ts';
+import { instant } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PlannedChange } from '#server/documents/kind.ts';
+import { isAgreed, isDone, isEditable, requireTransition } from '../rules.ts';
+import type { StoredWorkOrder, WorkOrderFacts, WorkOrderTypes } from './workOrder.ts';
+
+/**
+ * Refuses what a work order may not become.
+ * @throws Problem transition, forbidden, notOwnWorkOrder, workOrderClosed, invalid, doubleBooked and those of the rules
+ */
+export async function guard(call: WriteCall, change: PlannedChange<WorkOrderTypes>, facts: WorkOrderFacts): Promise<void> {
+  const { before, after, body, differing } = change;
+  if (!before) requireComplete(after, body.serviceRequestId, facts);
+  else if (before.status !== after.status) requireState(before, change, facts);
+  else if (differing.length > 0 && !isEditable(before.status)) throw new Problem('workOrderClosed');
+  requireOrder(after, ['plannedStart', 'plannedEnd']);
+  requireOrder(after, ['windowStart', 'windowEnd']);
+  requireOrder(after, ['actualStart', 'actualEnd']);
+  if (before) requireAgreedTime(before, change);
+  if (isDone(after.status)) requireClosedLines(change, facts);
+  if (isAgreed(after.status)) await requireFreeEngineers(call, change);
+}
+
+function requireComplete(
+  order: StoredWorkOrder,
+  requestId: string | null | undefined,
+  { request, accountId, origin }: WorkOrderFacts,
+): void {
+  for (const name of ['type', 'description'] as const) if (!order[name]) throw invalidField(name, 'required');
+  if (!requestId) return;
+  if (request?.accountId !== accountId) throw invalidField('serviceRequestId', 'unknownRecord');
+  if (!request.isAccepted && origin?.followUpOfId === null) throw new Problem('requestNotAccepted');
+  if (request.locationId !== null && request.locationId !== origin?.locationId) throw invalidField('locationId', 'otherLocation');
+}
+
+function requireState(before: StoredWorkOrder, { after, body }: PlannedChange<WorkOrderTypes>, facts: WorkOrderFacts): void {
+  const { isSigned, openReports, actor, request } = facts;
+  const subject = {
+    ...after,
+    // the reasons of earlier changes are no reasons of this one
+    cancelReason: body.cancelReason,
+    rescheduleReason: body.rescheduleReason,
+    reopenReason: body.reopenReason,
+    formerStart: before.plannedStart,
+    isSigned,
+    openReports,
+    items: after.lines,
+  };
+  requireTransition(before.status, after.status, subject, actor);
+  if (before.status === 'Geannuleerd' && request && !request.isAlive) throw new Problem('requestNotAccepted');
+}
+
+function requireOrder(order: StoredWorkOrder, [first, last]: readonly [keyof StoredWorkOrder, keyof StoredWorkOrder]): void {
+  const [from, to] = [order[first], order[last]];
+  if (typeof from !== 'string' || typeof to !== 'string') return;
+  const isBehind = first === 'plannedStart' ? Date.parse(to) > Date.parse(from) : Date.parse(to) >= Date.parse(from);
+  if (!isBehind) throw invalidField(last, 'endBeforeStart');
+}
+
+// The time that was agreed changes by rescheduling alone, with a reason
+function requireAgreedTime(before: StoredWorkOrder, { after, body }: PlannedChange<WorkOrderTypes>): void {
+  if (before.plannedStart === after.plannedStart || before.status === 'Open' || after.status === 'Open') return;
+  if (after.status !== 'Herpland') throw invalidField('plannedStart', 'rescheduleFirst');
+  if (after.plannedStart === null) throw invalidField('plannedStart', 'required');
+  if (!body.rescheduleReason) throw invalidField('rescheduleReason', 'required');
+}
+
+function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { items }: WorkOrderFacts): void {
+  if (after.lines.some(({ status }) => status === 'Open')) throw new Problem('openLines');
+  after.lines.forEach((line, index) => {
+    const item = items.find(({ id }) => id === line.itemId);
+    const isUsed = line.status === 'Gerealiseerd' && (line.kind === 'Material' || line.kind === 'Replacement');
+    if (!item?.isSerialItem || !isUsed) return;
+    const sent = body.lines?.findIndex(({ id }) => id?.toLowerCase() === line.id) ?? -1;
+    const field = `items.${sent < 0 ? index : sent}.serialNumbers`;
+    const quantity = line.quantityUsed ?? line.quantity;
+    if (compareDecimals(String(line.serialNumbers.length), quantity) !== 0)
+      throw invalidField(field, 'serialNumbers', { quantity: Number(quantity) });
+    if (new Set(line.serialNumbers).size !== line.serialNumbers.length) throw invalidField(field, 'serialNumberTwice');
+  });
+}
+
+// Two appointments at once for one engineer go one after the other, so that the second sees the first
+async function requireFreeEngineers(call: WriteCall, { before, after, body }: PlannedChange<WorkOrderTypes>): Promise<void> {
+  if (body.override || after.plannedStart === null || after.plannedEnd === null) return;
+  const timeOf = (order: StoredWorkOrder) => JSON.stringify([order.plannedStart, order.plannedEnd, order.engineerId, order.engineerIds]);
+  if (before && isAgreed(before.status) && timeOf(before) === timeOf(after)) return;
+  const engineers = [...new Set([after.engineerId ?? [], after.engineerIds].flat())];
+  if (engineers.length === 0) return;
+  await lockEngineers(call, engineers);
+  const conflicts = await call.database.rows(sql`
+    select w.id, w.number, ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd"
+    from "workOrder" w
+    where w.division = ${call.division} and w."deletedAt" is null and w.status in ('Bevestigd', 'Herpland') and w.id <> ${after.id}
+      and w."plannedStart" > ${after.plannedStart}::timestamptz - interval '14 days' and w."plannedStart" < ${after.plannedEnd}
+      and w."plannedEnd" > ${after.plannedStart}
+      and (w."engineerId" = any(${engineers}::uuid[]) or w."engineerIds" && ${engineers}::uuid[])
+    order by w."plannedStart", w.id limit 10`);
+  if (conflicts.length > 0) throw new Problem('doubleBooked', { extra: { conflicts } });
+}

@@ -1,0 +1,94 @@
+import type { Draft } from '#server/documents/kind.ts';
+import { emptyRow, givenColumns } from '#server/documents/merge.ts';
+import type { WorkOrder } from '../schema.ts';
+import type { AcceptedRequest } from './extensions.ts';
+import { workOrderTable } from './tables.ts';
+import type { WorkOrderFacts, WorkOrderHeader, WorkOrderTypes } from './workOrder.ts';
+
+type Given = Partial<WorkOrderHeader>;
+
+/** The header as the caller wants it: what is usual, what the request agreed, what was sent, and what the new state brings. */
+export function headerOf({ before, body }: Draft<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderHeader {
+  const { lines: _lines, reopenReason: _reopen, override: _override, ...fields } = body;
+  const given = givenColumns(workOrderTable, fields) as Given; // columns of work orders, as the body's schema let them through
+  const appointment = appointmentOf(before, given);
+  if (!before) return { ...newHeader(facts), ...given, ...appointment, status: 'Open' };
+  const isOtherContact = given.contactId !== undefined && given.contactId !== before.contactId;
+  const after = { ...before, ...(isOtherContact ? facts.contact : {}), ...given, ...appointment };
+  return { ...after, ...broughtBy(before, after, facts) };
+}
+
+function newHeader({ origin, request, contact }: WorkOrderFacts): WorkOrderHeader {
+  const row = {
+    ...emptyRow(workOrderTable),
+    locationId: origin?.locationId,
+    accountId: origin?.accountId,
+    contactId: request?.contactId ?? origin?.contactId ?? null,
+    followUpOfId: origin?.followUpOfId ?? null,
+    priority: 'Normal',
+    engineerIds: [],
+    assetIds: [],
+    signatureRequired: true,
+    followUpRequired: false,
+    rescheduleLog: [],
+    exactState: 'NotConnected',
+    wifiCode: null,
+    ...contact,
+    ...(request
+      ? {
+          type: request.type,
+          priority: request.priority,
+          description: request.description,
+          instructions: request.notes,
+          ...(request.contactName === null ? {} : reached(request)),
+          assetIds: request.assetIds,
+          purchaseOrder: request.purchaseOrder,
+          wifiNetwork: request.wifiNetwork,
+        }
+      : {}),
+  };
+  return row as unknown as WorkOrderHeader; // type and description follow from the body, which the guard looks at
+}
+
+function reached({ contactName, contactPhone, contactEmail }: AcceptedRequest) {
+  return { contactName, contactPhone, contactEmail };
+}
+
+/** An appointment that gets another beginning keeps its length, and gets the estimated one where it had none. */
+function appointmentOf(before: WorkOrderHeader | undefined, given: Given): Pick<WorkOrder, 'plannedStart' | 'plannedEnd'> {
+  const plannedStart = given.plannedStart === undefined ? (before?.plannedStart ?? null) : given.plannedStart;
+  if (given.plannedEnd !== undefined) return { plannedStart, plannedEnd: given.plannedEnd };
+  if (plannedStart === null) return { plannedStart, plannedEnd: null };
+  if (plannedStart === before?.plannedStart) return { plannedStart, plannedEnd: before.plannedEnd };
+  const length = lengthOf(before) ?? minutes(given.estimatedMinutes ?? before?.estimatedMinutes);
+  return { plannedStart, plannedEnd: length === undefined ? null : new Date(Date.parse(plannedStart) + length).toISOString() };
+}
+
+function lengthOf(before: WorkOrderHeader | undefined): number | undefined {
+  if (!before?.plannedStart || !before.plannedEnd) return undefined;
+  return Date.parse(before.plannedEnd) - Date.parse(before.plannedStart);
+}
+
+function minutes(estimated: number | null | undefined): number | undefined {
+  return estimated ? estimated * 60_000 : undefined;
+}
+
+/** What a change of state, or of the appointment, writes on the header. */
+function broughtBy(before: WorkOrderHeader, after: WorkOrderHeader, { now, call }: WorkOrderFacts): Given {
+  if (after.status === 'Herpland' && after.plannedStart !== before.plannedStart) {
+    const entry = {
+      from: before.plannedStart,
+      to: after.plannedStart,
+      reason: after.rescheduleReason ?? '',
+      at: now,
+      by: call.person.name,
+    };
+    return { rescheduleLog: [...before.rescheduleLog, entry] };
+  }
+  if (after.status === before.status) return {};
+  if (after.status === 'Open') return { plannedStart: null, plannedEnd: null, cancelReason: null };
+  if (after.status !== 'Gerealiseerd') return {};
+  const actualEnd = after.actualEnd ?? now;
+  const worked = after.actualStart === null ? null : Math.round((Date.parse(actualEnd) - Date.parse(after.actualStart)) / 60_000);
+  return { actualEnd, workMinutes: after.workMinutes ?? (worked === null || worked < 0 ? null : worked) };
+}

@@ -1,0 +1,57 @@
+import { addDecimals, compareDecimals } from '#contract/amounts.ts';
+import { invalidField } from '#contract/problem.ts';
+import { isWhole } from '#server/documents/itemLine.ts';
+import type { LineChange } from '#server/documents/kind.ts';
+import { emptyRow, givenColumns } from '#server/documents/merge.ts';
+import { workOrderItemTable } from './tables.ts';
+import type { WorkOrderFacts, WorkOrderLine, WorkOrderTypes } from './workOrder.ts';
+
+/**
+ * A line as the caller wants it. Its price is the item's with the customer's discount, unless one is given.
+ * @throws Problem invalid naming the field of the line
+ */
+export function lineOf({ body, stored, field }: LineChange<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderLine {
+  const given = givenColumns(workOrderItemTable, body) as Partial<WorkOrderLine>; // columns of lines
+  if (!stored)
+    for (const name of ['kind', 'quantity'] as const) if (given[name] === undefined) throw invalidField(`${field}${name}`, 'required');
+  const line = { ...(stored ?? newLine()), ...byItem(given, stored, field, facts), ...given };
+  if (line.itemId === null && line.description === null) throw invalidField(`${field}itemId`, 'required');
+  requireQuantities(line, given, field, facts);
+  return line;
+}
+
+function newLine(): WorkOrderLine {
+  const row = { ...emptyRow(workOrderItemTable), billable: true, underWarranty: false, serialNumbers: [], status: 'Open' };
+  return row as unknown as WorkOrderLine; // kind and quantity are given
+}
+
+/** What a line takes from an item that it did not have before. */
+function byItem(
+  { itemId }: Partial<WorkOrderLine>,
+  stored: WorkOrderLine | undefined,
+  field: string,
+  { items, discount }: WorkOrderFacts,
+): Partial<WorkOrderLine> {
+  if (itemId === undefined || itemId === stored?.itemId) return {};
+  if (itemId === null) return { itemCode: null, itemDescription: null, unitCode: null };
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) throw invalidField(`${field}itemId`, 'unknownRecord');
+  return {
+    itemCode: item.code,
+    itemDescription: item.description,
+    unitCode: item.unit,
+    unitPrice: item.standardSalesPrice === null ? null : addDecimals(item.standardSalesPrice),
+    discount,
+  };
+}
+
+function requireQuantities(line: WorkOrderLine, given: Partial<WorkOrderLine>, field: string, { items }: WorkOrderFacts): void {
+  const item = items.find(({ id }) => id === line.itemId);
+  for (const name of ['quantity', 'quantityUsed'] as const) {
+    const quantity = given[name];
+    if (quantity === undefined || quantity === null) continue;
+    const least = compareDecimals(quantity, '0');
+    if (least < 0 || (least === 0 && name === 'quantity')) throw invalidField(`${field}${name}`, 'moreThan', { min: 0 });
+    if (item?.isFractionAllowed === false && !isWhole(quantity)) throw invalidField(`${field}${name}`, 'notWholeNumber');
+  }
+}

@@ -1,0 +1,94 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { timeZone } from '#contract/days.ts';
+import { wordsOf } from '#contract/filter.ts';
+import { holdsWordWithAccount } from '#features/accounts/server/index.ts';
+import { isAtLocationWith, locationsWithCode, visitedLocation } from '#features/locations/server/index.ts';
+import { listPage, whereIds } from '#server/database/list.ts';
+import { fieldsOf, quoted } from '#server/database/table.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import type { WorkOrderFilter } from '../contract.ts';
+import { workOrderTable } from './tables.ts';
+
+type ListCall = Pick<Call, 'database' | 'division' | 'list'>;
+
+/** One page of the work orders of a division. */
+export async function searchWorkOrders(call: ListCall, more: readonly Sql[] = []): Promise<Answer> {
+  const { database, division } = call;
+  const filter = call.list.filter as WorkOrderFilter; // checked by the operation's schema
+  const where = [...more, ...conditionsOf(division, filter)];
+  return list(await listPage(database, { table: workOrderTable, division, list: call.list, where, sort: ranks }));
+}
+
+/** The same of one location. @throws Problem notFound */
+export async function workOrdersAt(call: ListCall, locationId: string): Promise<Answer> {
+  found(await visitedLocation(call, locationId));
+  return searchWorkOrders(call, [sql`r."locationId" = ${locationId}`]);
+}
+
+// States and priorities come in their own order, not in that of their words
+const ranks = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
+
+function conditionsOf(division: number, filter: WorkOrderFilter): Sql[] {
+  const { q, id, status, type, priority, engineerId, accountId, locationId, serviceRequestId, assetId, plannedFrom, plannedUntil } = filter;
+  return [
+    id && sql`r.id = any(${id}::uuid[])`,
+    status && sql`r.status = any(${status}::text[])`,
+    type && sql`r.type = any(${type}::text[])`,
+    priority && sql`r.priority = any(${priority}::text[])`,
+    engineerId === null && sql`r."engineerId" is null`,
+    engineerId && sql`(r."engineerId" = ${engineerId} or ${engineerId}::uuid = any(r."engineerIds"))`,
+    accountId && sql`r."accountId" = ${accountId}`,
+    locationId && sql`r."locationId" = ${locationId}`,
+    serviceRequestId && sql`r."serviceRequestId" = ${serviceRequestId}`,
+    assetId && sql`r."assetIds" @> array[${assetId}::uuid]`,
+    plannedFrom && sql`r."plannedStart" >= ${momentOf(plannedFrom)}`,
+    // a day counts whole
+    plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil)} ${plannedUntil.length === 10 ? sql`+ interval '1 day'` : sql``}`,
+    ...wordsOf(q ?? '').map((word) => holdsWord(division, word)),
+  ].filter((condition) => typeof condition === 'object' && condition !== null);
+}
+
+function momentOf(moment: string): Sql {
+  return moment.length === 10 ? sql`(${moment}::date::timestamp at time zone ${timeZone})` : sql`${moment}::timestamptz`;
+}
+
+/**
+ * The work orders at the locations that have a code, of all divisions that the caller may see or of one of them: each division is
+ * asked by itself, in one statement.
+ */
+export async function workOrdersAtCode(
+  { database, list: asked }: Pick<Call, 'database' | 'list'>,
+  code: string,
+  division: string | undefined,
+) {
+  const places = await locationsWithCode(database, code, division === undefined ? undefined : Number(division));
+  if (places.length === 0) return list({ json: '[]', offset: asked.offset, count: 0, total: 0, isEstimated: false, after: undefined });
+  const { offset, limit, sort } = asked;
+  const direction = sort.descending ? sql`desc` : sql`asc`;
+  const column = (ranks as Partial<Record<string, Sql>>)[sort.column] ?? sql`r.${quoted(sort.column)}`;
+  const sources = places.map((place) => {
+    const where = [sql`r.division = ${place.division}`, sql`r."locationId" = ${place.id}`, sql`r."deletedAt" is null`];
+    return { division: place.division, sql: sql`from "workOrder" r where ${join([...where, ...whereIds({ list: asked })], ' and ')}` };
+  });
+  const parts = sources.map((source) => {
+    const fields = fieldsOf(workOrderTable, source.division);
+    return sql`(select (select row_to_json(f) from (select ${fields}) f) as row, ${column} as key, r.id ${source.sql})`;
+  });
+  const row = await database.row<{ json: string; count: number; total: number }>(sql`
+    select coalesce(json_agg(p.row order by p.key ${direction}, p.id ${direction}), '[]')::text as json, count(*)::integer as count,
+      (${join(
+        sources.map((source) => sql`(select count(*)::integer ${source.sql})`),
+        ' + ',
+      )}) as total
+    from (select * from (${join(parts, ' union all ')}) u order by u.key ${direction}, u.id ${direction} limit ${limit} offset ${offset}) p`);
+  const { json = '[]', count = 0, total = 0 } = row ?? {};
+  return list({ json, offset, count, total, isEstimated: false, after: undefined });
+}
+
+// A word too short for the index is looked for in the work order alone
+function holdsWord(division: number, word: string): Sql {
+  const own = holdsWordWithAccount(workOrderTable, division, word);
+  return word.length < 3 ? own : sql`(${own} or ${isAtLocationWith(sql`r."locationId"`, division, word)})`;
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { timeZone } from '#contract/days.ts';
+import { companyOf, engineerField, type Company } from '#features/divisions/server/index.ts';
+import { readRecord } from '#server/database/read.ts';
+import { found } from '#server/http/found.ts';
+import { brandOf } from '#server/pdf/brand.ts';
+import { pictures } from '#server/pdf/pictures.ts';
+import { facts, finished, heading, newReport, paragraph, type Report } from '#server/pdf/report.ts';
+import { table, type Column } from '#server/pdf/table.ts';
+import type { WorkOrderItem } from '../itemSchema.ts';
+import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
+import { signedContent } from '../signedContent.ts';
+import { workOrderTable } from './tables.ts';
+import type { WorkOrderCall } from './workOrder.ts';
+
+/** What the report of a work order is made with. */
+export interface ReportOptions {
+  /** The state that it shows, where that is not stored yet. */
+  status?: WorkOrderStatus;
+  /** Whether it names the engineer whole, and who is to be met on the site: a customer's link shows neither. */
+  isInternal: boolean;
+  hasPrices: boolean;
+}
+
+type Say = (key: string, params?: Record<string, string>) => string;
+
+/** A work order with what its report shows of it. */
+type Whole = WorkOrder & Required<Pick<WorkOrder, 'items' | 'assets'>>;
+
+/**
+ * What was done on a visit, with the signature, as a PDF in the language of the call.
+ * @throws Problem notFound
+ */
+export async function reportOf(call: WorkOrderCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
+  const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as Whole; // built by the database
+  const [ofDivision, image, firstName] = await Promise.all([
+    companyOf(call.database, call.division),
+    signatureOf(call, order),
+    firstNameOf(call, order.engineerId),
+  ]);
+  const company = found(ofDivision);
+  const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
+  const title = say('title', { number: order.number });
+  const info = { title, author: company.name, language: call.language, created: call.services.now() };
+  const report = newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), order.description);
+  const shown = { ...order, status: options.status ?? order.status, engineerName: options.isInternal ? order.engineerName : firstName };
+  visit(report, shown, { call, say, options });
+  work(report, shown, { call, say, options });
+  objects(report, shown, say);
+  signature(report, shown, { call, say, image });
+  return { bytes: await finished(report), number: order.number };
+}
+
+interface Context {
+  call: WorkOrderCall;
+  say: Say;
+  options: ReportOptions;
+}
+
+function senderOf({ name, addressLine1, postcode, city, phone, email, vatNumber }: Company) {
+  const lines = [[addressLine1, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '), phone, email, vatNumber];
+  return { name, lines: lines.flatMap((line) => line || []) };
+}
+
+function visit(report: Report, order: Whole, { call, say, options }: Context): void {
+  const { location } = order;
+  const address = location ? [location.name, location.addressLine1, `${location.postcode} ${location.city}`] : [];
+  const done = period(order.actualStart, order.actualEnd, call);
+  facts(report, [
+    { label: say('customer'), value: order.accountName },
+    { label: say('location'), value: address.join(', ') },
+    { label: say('status'), value: say(`statuses.${order.status}`) },
+    { label: say('appointment'), value: period(order.plannedStart, order.plannedEnd, call) },
+    { label: say('done'), value: done },
+    { label: say('engineer'), value: order.engineerName },
+    { label: say('purchaseOrder'), value: order.purchaseOrder },
+    ...(options.isInternal ? [{ label: say('contact'), value: order.contactName }] : []),
+  ]);
+  if (order.resolution === null) return;
+  heading(report, 2, say('resolution'));
+  paragraph(report, order.resolution);
+}
+
+function work(report: Report, order: Whole, { call, say, options }: Context): void {
+  if (order.items.length === 0) return;
+  heading(report, 2, say('lines'));
+  const tags = new Map(order.assets.map((asset) => [asset.id, asset.name ?? asset.tag]));
+  const columns: Column[] = [
+    { title: say('line'), share: 5 },
+    { title: say('object'), share: 2 },
+    { title: say('quantity'), share: 1.4, kind: 'number' },
+    ...(options.hasPrices ? [{ title: say('price'), share: 1.4, kind: 'number' as const }] : []),
+    { title: say('state'), share: 1.6 },
+  ];
+  const rows = order.items.map((line) => [
+    [{ text: textOf(line) }, ...(line.outcome ? [{ text: line.outcome, small: true }] : [])],
+    line.assetId === null ? null : (tags.get(line.assetId) ?? null),
+    `${amount(line.quantityUsed ?? line.quantity, call)} ${line.unitCode ?? ''}`.trim(),
+    ...(options.hasPrices ? [line.unitPrice === null ? null : amount(line.unitPrice, call, 2)] : []),
+    [{ text: say(`itemStatuses.${line.status}`), tone: tones[line.status] }],
+  ]);
+  table(report, columns, rows);
+}
+
+const tones = { Open: 'open', Gerealiseerd: 'good', Geannuleerd: 'none', Herpland: 'soon' } as const;
+
+function objects(report: Report, { assets }: Whole, say: Say): void {
+  if (assets.length === 0) return;
+  heading(report, 2, say('objects'));
+  const rows = assets.map((asset) => [asset.tag, asset.name ?? asset.model, placeOf(asset)]);
+  const columns = [
+    { title: say('tag'), share: 2 },
+    { title: say('name'), share: 3 },
+    { title: say('place'), share: 4 },
+  ];
+  table(report, columns, rows);
+}
+
+/** Where an object is: building, floor, room and position. */
+export function placeOf({ building, floor, room, position }: NonNullable<WorkOrder['assets']>[number]): string | null {
+  return [building, floor, room, position].filter(Boolean).join(', ') || null;
+}
+
+/** What a line is called: its own text, else that of its item. */
+export function textOf({ description, itemDescription, itemCode }: WorkOrderItem): string {
+  return description ?? itemDescription ?? itemCode ?? '';
+}
+
+function signature(report: Report, order: Whole, { call, say, image }: Omit<Context, 'options'> & { image: Buffer | undefined }): void {
+  const { autograph } = order;
+  heading(report, 2, say('signature'));
+  if (!autograph) {
+    const reason = order.noSignatureReason;
+    return paragraph(report, reason === null ? say('notSigned') : say('notSignedBecause', { reason }));
+  }
+  const name = autograph.signedBy ?? say('noName');
+  if (image) pictures(report, [{ bytes: image, alt: say('alt', { name }) }], { columns: 2, height: 90 });
+  facts(report, [
+    { label: say('signedBy'), value: autograph.signedBy },
+    { label: say('role'), value: autograph.role },
+    { label: say('signedAt'), value: moment(autograph.signedAt, call) },
+    { label: say('rating'), value: autograph.rating === null ? null : `${autograph.rating} / 10` },
+    { label: say('customerRemark'), value: autograph.remark ?? order.customerRemark },
+  ]);
+  paragraph(report, say('hash', { hash: autograph.documentHash }), { size: 8, colour: report.brand.colours.ink2 });
+  const hash = createHash('sha256')
+    .update(signedContent({ ...order, lines: order.items }))
+    .digest('hex');
+  if (hash !== autograph.documentHash) paragraph(report, say('changed'), { size: 8, colour: report.brand.colours.ink2 });
+}
+
+/** The first name of an engineer, which is all that customers are told. */
+export async function firstNameOf(
+  { database, division }: Pick<WorkOrderCall, 'database' | 'division'>,
+  id: string | null,
+): Promise<string | null> {
+  const row = await database.row<{ name: string | null }>(sql`select ${engineerField('firstName', sql`${id}::uuid`, division)} as name`);
+  return row?.name ?? null;
+}
+
+async function signatureOf({ database, division, services }: WorkOrderCall, { autograph }: WorkOrder): Promise<Buffer | undefined> {
+  if (!autograph) return undefined;
+  const row = await database.row<{ sha256: string }>(sql`
+    select sha256 from autograph where division = ${division} and id = ${autograph.id}`);
+  if (!row) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of services.files.get(row.sha256)) parts.push(part as Buffer); // a stream of bytes
+  return Buffer.concat(parts);
+}
+
+function amount(decimal: string, { language }: WorkOrderCall, least = 0): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(Number(decimal));
+}
+
+function moment(instant: string, { language }: WorkOrderCall): string {
+  return new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+}
+
+function period(from: string | null, to: string | null, call: WorkOrderCall): string | null {
+  if (from === null) return to === null ? null : moment(to, call);
+  if (to === null) return moment(from, call);
+  const format = new Intl.DateTimeFormat(call.language, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  return format.formatRange(new Date(from), new Date(to));
+}

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import { audit } from '#server/database/audit.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { WorkOrder } from '../schema.ts';
+import type { WorkOrderCall } from './workOrder.ts';
+
+/** The encrypted form of a Wi-Fi code of a work order. */
+export function sealedWifi({ services }: WorkOrderCall, id: string, code: string): string {
+  return services.secrets.seal(code, placeOf(id));
+}
+
+/** The answer with the Wi-Fi code in the clear for engineers and those who plan them, which the audit notes. */
+export async function withWifiCode(call: WorkOrderCall, answer: Answer): Promise<Answer> {
+  const order = JSON.parse(answer.json ?? '{}') as WorkOrder; // built by the database
+  if (order.wifiCode === null || !(call.person.can('supervisor') || call.person.can('engineer'))) return answer;
+  const row = await call.database.row<{ wifiCode: string | null }>(sql`
+    select "wifiCode" from "workOrder" where division = ${call.division} and id = ${order.id}`);
+  if (!row?.wifiCode) return answer;
+  await audit(call, { entity: 'workOrder', entityId: order.id, action: 'readWifiCode' });
+  return {
+    ...answer,
+    json: JSON.stringify({ ...order, wifiCode: call.services.secrets.open(row.wifiCode, placeOf(order.id)) }),
+    headers: { ...answer.headers, 'Cache-Control': 'private, no-store' },
+  };
+}
+
+const placeOf = (id: string) => `workOrder/${id}/wifiCode`;
