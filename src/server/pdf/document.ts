@@ -11,6 +11,9 @@ export interface DocumentInfo {
   created: Date;
 }
 
+/** Millimetres in points. */
+export const millimetre = 72 / 25.4;
+
 /**
  * An empty A4 document of pdfkit without pages: tagged, with its language and title, and our font. Pages wait in memory
  * until {@link bytesOf}, so that each can say how many there are.

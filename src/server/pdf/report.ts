@@ -1,7 +1,8 @@
 import type { Brand } from './brand.ts';
 import { bytesOf, newDocument, setLine, type DocumentInfo, type Setting } from './document.ts';
 import { printable } from './printable.ts';
-import { measuring, wrapped, type Measure } from './wrap.ts';
+import type { Face } from './fonts.ts';
+import { fitted as fittedText, measuring, wrapped, type Measure } from './wrap.ts';
 
 /** A part of the tree that screen readers follow. */
 export type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -211,10 +212,6 @@ export function endLine(report: Report, text: string, x: number, y: number, sett
 }
 
 /** As much of a text as fits into one line. */
-export function fitted(report: Report, text: string, room: number, size: number, face: Setting['face'] = 'regular'): string {
-  const whole = printable(report.document, text.replace(/\s+/g, ' '));
-  if (report.measure(whole, face) * size <= room) return whole;
-  let kept = whole;
-  while (kept !== '' && report.measure(`${kept}…`, face) * size > room) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+export function fitted(report: Report, text: string, room: number, size: number, face: Face = 'regular'): string {
+  return fittedText(report.document, report.measure, text, { room, size, face });
 }

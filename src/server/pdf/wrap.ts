@@ -1,4 +1,5 @@
 import type { Face } from './fonts.ts';
+import { printable } from './printable.ts';
 
 /** Measures a text in points at size 1. */
 export type Measure = (text: string, face: Face) => number;
@@ -49,4 +50,20 @@ function piecesOf(word: string, width: number, face: Face, measure: Measure): st
     piece += letter;
   }
   return [...pieces, piece];
+}
+
+/** The room for one line of text in points, and how it is set. */
+export interface TextSize {
+  room: number;
+  size: number;
+  face: Face;
+}
+
+/** As much of a text as fits into one line. */
+export function fitted(document: PDFKit.PDFDocument, measure: Measure, text: string, { room, size, face }: TextSize): string {
+  const whole = printable(document, text.replace(/\s+/g, ' '));
+  if (measure(whole, face) * size <= room) return whole;
+  let kept = whole;
+  while (kept !== '' && measure(`${kept}…`, face) * size > room) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
 }

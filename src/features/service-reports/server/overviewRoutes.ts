@@ -1,4 +1,12 @@
 import { dayOf } from '#contract/days.ts';
+import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
+import { reportedAssets, type ReportedAsset } from '#features/assets/server/index.ts';
+import { companyOf } from '#features/divisions/server/index.ts';
+import { readLocation } from '#features/locations/server/index.ts';
+import { earlierAnswer, keepAnswer } from '#server/database/idempotency.ts';
+import { found } from '#server/http/found.ts';
+import { labelPapers } from '../labelPapers.ts';
+import { labelSheet } from './labels.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -10,7 +18,7 @@ import { reportOfLocation } from './locationReport.ts';
 import { wordsOf } from './words.ts';
 
 /** What is made of the reports of a location. */
-export const overviewRoutes = implement(serviceReports, { reportOnLocation });
+export const overviewRoutes = implement(serviceReports, { reportOnLocation, printAssetLabels });
 
 async function reportOnLocation(call: Call<typeof serviceReports.reportOnLocation>): Promise<Answer> {
   const form = call.bestOf(['application/json', 'application/pdf', 'text/csv']);
@@ -22,4 +30,38 @@ async function reportOnLocation(call: Call<typeof serviceReports.reportOnLocatio
   if (form === 'text/csv')
     return { ...madeFile(locationCsv(call, whole.answer), 'text/csv; charset=utf-8', `${name}.csv`, false), headers };
   return { ...madeFile(await locationPdf(call, whole), form, `${name}.pdf`, true), headers };
+}
+
+async function printAssetLabels(call: Call<typeof serviceReports.printAssetLabels>): Promise<Answer> {
+  const { assetIds, locationId, paper, start = 1 } = call.body;
+  if ((assetIds === undefined) === (locationId === undefined)) throw invalidField('assetIds', 'oneOf');
+  const { columns, rows } = labelPapers[paper];
+  if (start > columns * rows) throw invalidField('start', 'max', { max: columns * rows });
+  const earlier = await earlierAnswer(call);
+  const assets = await labelledAssets(call, assetIds, locationId);
+  const company = found(await companyOf(call.database, call.division));
+  const title = wordsOf(call).say('file.labels');
+  const bytes = await labelSheet(call, { paper: labelPapers[paper], start, assets, title, author: company.name });
+  // nothing is written, but the same key must not serve two bodies
+  if (!earlier) await keepAnswer(call, call.database, {});
+  return madeFile(bytes, 'application/pdf', `${title} ${dayOf(call.services.now())}.pdf`, true);
+}
+
+/** The objects by the ids, in their order, or those of a location by number. @throws Problem invalid, notFound */
+async function labelledAssets(
+  call: Call,
+  ids: readonly string[] | undefined,
+  locationId: string | undefined,
+): Promise<readonly ReportedAsset[]> {
+  if (locationId !== undefined) {
+    if (!(await readLocation(call, locationId))) throw invalidField('locationId', 'unknownRecord');
+    return reportedAssets(call, { locationId });
+  }
+  const given = (ids ?? []).map((id) => id.toLowerCase());
+  const byId = new Map((await reportedAssets(call, { ids: given })).map((asset) => [asset.id, asset]));
+  const unknown = given.flatMap((id, index): [string, FieldError[]][] =>
+    byId.has(id) ? [] : [[`assetIds.${index}`, [{ code: 'unknownRecord' }]]],
+  );
+  if (unknown.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(unknown) });
+  return given.flatMap((id) => byId.get(id) ?? []);
 }

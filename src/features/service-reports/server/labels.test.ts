@@ -1,0 +1,91 @@
+import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } from '@zxing/library';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import { pdfContent } from '../../../../tests/support/pdf.ts';
+import { arrangeAssets, assetIds, locationId } from '../../../../tests/support/serviceReports.ts';
+import { labelPapers, type LabelPaper } from '../labelPapers.ts';
+
+const api = await testApi({ PUBLIC_URL: 'https://service.preventie.example' });
+const path = 'POST /api/divisions/120001/assets/labels';
+const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
+// A printer of 600 dots per inch
+const dotsPerMillimetre = 24;
+
+beforeAll(() => arrangeAssets(api));
+
+async function printed(body: object): Promise<Buffer> {
+  const answer = await api.call(path, { body });
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  return answer.bytes;
+}
+
+/** What a scanner reads of one kind on one label of the first page. */
+async function scannedOn(bytes: Buffer, paper: LabelPaper, place: number, format: BarcodeFormat): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale: (dotsPerMillimetre * 25.4) / 72 });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  // pdfjs draws on any canvas that has this context
+  await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D, viewport }).promise;
+  const [x, y] = [
+    paper.left + ((place - 1) % paper.columns) * paper.stepX,
+    paper.top + Math.floor((place - 1) / paper.columns) * paper.stepY,
+  ];
+  const [width, height] = [paper.width, paper.height].map((length) => Math.floor(length * dotsPerMillimetre)) as [number, number];
+  const { data } = canvas.getContext('2d').getImageData(x * dotsPerMillimetre, y * dotsPerMillimetre, width, height);
+  const light = Uint8ClampedArray.from({ length: width * height }, (_, index) => data[index * 4] ?? 255);
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [format]],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  return new MultiFormatReader()
+    .decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, width, height))), hints)
+    .getText();
+}
+
+describe('a sheet of labels', () => {
+  it.each(Object.keys(labelPapers) as (keyof typeof labelPapers)[])('on %s has codes that a scanner reads', async (paper) => {
+    const bytes = await printed({ assetIds: [assetIds.reel, assetIds.elsewhere], paper, start: 2 });
+    const read = (place: number, format: BarcodeFormat) => scannedOn(bytes, labelPapers[paper], place, format);
+    expect(await read(2, BarcodeFormat.QR_CODE)).toBe('https://service.preventie.example/a/HASPEL-1');
+    expect(await read(3, BarcodeFormat.QR_CODE)).toBe('https://service.preventie.example/a/BLUS-3');
+    if (labelPapers[paper].height > 25) expect(await read(2, BarcodeFormat.CODE_128)).toBe('HASPEL-1');
+  });
+
+  it('goes on over the next sheets, and says what each label is', async () => {
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
+      select 120001, gen_random_uuid(), 'VEEL-' || n, ${locationId}, 'ExtinguishSprayFoam', 10 + n, 'x', 'x' from generate_series(1, 28) n`);
+    const { pages, alternatives, roles, title } = await pdfContent(await printed({ locationId, paper: 'averyL7160', start: 20 }));
+    expect({ pages: pages.length, title }).toEqual({ pages: 3, title: 'Labels' });
+    expect(pages.join(' ').match(/VEEL-\d+/g)).toHaveLength(28);
+    expect({ roles: [...new Set(roles)], first: alternatives[0] }).toEqual({
+      roles: expect.arrayContaining(['Figure']),
+      first: '1, Brandslanghaspel, HASPEL-1',
+    });
+    expect(pages[0]).toContain('HASPEL-1');
+    expect(pages[0]).not.toContain('VEEL-1');
+  });
+
+  it.each<[string, object, string]>([
+    ['neither objects nor a location', {}, 'assetIds'],
+    ['both', { assetIds: [assetIds.reel], locationId }, 'assetIds'],
+    ['an unknown object', { assetIds: [assetIds.reel, unknown] }, 'assetIds.1'],
+    ['an unknown location', { locationId: unknown }, 'locationId'],
+    ['an unknown paper', { locationId, paper: 'papyrus' }, 'paper'],
+    ['a place that the sheet does not have', { locationId, start: 22 }, 'start'],
+  ])('is refused with %s', async (_, body, field) => {
+    const { status, errors } = await api.problem(path, { body: { paper: 'averyL7160', ...body } });
+    expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('is refused for another division’s objects, without sign-in and without a role', async () => {
+    const body = { assetIds: [assetIds.reel], paper: 'averyL7160' };
+    expect((await api.call('POST /api/divisions/230001/assets/labels', { body, as: 'ada' })).status).toBe(400);
+    expect((await api.call(path, { body, as: null })).status).toBe(401);
+    expect((await api.call(path, { body, as: 'gast' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,112 @@
+import { assetAddress } from '#contract/publicAddresses.ts';
+import { placeOf, type ReportedAsset } from '#features/assets/server/index.ts';
+import { publicUrl } from '#server/config/publicUrl.ts';
+import { code128, drawCode, qrCode } from '#server/pdf/codes.ts';
+import { bytesOf, millimetre, newDocument, setLine, type DocumentInfo, type Setting } from '#server/pdf/document.ts';
+import { fitted, measuring, type TextSize } from '#server/pdf/wrap.ts';
+import type { LabelPaper } from '../labelPapers.ts';
+import { typeLabel, type ReadCall } from './locationReport.ts';
+
+/** What a sheet of labels is made of. */
+export interface LabelSheet {
+  paper: LabelPaper;
+  /** The first label that is used, counted from one. */
+  start: number;
+  assets: readonly ReportedAsset[];
+  title: string;
+  author: string;
+}
+
+// Below this a printer of 600 dots per inch cannot draw bars that a scanner tells apart
+const finestBar = 0.19 * millimetre;
+const inset = 1.2 * millimetre;
+
+/** Labels with the QR code of the object's page, its number, type and place, and where there is room the barcode of its tag. */
+export async function labelSheet(call: ReadCall, { paper, start, assets, title, author }: LabelSheet): Promise<Buffer> {
+  const info: DocumentInfo = { title, author, language: call.language, created: call.services.now() };
+  const document = newDocument(info);
+  const perPage = paper.columns * paper.rows;
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const fit = fitting(document);
+  assets.forEach((asset, index) => {
+    const place = (start - 1 + index) % perPage;
+    if (index === 0 || place === 0) document.addPage();
+    const box = {
+      x: (paper.left + (place % paper.columns) * paper.stepX) * millimetre,
+      y: (paper.top + Math.floor(place / paper.columns) * paper.stepY) * millimetre,
+      width: paper.width * millimetre,
+      height: paper.height * millimetre,
+    };
+    const figure = document.struct('Figure', {
+      alt: [asset.number, typeLabel(asset, call.language), asset.tag].filter(Boolean).join(', '),
+    });
+    root.add(figure);
+    figure.add(() => drawLabel(document, call, { asset, box, fit }));
+    figure.end();
+  });
+  root.end();
+  return bytesOf(document);
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Label {
+  asset: ReportedAsset;
+  box: Box;
+  fit: (text: string, size: TextSize) => string;
+}
+
+function drawLabel(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, fit }: Label): void {
+  const qr = qrCode(publicUrl(call.services.settings, assetAddress(asset.tag), call.language));
+  const bars = code128(asset.tag);
+  const barcode = barcodeBox(bars.width, box);
+  const height = box.height - 2 * inset - (barcode ? barcode.height + 1.5 * millimetre : 0);
+  // The quiet zone of four modules lies within the square
+  const side = Math.min(height, box.width * 0.42);
+  const quiet = (side * 4) / (qr.width + 8);
+  const [x, y] = [box.x + inset, box.y + inset + (height - side) / 2];
+  drawCode(document, qr, { x: x + quiet, y: y + quiet, width: side - 2 * quiet, height: side - 2 * quiet });
+  if (barcode) drawCode(document, bars, barcode);
+  drawLines(document, call, {
+    asset,
+    fit,
+    box: { x: x + side + 0.8 * millimetre, y: box.y + inset, width: box.width - side - 2 * inset - 0.8 * millimetre, height },
+  });
+}
+
+/** Where the barcode goes, with quiet zones of ten modules; undefined where it could not be read. */
+function barcodeBox(modules: number, box: Box): Box | undefined {
+  const bar = Math.min((box.width - 2 * inset) / (modules + 20), 0.5 * millimetre);
+  const height = Math.min(8 * millimetre, box.height * 0.24);
+  if (bar < finestBar || height < 5 * millimetre) return undefined;
+  return { x: box.x + (box.width - bar * modules) / 2, y: box.y + box.height - inset - height, width: bar * modules, height };
+}
+
+function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, fit }: Label): void {
+  const scale = Math.min(1, box.height / (24 * millimetre));
+  const big = Math.max(6, 15 * scale);
+  const usual = Math.max(4.6, 8.5 * scale);
+  const lines: readonly (Setting & { text: string; size: number })[] = [
+    { text: asset.number === null ? asset.tag : String(asset.number), face: 'strong', size: big },
+    { text: typeLabel(asset, call.language), face: 'strong', size: usual },
+    ...[asset.name, placeOf(asset), asset.tag].flatMap((text) => (text ? [{ text, size: usual }] : [])),
+  ];
+  let { y } = box;
+  for (const { text, ...setting } of lines) {
+    const step = setting.size * 1.22;
+    if (y + step > box.y + box.height + 1) return;
+    setLine(document, fit(text, { room: box.width, size: setting.size, face: setting.face ?? 'regular' }), box.x, y, setting);
+    y += step;
+  }
+}
+
+function fitting(document: PDFKit.PDFDocument): Label['fit'] {
+  const measure = measuring(document);
+  return (text, size) => fitted(document, measure, text, size);
+}
