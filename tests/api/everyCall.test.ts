@@ -139,6 +139,8 @@ describe('every call that adds', () => {
     expect(second).toMatchObject({ status: first.status, text: first.text });
     for (const name of ['etag', 'location']) expect(second.headers[name]).toBe(first.headers[name]);
     expect(await whatIsWritten()).toEqual(written);
+    // what only makes a file keeps nothing that a second body could clash with
+    if (operation.bytes && !operation.answer) return;
     if (!operation.body && Object.keys(operation.form ?? {}).length === 0) return;
     expect(await problem(operation, { headers, body: otherBody(operation) })).toMatchObject({ status: 422, code: 'idempotencyMismatch' });
     expect(await whatIsWritten()).toEqual(written);

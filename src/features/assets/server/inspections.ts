@@ -55,9 +55,9 @@ export type InspectionFacts = Pick<InspectedAsset, (typeof factNames)[number]>;
 
 /**
  * Keeps on an object what its newest report says, with what differs in its audit, and counts its dates anew. Gives the day of
- * its next service.
+ * its next service, and the norm by which that is.
  */
-export async function noteInspection(call: WriteCall, asset: InspectedAsset, facts: InspectionFacts, now: Date): Promise<string | null> {
+export async function noteInspection(call: WriteCall, asset: InspectedAsset, facts: InspectionFacts, now: Date): Promise<NextService> {
   const { database, division } = call;
   const changed = factNames.filter((name) => JSON.stringify(asset[name]) !== JSON.stringify(facts[name]));
   await database.rows(sql`
@@ -67,7 +67,14 @@ export async function noteInspection(call: WriteCall, asset: InspectedAsset, fac
   const of = (one: InspectionFacts) => Object.fromEntries(changed.map((name) => [name, one[name]]));
   await audit(call, { entity: 'asset', entityId: asset.id, action: 'report', before: of(asset), after: of(facts) });
   await refreshDueDates(database, division, [asset.id], now);
-  const row = await database.row<{ date: string | null }>(sql`
-    select "nextServiceDate"::text as date from asset where division = ${division} and id = ${asset.id}`);
-  return row?.date ?? null;
+  const row = await database.row<NextService>(sql`
+    select "nextServiceDate"::text as date, "dueReasons" -> 'nextServiceDate' ->> 'norm' as norm
+    from asset where division = ${division} and id = ${asset.id}`);
+  return row ?? { date: null, norm: null };
+}
+
+/** The day of an object's next service, and the norm by which it is; null where none is known. */
+interface NextService {
+  date: string | null;
+  norm: string | null;
 }

@@ -1,2 +1,2 @@
-export { isStockItem, itemField, itemIdsByAssetType, itemReference, itemsOf, type DocumentItem } from './published.ts';
+export { isStockItem, itemField, itemIdsByAssetType, itemReference, itemsOf, serviceItemsOn, type DocumentItem } from './published.ts';
 export { itemRoutes } from './routes.ts';

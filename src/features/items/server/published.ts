@@ -3,6 +3,7 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Item } from '../schema.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
 
 /** A field of the item with an id, as an expression. */
@@ -43,6 +44,17 @@ export async function itemsOf(
     select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
     from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
+}
+
+/** An item that is charged for the service of some types of objects. */
+export type ServiceItem = Pick<Item, 'id' | 'serviceRole' | 'assetTypes' | 'standardSalesPrice'>;
+
+/** The live items that are charged for service, extras left out: they are sold on a day. */
+export function serviceItemsOn({ database, division }: Pick<WriteCall, 'database' | 'division'>, day: string): Promise<ServiceItem[]> {
+  return database.rows<ServiceItem>(sql`
+    select id, "serviceRole", "assetTypes", "standardSalesPrice"::text from item
+    where division = ${division} and "deletedAt" is null and "serviceRole" is not null and not "isAdditional"
+      and coalesce("startDate", ${day}::date) <= ${day}::date and coalesce("endDate", ${day}::date) >= ${day}::date`);
 }
 
 /** The condition that the item with an id is kept in stock. */

@@ -5,7 +5,7 @@ import { noteInspection, type InspectedAsset } from '#features/assets/server/ind
 import type { Values } from '#server/database/write.ts';
 import { completedResult, statusAfter } from '../rules.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
-import { keepNextDate, newestReport, reportOf } from './store.ts';
+import { keepNextService, newestReport, reportOf } from './store.ts';
 import type { ReportCall } from './write.ts';
 
 type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'> &
@@ -28,7 +28,6 @@ export function completedValues(call: ReportCall, asset: InspectedAsset, report:
     findings: report.findings ?? null,
     today: dayOf(now),
   });
-  const { norm } = type.norms.find(({ country }) => country === asset.country) ?? type.norms[0] ?? { norm: null };
   const advisedServiceDate = report.nextServiceDate ?? null;
   return {
     status: 'Completed',
@@ -36,7 +35,6 @@ export function completedValues(call: ReportCall, asset: InspectedAsset, report:
     advisedServiceDate,
     completedAt: now.toISOString(),
     completedBy: call.person.oid,
-    normSet: norm?.slice(0, 60) ?? null,
   };
 }
 
@@ -55,10 +53,10 @@ export async function followReports(call: ReportCall, asset: InspectedAsset, rep
     status: newest?.id === report.id ? statusAfter(asset.status, report.result) : asset.status,
     attributes: isInspected ? { ...asset.attributes, ...report.attributeUpdates } : asset.attributes,
   };
-  const next = await noteInspection(call, asset, facts, call.services.now());
+  const { date: next, norm } = await noteInspection(call, asset, facts, call.services.now());
   if (next !== null && report.nextServiceDate !== null && report.nextServiceDate > next)
     throw invalidField('nextServiceDate', 'earlierOnly', { date: next });
-  await keepNextDate(call, report.id, next ?? report.nextServiceDate);
+  await keepNextService(call, report.id, { date: next ?? report.nextServiceDate, norm });
 }
 
 /** Refuses own fields that the kind of object does not have. @throws Problem invalid */

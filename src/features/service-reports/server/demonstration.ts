@@ -57,7 +57,7 @@ function reportRow(division: DemonstrationDivision, asset: Asset, number: number
     nextServiceDate: asset.nextServiceDate,
     completedAt,
     completedBy: 'system',
-    normSet: assetTypeOf(asset.assetType).norms[0]?.norm.slice(0, 60),
+    normSet: asset.dueReasons.nextServiceDate?.norm,
   };
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { assetAddress } from '#contract/publicAddresses.ts';
 import { placeOf, type ReportedAsset } from '#features/assets/server/index.ts';
 import { publicUrl } from '#server/config/publicUrl.ts';
@@ -23,7 +24,8 @@ const inset = 1.2 * millimetre;
 
 /** Labels with the QR code of the object's page, its number, type and place, and where there is room the barcode of its tag. */
 export async function labelSheet(call: ReadCall, { paper, start, assets, title, author }: LabelSheet): Promise<Buffer> {
-  const info: DocumentInfo = { title, author, language: call.language, created: call.services.now() };
+  // the day, not the moment: a repeated call gets the same bytes
+  const info: DocumentInfo = { title, author, language: call.language, created: new Date(`${dayOf(call.services.now())}T00:00:00Z`) };
   const document = newDocument(info);
   const perPage = paper.columns * paper.rows;
   const root = document.struct('Document');
@@ -95,7 +97,8 @@ function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, f
   const lines: readonly (Setting & { text: string; size: number })[] = [
     { text: asset.number === null ? asset.tag : String(asset.number), face: 'strong', size: big },
     { text: typeLabel(asset, call.language), face: 'strong', size: usual },
-    ...[asset.name, placeOf(asset), asset.tag].flatMap((text) => (text ? [{ text, size: usual }] : [])),
+    ...[asset.name, placeOf(asset)].flatMap((text) => (text ? [{ text, size: usual }] : [])),
+    ...tagLines(asset.tag, Math.floor(box.width / (usual * 0.66))).map((text) => ({ text, size: usual })),
   ];
   let { y } = box;
   for (const { text, ...setting } of lines) {
@@ -104,6 +107,11 @@ function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, f
     setLine(document, fit(text, { room: box.width, size: setting.size, face: setting.face ?? 'regular' }), box.x, y, setting);
     y += step;
   }
+}
+
+// A tag is typed from the label when a code is damaged, so it is never cut off
+function tagLines(tag: string, most: number): readonly string[] {
+  return tag.match(new RegExp(`.{1,${Math.max(most, 4)}}`, 'g')) ?? [tag];
 }
 
 function fitting(document: PDFKit.PDFDocument): Label['fit'] {

@@ -1,10 +1,13 @@
+import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
 import { reportedAssets, type ReportedAsset } from '#features/assets/server/index.ts';
-import { companyOf } from '#features/divisions/server/index.ts';
+import { companyOf, currencyOf } from '#features/divisions/server/index.ts';
+import { accountField } from '#features/accounts/server/index.ts';
+import { serviceItemsOn } from '#features/items/server/index.ts';
 import { readLocation } from '#features/locations/server/index.ts';
-import { earlierAnswer, keepAnswer } from '#server/database/idempotency.ts';
 import { found } from '#server/http/found.ts';
+import { estimatesOf } from '../estimates.ts';
 import { labelPapers } from '../labelPapers.ts';
 import { labelSheet } from './labels.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
@@ -15,10 +18,11 @@ import { serviceReports } from '../contract.ts';
 import { locationCsv } from './locationCsv.ts';
 import { locationPdf } from './locationPdf.ts';
 import { reportOfLocation } from './locationReport.ts';
+import { latestReports } from './store.ts';
 import { wordsOf } from './words.ts';
 
 /** What is made of the reports of a location. */
-export const overviewRoutes = implement(serviceReports, { reportOnLocation, printAssetLabels });
+export const overviewRoutes = implement(serviceReports, { reportOnLocation, listEstimates, printAssetLabels });
 
 async function reportOnLocation(call: Call<typeof serviceReports.reportOnLocation>): Promise<Answer> {
   const form = call.bestOf(['application/json', 'application/pdf', 'text/csv']);
@@ -32,18 +36,40 @@ async function reportOnLocation(call: Call<typeof serviceReports.reportOnLocatio
   return { ...madeFile(await locationPdf(call, whole), form, `${name}.pdf`, true), headers };
 }
 
+async function listEstimates(call: Call<typeof serviceReports.listEstimates>): Promise<Answer> {
+  const { locationId } = call.path;
+  const today = dayOf(call.services.now());
+  const { year = Number(today.slice(0, 4)), month } = call.query;
+  const location = found(await readLocation(call, locationId));
+  const assets = await reportedAssets(call, { locationId });
+  const reports = await latestReports(
+    call,
+    assets.map(({ id }) => id),
+  );
+  const terms = await call.database.row<{ discount: string | null; currency: string }>(sql`
+    select ${accountField('discountSales', sql`${location.accountId}::uuid`, call.division)}::text as discount, ${currencyOf(call.division)} as currency`);
+  const facts = {
+    locationId,
+    assets: assets.map(({ id, assetType, itemId, dueReasons, ...dates }) => {
+      return { id, assetType, itemId, dueReasons, dates, isToReplace: reports.get(id)?.recommendReplacement === true };
+    }),
+    items: await serviceItemsOn(call, today),
+    discount: terms?.discount ?? '0',
+    currency: found(terms).currency,
+    today,
+  };
+  return json(estimatesOf(facts, year, month));
+}
+
 async function printAssetLabels(call: Call<typeof serviceReports.printAssetLabels>): Promise<Answer> {
   const { assetIds, locationId, paper, start = 1 } = call.body;
   if ((assetIds === undefined) === (locationId === undefined)) throw invalidField('assetIds', 'oneOf');
   const { columns, rows } = labelPapers[paper];
   if (start > columns * rows) throw invalidField('start', 'max', { max: columns * rows });
-  const earlier = await earlierAnswer(call);
   const assets = await labelledAssets(call, assetIds, locationId);
   const company = found(await companyOf(call.database, call.division));
   const title = wordsOf(call).say('file.labels');
   const bytes = await labelSheet(call, { paper: labelPapers[paper], start, assets, title, author: company.name });
-  // nothing is written, but the same key must not serve two bodies
-  if (!earlier) await keepAnswer(call, call.database, {});
   return madeFile(bytes, 'application/pdf', `${title} ${dayOf(call.services.now())}.pdf`, true);
 }
 

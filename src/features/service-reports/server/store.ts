@@ -48,9 +48,15 @@ export function lastServices(database: Database, division: number, assetIds: rea
     group by r."assetId"`);
 }
 
-/** Keeps the day of the next service on a report that was completed in this transaction. */
-export async function keepNextDate({ database, division }: InDivision, id: string, date: string | null): Promise<void> {
-  await database.rows(sql`update "serviceReport" set "nextServiceDate" = ${date} where division = ${division} and id = ${id} returning id`);
+/** Keeps the next service, and the norm by which it is, on a report that was completed in this transaction. */
+export async function keepNextService(
+  { database, division }: InDivision,
+  id: string,
+  { date, norm }: { date: string | null; norm: string | null },
+): Promise<void> {
+  await database.rows(
+    sql`update "serviceReport" set "nextServiceDate" = ${date}, "normSet" = ${norm} where division = ${division} and id = ${id} returning id`,
+  );
 }
 
 /** What the report of a location shows of an object's latest report. */
