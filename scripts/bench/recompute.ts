@@ -35,19 +35,20 @@ export interface RecomputeFigure {
 const divisions = [120001, 120002, 120003, 230001, 230002];
 const idleSeconds = 5;
 
-/** Counts the due dates of all divisions anew, by the job of the product: once when nothing differs, once when every object does. */
+/** Counts the due dates of all divisions anew, by the job of the product: when nothing differs, when one type does, and when every object does. */
 export async function measureRecompute(product: Product): Promise<RecomputeFigure[]> {
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
   try {
     await current(product);
     const { rows } = await database.query<Written>('select division, id from asset order by random() limit 5000');
     const count = (name: string, ask: () => Promise<unknown>) => measureCount(name, ask, product, database, rows);
-    const agreement = { serviceMonths: 11, extendedServiceMonths: 59, note: 'bench' };
+    const agree = async (agreement: object) => {
+      for (const division of divisions) await post(product, `/api/divisions/${division}/agreedIntervals`, { ...agreement, note: 'bench' });
+    };
     return [
       await count('no date differs', () => database.query('update "dueCount" set asked = asked + 1')),
-      await count('every date differs', async () => {
-        for (const division of divisions) await post(product, `/api/divisions/${division}/agreedIntervals`, agreement);
-      }),
+      await count('the dates of one type differ', () => agree({ assetType: 'ExtinguishSprayFoam', serviceMonths: 10 })),
+      await count('every date differs', () => agree({ serviceMonths: 11, extendedServiceMonths: 59 })),
     ];
   } finally {
     await database.end();

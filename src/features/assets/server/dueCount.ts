@@ -10,7 +10,7 @@ import { changesOf, storeDueDates } from './dueDates.ts';
 import { dueObjects } from './dueFacts.ts';
 
 /** How many objects a batch looks at: what writers may have to wait for takes some tens of milliseconds. */
-const batchSize = 1000;
+const batchSize = 500;
 
 /** What a batch did, and whether it was the last. */
 export interface DueBatch {
