@@ -38,7 +38,15 @@ export interface ServerParts {
 export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; services: Services }> {
   const { settings, theme, pool, directory, files, secrets, now } = parts;
   const translate = loadTexts(translationsFolder);
-  const services: Services = { files, secrets, settings, everywhere: pool.for('all'), translate, now };
+  const services: Services = {
+    files,
+    secrets,
+    settings,
+    everywhere: pool.for('all'),
+    databaseOf: (divisions) => pool.for(divisions),
+    translate,
+    now,
+  };
   const app = await createApp({
     operations,
     implementations: parts.implementations ?? implementations,

@@ -3,6 +3,7 @@ import { seededId } from '#contract/seededId.ts';
 const locationId = seededId(120001, 'location', 1);
 const id = seededId(120001, 'asset', 1);
 // What one call takes away is not there for the next
+const sharedLocationId = seededId(120001, 'location', 3);
 const replacedId = seededId(120001, 'asset', 2);
 const movedId = seededId(120001, 'asset', 3);
 const removedId = seededId(120001, 'asset', 4);
@@ -39,7 +40,7 @@ export const assetExamples = {
   listAssetEvents: { path: { division: '120001', id } },
   getAssetAttachmentData: { path: { division: '120001', id, reference } },
   changeAssets: { path: { division: '120001' }, body: { action: 'update', ids: [id], values: { building: 'Hal 2' } } },
-  moveAssetsToDivision: { path: { fromDivisionId: '120001', locationId, toDivisionId: '120002' } },
+  moveAssetsToDivision: { path: { fromDivisionId: '120001', locationId: sharedLocationId, toDivisionId: '120002' } },
   listAssetsOfType: { path: { locationId, type: 'ExtinguishSprayFoam' } },
   listAssets: { path: { locationId } },
   createAsset: { path: { locationId }, body },

@@ -143,7 +143,7 @@ export function allFieldsOf(table: Table, division: number): Sql {
 }
 
 /** Some of a table's fields, as the list of a select from `r`; of rows of one division where it is given. */
-export function pickFields(table: Table, names: readonly string[], division?: number): Sql {
+export function pickFields(table: Table, names: readonly string[], division?: number | typeof thisDivision): Sql {
   return withDivision(fragment(table, names), division);
 }
 
@@ -195,7 +195,7 @@ const withoutDivision = new Map<unknown, Sql>([
   [parentDivision, raw('parent.division')],
 ]);
 
-function withDivision(expression: Sql, division?: number): Sql {
+function withDivision(expression: Sql, division?: number | typeof thisDivision): Sql {
   if (expression.values.length === 0) return expression;
   const values = expression.values.map((value) => {
     if (value instanceof Later) return withDivision(value.expression(), division);

@@ -8,6 +8,7 @@ export {
   holdsWordWithAccount,
   isAccount,
   keepSupplierName,
+  sameAccountIn,
 } from './published.ts';
 export { accountRoutes } from './routes.ts';
 export { supplierOf, type Supplier } from './suppliers.ts';

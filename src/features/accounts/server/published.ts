@@ -27,6 +27,21 @@ export async function isAccount(database: Database, division: number, id: string
 }
 
 /**
+ * The live account of another division that is the same customer: with the same VAT number, else with the same number unless its VAT
+ * number says otherwise. Undefined when there is none. The database must see both divisions.
+ */
+export async function sameAccountIn(
+  database: Database,
+  { from, to, id }: { from: number; to: number; id: string },
+): Promise<string | undefined> {
+  const row = await database.row<{ id: string }>(sql`
+    select t.id from account a join account t on t.division = ${to} and t."deletedAt" is null
+      and (t."vatNumber" = a."vatNumber" or (t.code = a.code and coalesce(t."vatNumber" = a."vatNumber", true)))
+    where a.division = ${from} and a.id = ${id} order by t."vatNumber" = a."vatNumber" desc nulls last, t.code = a.code desc, t.code limit 1`);
+  return row?.id;
+}
+
+/**
  * Puts the account's name on the rows that have it as supplier, in the transaction that renamed it and in a statement of its
  * own, which sees what others entered while it waited for the account. Rows are locked by id. Their versions stay: their
  * own fields did not change.

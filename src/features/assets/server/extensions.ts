@@ -16,14 +16,20 @@ export interface OpenWork {
   number: string;
 }
 
+/** Objects that are taken along to another division. */
+export interface DivisionMove {
+  from: number;
+  to: number;
+  /** Also those that were replaced, so that the history is whole. */
+  assetIds: readonly string[];
+}
+
 let reports: ((assetId: Sql, division: OfDivision) => Sql) | undefined;
 let openWork: ((database: Database, division: number, assetIds: readonly string[]) => Promise<readonly OpenWork[]>) | undefined;
 const replacementKeepers: ((inside: WriteCall, replaced: readonly Replaced[]) => Promise<void>)[] = [];
+const divisionMovers: ((database: Database, move: DivisionMove) => Promise<void>)[] = [];
 
-/**
- * Registers the newest service reports of an object, as an expression that gives JSON.
- * @public
- */
+/** Registers the newest service reports of an object, as an expression that gives JSON. */
 export function setServiceReports(expression: (assetId: Sql, division: OfDivision) => Sql): void {
   reports = expression;
 }
@@ -57,4 +63,14 @@ export function onAssetsReplaced(keeper: (typeof replacementKeepers)[number]): v
 /** See {@link onAssetsReplaced}. */
 export async function keepReplaced(inside: WriteCall, replaced: readonly Replaced[]): Promise<void> {
   for (const keep of replacementKeepers) await keep(inside, replaced);
+}
+
+/** Registers a feature whose records go along with objects to another division, in the same transaction, which sees both. */
+export function onAssetsToDivision(mover: (typeof divisionMovers)[number]): void {
+  divisionMovers.push(mover);
+}
+
+/** See {@link onAssetsToDivision}. */
+export async function takeAlong(database: Database, move: DivisionMove): Promise<void> {
+  for (const take of divisionMovers) await take(database, move);
 }

@@ -12,6 +12,7 @@ import { attach, attachmentData, detach } from './attachments.ts';
 import { changeMany } from './bulk.ts';
 import type { AssetCall } from './call.ts';
 import { addAsset, editAsset } from './edits.ts';
+import { moveToDivision } from './divisionMove.ts';
 import { removeAsset, restoreAsset } from './endings.ts';
 import { listEvents } from './events.ts';
 import { moveAsset } from './moves.ts';
@@ -73,6 +74,7 @@ export const assetRoutes = implement(assets, {
       await requireReplacement(inside, id, call.path.id);
       return changed(inside, { locationId, id }, fields);
     }),
+  moveAssetsToDivision: async (call) => json(await moveToDivision(call, call.path.locationId, Number(call.path.toDivisionId))),
   orderAssets: (call) => write(call, async (inside) => json(await orderAssets(inside, call.path.locationId, call.body.ids))),
   changeAssets: (call) => write(call, async (inside) => json(await changeMany(inside, call.body))),
 

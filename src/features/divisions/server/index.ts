@@ -9,5 +9,6 @@ export {
   phoneOf,
   lockEngineers,
   type Company,
+  requireActiveDivision,
 } from './published.ts';
 export { divisionRoutes } from './routes.ts';

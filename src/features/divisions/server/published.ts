@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
@@ -12,6 +13,16 @@ export function countryOf(division: OfDivision): Sql {
 /** The telephone number of a division, as an expression. */
 export function phoneOf(division: OfDivision): Sql {
   return sql`(select d.phone from division d where d.code = ${division})`;
+}
+
+/**
+ * Refuses a division in which nothing can be written.
+ * @throws Problem divisionUnknown, divisionInactive
+ */
+export async function requireActiveDivision(database: Database, code: number): Promise<void> {
+  const row = await database.row<{ status: string }>(sql`select d.status from division d where d.code = ${code}`);
+  if (!row) throw new Problem('divisionUnknown', { params: { division: code } });
+  if (row.status !== 'Active') throw new Problem('divisionInactive', { params: { division: code } });
 }
 
 /** The currency in which a division keeps its books, as an expression. */

@@ -1,2 +1,11 @@
-export { isStockItem, itemField, itemIdsByAssetType, itemReference, itemsOf, serviceItemsOn, type DocumentItem } from './published.ts';
+export {
+  isStockItem,
+  itemField,
+  itemIdsByAssetType,
+  itemReference,
+  itemsOf,
+  sameItemsIn,
+  serviceItemsOn,
+  type DocumentItem,
+} from './published.ts';
 export { itemRoutes } from './routes.ts';

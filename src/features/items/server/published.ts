@@ -14,6 +14,17 @@ export function itemField(name: 'code' | 'description', id: Sql, division?: OfDi
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
 
+/** The items of another division with the same codes as some of this one, by the ids of these. The database must see both divisions. */
+export async function sameItemsIn(
+  database: Database,
+  { from, to, ids }: { from: number; to: number; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.rows<{ id: string; sameId: string }>(sql`
+    select r.id, t.id as "sameId" from item r join item t on t.division = ${to} and t.code = r.code and t."deletedAt" is null
+    where r.division = ${from} and r.id = any (${ids}::uuid[])`);
+  return new Map(rows.map(({ id, sameId }) => [id, sameId]));
+}
+
 /** The ids of the items that serve each kind of object and are no extras, by its key. */
 export async function itemIdsByAssetType(database: Database, division: number): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.rows<{ assetType: string; ids: string[] }>(sql`

@@ -1,5 +1,6 @@
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 
+export { sameLocationIn } from './divisionMove.ts';
 export { setStandingObjects } from './extensions.ts';
 export {
   accountIdsAt,

@@ -47,12 +47,13 @@ export interface LocationFacts {
   name: string;
   accountId: string;
   active: boolean;
+  version: number;
 }
 
 /** Live locations, locked against other changes of what stands there until the transaction ends. */
 export function lockLocations(database: Database, division: number, ids: readonly string[]): Promise<LocationFacts[]> {
   return database.rows<LocationFacts>(sql`
-    select l.id, l.name, l."accountId", l.active from location l
+    select l.id, l.name, l."accountId", l.active, l.version from location l
     where l.division = ${division} and l.id = any (${ids}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
 }
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import './assetParts.ts';
 import { setLastServices } from '#features/assets/server/index.ts';
 import { setReportsOfWorkOrders } from '#features/work-orders/server/index.ts';
 import { overviewRoutes } from './overviewRoutes.ts';

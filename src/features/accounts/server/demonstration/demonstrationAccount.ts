@@ -14,12 +14,17 @@ export function customerNumber(number: number): number {
   return isSupplierNumber(number) ? number - 1 : number;
 }
 
+// A customer of every Dutch division
+const sharedCustomer = 3;
+
 /** The account with a number in the demonstration data of a division: the same on every machine. */
 export function demonstrationAccount(division: DemonstrationDivision, number: number) {
   const random = division.random('account', number);
   const town = random.pick(townsOf(division));
   const isSupplier = isSupplierNumber(number);
-  const [sector, name] = nameOf(division, isSupplier ? undefined : town, random);
+  const [sector, ownName] = nameOf(division, isSupplier ? undefined : town, random);
+  const shared = number === sharedCustomer && division.country === 'NL' ? { vatNumber: 'NL001234567B01' } : {};
+  const name = 'vatNumber' in shared ? 'Zorggroep De Waard' : ownName;
   return {
     id: division.id('account', number),
     code: String(1000 + number).padStart(8, '0'),
@@ -32,6 +37,7 @@ export function demonstrationAccount(division: DemonstrationDivision, number: nu
     ...placeOf(division, town, random),
     ...reachOf(name, town, random),
     ...registersOf(division, sector, random),
+    ...shared,
     size: random.whole(1, 3),
     customerPoRequired: random.chance(0.15),
   };

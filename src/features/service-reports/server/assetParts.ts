@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import { onAssetsToDivision, setServiceReports } from '#features/assets/server/index.ts';
+import { copyRows, type CopiedRow } from '#server/database/copyRows.ts';
+import { pickFields, thisDivision } from '#server/database/table.ts';
+import { serviceReport } from '../schema.ts';
+import { attachmentTable, reportTable } from './tables.ts';
+
+const newest = 10;
+
+setServiceReports(
+  (assetId, division) => sql`(select coalesce(json_agg(o), '[]') from (
+    select ${pickFields(reportTable, Object.keys(serviceReport.shape), thisDivision)} from (
+      select s.* from "serviceReport" s where s.division = ${division} and s."assetId" = ${assetId} and s."deletedAt" is null
+      order by s."reportDate" desc, s.created desc limit ${newest}) r) o)`,
+);
+
+// Visits and engineers are the former division's own
+onAssetsToDivision(async (database, { from, to, assetIds }) => {
+  const change = (row: CopiedRow): CopiedRow => ({
+    ...row,
+    exactId: null,
+    workOrderId: null,
+    engineerId: null,
+    number: numberIn(to, String(row['number']), from),
+  });
+  const reports = await copyRows(database, { table: reportTable, from, to, where: sql`r."assetId" = any (${assetIds}::uuid[])`, change });
+  const ids = reports.map(({ id }) => id);
+  await copyRows(database, { table: attachmentTable, from, to, where: sql`r."serviceReportId" = any (${ids}::uuid[])` });
+});
+
+// Each division counts its own reports: a number of another one names that, and loses it where it comes from
+function numberIn(to: number, number: string, from: number): string {
+  const [, plain = number, division] = /^(.*\d{5,})-(\d{6})$/.exec(number) ?? [];
+  if (division === String(to)) return plain;
+  return division === undefined ? `${number}-${from}` : number;
+}

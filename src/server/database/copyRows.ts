@@ -1,0 +1,58 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from './database.ts';
+import { insertRows, updateRows } from './rows.ts';
+import type { Table } from './table.ts';
+
+/** A row by its columns, as JSON holds it. */
+export type CopiedRow = Readonly<Record<string, unknown>> & { id: string };
+
+/** What is copied, and to where. */
+export interface RowsToCopy {
+  table: Table;
+  from: number;
+  to: number;
+  /** Conditions over the row `r`. */
+  where: Sql;
+  /** What a row becomes on the other side. */
+  change?: (row: CopiedRow) => CopiedRow;
+}
+
+/**
+ * Copies rows with their ids to another division, in a transaction that sees both; a row that came from there before takes its place
+ * again. The rows stay where they are. No decimal may be longer than a number of JavaScript holds.
+ */
+export async function copyRows(
+  database: Database,
+  { table, from, to, where, change = (row) => row }: RowsToCopy,
+): Promise<readonly CopiedRow[]> {
+  const found = await database.rows<{ json: string }>(sql`
+    select to_jsonb(r)::text as json from ${table.sql} r where r.division = ${from} and (${where}) order by r.id`);
+  if (found.length === 0) return [];
+  const computed = await database.rows<{ name: string }>(sql`
+    select attname::text as name from pg_attribute where attrelid = ${`"${table.name}"`}::regclass and attgenerated <> ''`);
+  const rows = found.map(({ json }) => {
+    const row = change(JSON.parse(json) as CopiedRow); // every table has an id
+    const stored = Object.entries(row).filter(([column]) => !computed.some(({ name }) => name === column));
+    return { ...Object.fromEntries(stored), id: row.id, division: to };
+  });
+  const ids = rows.map(({ id }) => id);
+  const there = await database.rows<{ id: string }>(
+    sql`select r.id from ${table.sql} r where r.division = ${to} and r.id = any (${ids}::uuid[])`,
+  );
+  const known = new Set(there.map(({ id }) => id));
+  const [first] = rows;
+  const columns = Object.keys(first ?? {}).filter((column) => column !== 'id' && column !== 'division');
+  await insertRows(
+    database,
+    table,
+    rows.filter(({ id }) => !known.has(id)),
+  );
+  await updateRows(
+    database,
+    to,
+    table,
+    columns,
+    rows.filter(({ id }) => known.has(id)),
+  );
+  return rows;
+}
