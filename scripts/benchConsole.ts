@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { measureGrid, spread, type GridFigures } from './bench/measureGrid.ts';
 import { measureLoad, slowDown, type LoadFigures } from './bench/measureLoad.ts';
+import { measurePage, type PageFigures } from './bench/measurePage.ts';
 import { startProduct } from './bench/startProduct.ts';
 import { findBrowser } from './findBrowser.ts';
 
@@ -26,13 +27,32 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   const loads: LoadFigures[] = [];
   for (let round = 0; round < Number(options.rounds); round++) loads.push(await measureLoad(browser, product.address, 'anna'));
+  const pages = await measurePages(browser);
   const page = await openInvoice(browser, product.address);
   const asItIs = await measureGrid(page);
   await slowDown(page, { network: false });
-  report(loads, { asItIs, slow: await measureGrid(page) });
+  report(loads, pages, { asItIs, slow: await measureGrid(page) });
 } finally {
   await browser.close();
   await product.stop();
+}
+
+/** The pages without sign-in, of the first object whose tag answers strangers and of a work order with a link. */
+async function measurePages(from: Browser): Promise<Record<'asset' | 'workOrder', PageFigures[]>> {
+  const headers = { Authorization: `Bearer ${await product.tokenOf('ada')}` };
+  const read = async <Rows>(path: string, method = 'GET') =>
+    (await (await fetch(product.address + path, { method, headers })).json()) as Rows;
+  const objects = await read<{ tag: string; isServerTag: boolean }[]>('/api/divisions/120001/assets?range=[0,49]');
+  const [order] = await read<{ id: string }[]>('/api/divisions/120001/workorders?filter={"status":"Bevestigd"}&range=[0,0]');
+  const link = await read<{ token: string }>(`/api/workorders/${order?.id}/link`, 'POST');
+  const paths = {
+    asset: `/a/${objects.find(({ isServerTag }) => isServerTag)?.tag}`,
+    workOrder: `/accounts/work-order/${order?.id}#${link.token}`,
+  };
+  const measured = { asset: [] as PageFigures[], workOrder: [] as PageFigures[] };
+  for (let round = 0; round < Number(options.rounds); round++)
+    for (const name of ['asset', 'workOrder'] as const) measured[name].push(await measurePage(from, product.address + paths[name]));
+  return measured;
 }
 
 /** A new invoice whose lines were pasted from a spreadsheet. */
@@ -58,7 +78,11 @@ async function openInvoice(from: Browser, address: string): Promise<Page> {
   return page;
 }
 
-function report(loads: readonly LoadFigures[], grid: { asItIs: GridFigures; slow: GridFigures }): void {
+function report(
+  loads: readonly LoadFigures[],
+  pages: Record<'asset' | 'workOrder', PageFigures[]>,
+  grid: { asItIs: GridFigures; slow: GridFigures },
+): void {
   const middle = (figure: (load: LoadFigures) => number) => spread(loads.map(figure)).median;
   const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
   const rows = [
@@ -69,6 +93,19 @@ function report(loads: readonly LoadFigures[], grid: { asItIs: GridFigures; slow
     { name: 'first list with data, both together, ms', value: middle((load) => load.signIn + load.list) },
     { name: 'first list with data, known to the directory, ms', value: middle((load) => load.known), target: 6500 },
     { name: 'first list with data, still signed in, ms', value: middle((load) => load.signedIn), target: 6500 },
+    ...(['asset', 'workOrder'] as const).flatMap((name) => [
+      {
+        name: `page of ${name}: JavaScript, KiB as it came`,
+        value: kib(spread(pages[name].map(({ script }) => script)).median),
+        target: 60,
+      },
+      {
+        name: `page of ${name}: first content, ms`,
+        value: spread(pages[name].map(({ firstContent }) => firstContent)).median,
+        target: 3000,
+      },
+      { name: `page of ${name}: what the server knows, ms`, value: spread(pages[name].map(({ content }) => content)).median, target: 3000 },
+    ]),
     { name: `line added to ${grid.asItIs.lines}, median, ms`, value: grid.asItIs.added.median, target: 50 },
     { name: `line added to ${grid.asItIs.lines}, worst, ms`, value: grid.asItIs.added.worst },
     { name: `line added to ${grid.slow.lines}, median, processor slowed, ms`, value: grid.slow.added.median, target: 50 },
@@ -79,6 +116,6 @@ function report(loads: readonly LoadFigures[], grid: { asItIs: GridFigures; slow
   process.stdout.write(`\n${'what'.padEnd(58)}${'measured'.padStart(9)}${'target'.padStart(9)}\n${lines.join('\n')}\n`);
   mkdirSync('.cache', { recursive: true });
   const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg()[0], node: process.version };
-  writeFileSync(options.output, `${JSON.stringify({ at: new Date().toISOString(), machine, rows, loads, grid }, null, 2)}\n`);
+  writeFileSync(options.output, `${JSON.stringify({ at: new Date().toISOString(), machine, rows, loads, pages, grid }, null, 2)}\n`);
   process.stdout.write(`\n${options.output}\n`);
 }

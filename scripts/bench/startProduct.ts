@@ -1,11 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The product as `npm start` starts it, on an empty data folder with the demonstration data. */
 export interface StartedProduct {
   address: string;
+  /** A token of a person of the embedded directory. */
+  tokenOf: (person: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -22,7 +25,12 @@ export async function startProduct(port: number): Promise<StartedProduct> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
-    return { address: await addressSaidBy(child), stop };
+    const address = await addressSaidBy(child);
+    const tokenOf = async (person: string) => {
+      const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'token', '--', person], { env: environment });
+      return stdout.trim();
+    };
+    return { address, tokenOf, stop };
   } catch (error) {
     await stop();
     throw error;
