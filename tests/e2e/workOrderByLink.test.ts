@@ -2,9 +2,12 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { customerWorkOrder } from '#features/work-orders/customerSchema.ts';
+import type { workOrder } from '#features/work-orders/schema.ts';
+import { colleague } from './support/colleague.ts';
 import { pageTexts } from './support/pageTexts.ts';
-import { manners, visit } from './support/visitor.ts';
+import { divisionOf, manners, visit } from './support/visitor.ts';
 
+type WorkOrder = z.infer<typeof workOrder>;
 type CustomerWorkOrder = z.infer<typeof customerWorkOrder>;
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -140,6 +143,42 @@ describe('a customer who signs', () => {
     }));
 });
 
+describe.each(manners)('the customer of a real visit ($language, $width px)', (manner) => {
+  const text = pageTexts(manner.language);
+
+  it('opens the link, keeps the appointment, reads the report and signs; the revoked link opens nothing', async () => {
+    const api = await colleague('ada');
+    const filter = encodeURIComponent('{"status":"Bevestigd"}');
+    const planned = await api.get<WorkOrder[]>(`/api/divisions/${divisionOf(manner)}/workorders?filter=${filter}`);
+    const visitToSign = planned.filter((one) => one.plannedStart !== null)[manner.width === 390 ? 0 : 1];
+    if (!visitToSign) throw new Error('There is no work order with an appointment');
+    const { address } = await api.post<{ address: string }>(`/api/workorders/${visitToSign.id}/link`, {});
+    const { pathname, hash } = new URL(address);
+    await visit({ manner, path: pathname + hash }, async (visitor) => {
+      const { page } = visitor;
+      await page.getByText(visitToSign.number).waitFor();
+      await page.getByText(visitToSign.locationName ?? '').waitFor();
+      await visitor.look('work-order-public-real');
+      expect(await fileBehind(page, text.order.calendar)).toContain('BEGIN:VEVENT');
+      expect(await fileBehind(page, text.order.report)).toMatch(/^%PDF-/);
+      await draw(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.getByLabel(text.sign.role).fill('Facilitair manager');
+      await page.getByLabel('8', { exact: true }).check({ force: true });
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await visitor.meet(text.signed.thanks);
+      await page.getByRole('img', { name: /J\. Bakker/ }).waitFor();
+      await visitor.look('work-order-public-real-signed');
+      const { autograph } = await api.get<WorkOrder>(`/api/workorders/${visitToSign.id}`);
+      expect(autograph).toMatchObject({ signedBy: 'J. Bakker', role: 'Facilitair manager', rating: 8, signedByLink: true });
+      await api.remove(`/api/workorders/${visitToSign.id}/link`);
+      visitor.expectFailure(/404/);
+      await page.reload();
+      await visitor.meet(text.link.gone);
+    });
+  });
+});
+
 function order(changes: Partial<CustomerWorkOrder> = {}): CustomerWorkOrder {
   const line = { kind: 'Service', unitCode: 'st', outcome: null, quantity: '1.0000', quantityUsed: null, asset: null } as const;
   return {
@@ -221,6 +260,14 @@ function note(calls: Call[], route: Route): void {
 
 function answer(route: Route, body: unknown, status = 200): Promise<void> {
   return route.fulfill({ status, contentType: status < 400 ? 'application/json' : 'application/problem+json', body: JSON.stringify(body) });
+}
+
+/** What a button lets the browser keep. */
+async function fileBehind(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('latin1');
 }
 
 /** A stroke over the glass. */

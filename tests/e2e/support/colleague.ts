@@ -6,6 +6,7 @@ export interface Colleague {
   get<T>(path: string): Promise<T>;
   put<T>(path: string, body: object): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
+  remove(path: string): Promise<void>;
 }
 
 const colleagues = new Map<string, Promise<Colleague>>();
@@ -28,11 +29,12 @@ async function sendFor(userName: string): Promise<Colleague> {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${text}`);
-    return JSON.parse(text);
+    return text === '' ? undefined : JSON.parse(text);
   };
   return {
     get: (path) => call('GET', path),
     put: (path, body) => call('PUT', path, body),
     post: (path, body) => call('POST', path, body),
+    remove: (path) => call('DELETE', path),
   };
 }
