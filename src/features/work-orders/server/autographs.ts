@@ -27,12 +27,14 @@ export interface Signing {
 
 /**
  * Puts a signature under a work order; the one that held before is kept as superseded.
- * @throws Problem notFound; signatureClosed
+ * @throws Problem notFound; signatureClosed; versionConflict when it is not the version that was read, without the record,
+ * which holds more than a customer may know
  */
 export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
   const [order] = await lockDocuments<WorkOrderTypes>(call, workOrderTables, sql`r.id = ${id} and r."locationId" = ${locationId}`);
   if (!order) throw new Problem('notFound');
   if (!takesSignature(order.status)) throw new Problem('signatureClosed');
+  if (call.ifMatch !== undefined && call.ifMatch !== order.version) throw new Problem('versionConflict');
   const now = call.services.now().toISOString();
   await supersede(call, order.id, now);
   const byLink = call.person.kind === 'link';
