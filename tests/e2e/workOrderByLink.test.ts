@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { customerWorkOrder } from '#features/work-orders/customerSchema.ts';
 import type { workOrder } from '#features/work-orders/schema.ts';
-import { colleague } from './support/colleague.ts';
+import { colleague, type Colleague } from './support/colleague.ts';
 import { pageTexts } from './support/pageTexts.ts';
-import { divisionOf, manners, visit } from './support/visitor.ts';
+import { divisionOf, manners, visit, type Manner } from './support/visitor.ts';
 
 type WorkOrder = z.infer<typeof workOrder>;
 type CustomerWorkOrder = z.infer<typeof customerWorkOrder>;
@@ -148,14 +148,14 @@ describe.each(manners)('the customer of a real visit ($language, $width px)', (m
 
   it('opens the link, keeps the appointment, reads the report and signs; the revoked link opens nothing', async () => {
     const api = await colleague('ada');
-    const filter = encodeURIComponent('{"status":"Bevestigd"}');
-    const planned = await api.get<WorkOrder[]>(`/api/divisions/${divisionOf(manner)}/workorders?filter=${filter}`);
-    const visitToSign = planned.filter((one) => one.plannedStart !== null)[manner.width === 390 ? 0 : 1];
-    if (!visitToSign) throw new Error('There is no work order with an appointment');
+    const visitToSign = await plannedVisit(api, manner);
     const { address } = await api.post<{ address: string }>(`/api/workorders/${visitToSign.id}/link`, {});
     const { pathname, hash } = new URL(address);
     await visit({ manner, path: pathname + hash }, async (visitor) => {
       const { page } = visitor;
+      await page.getByText(text.sign.later).waitFor();
+      await page.clock.setFixedTime(new Date(visitToSign.plannedStart));
+      await page.reload();
       await page.getByText(visitToSign.number).waitFor();
       await page.getByText(visitToSign.locationName ?? '').waitFor();
       await visitor.look('work-order-public-real');
@@ -178,6 +178,21 @@ describe.each(manners)('the customer of a real visit ($language, $width px)', (m
     });
   });
 });
+
+/** A visit in three days, at a location of the demonstration data. */
+async function plannedVisit(api: Colleague, manner: Manner): Promise<WorkOrder & { plannedStart: string }> {
+  const [other] = await api.get<WorkOrder[]>(`/api/divisions/${divisionOf(manner)}/workorders?range=[0,0]`);
+  const at = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 3 * 86_400_000;
+  const plannedStart = new Date(at).toISOString();
+  const made = await api.post<WorkOrder>(`/api/locations/${other?.locationId}/workorders`, {
+    type: 'Maintenance',
+    description: 'Jaarlijks onderhoud blusmiddelen',
+    plannedStart,
+    plannedEnd: new Date(at + 3_600_000).toISOString(),
+    items: [{ kind: 'Service', description: 'Onderhoud blussers', quantity: '4' }],
+  });
+  return { ...made, plannedStart };
+}
 
 function order(changes: Partial<CustomerWorkOrder> = {}): CustomerWorkOrder {
   const line = { kind: 'Service', unitCode: 'st', outcome: null, quantity: '1.0000', quantityUsed: null, asset: null } as const;

@@ -7,7 +7,7 @@ import { FileButton } from './FileButton.tsx';
 import type { CustomerWorkOrder, Link } from './linkCalls.ts';
 import { Signed } from './Signed.tsx';
 import { SignForm } from './SignForm.tsx';
-import { isDone, linesOf, titleOf, toneOf } from './stateOf.ts';
+import { isDone, isTimeToSign, linesOf, titleOf, toneOf } from './stateOf.ts';
 
 interface WorkOrderProps {
   link: Link;
@@ -33,7 +33,10 @@ export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
       <Objects order={order} />
       {order.status !== 'Geannuleerd' && <FileButton link={link} file="report" label={text.order.report} name={`${order.number}.pdf`} />}
       {order.autograph && <Signed link={link} order={order} />}
-      {order.canSign && !order.autograph && <SignForm link={link} order={order} onSigned={signed} onChange={onChange} />}
+      {order.canSign && !order.autograph && isTimeToSign(order, new Date()) && (
+        <SignForm link={link} order={order} onSigned={signed} onChange={onChange} />
+      )}
+      {order.canSign && !order.autograph && !isTimeToSign(order, new Date()) && <p class="quiet">{text.sign.later}</p>}
       {phone !== null && (
         <a class="touch" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {filled(text.common.call, { phone })}

@@ -10,6 +10,14 @@ export function isDone({ status, items }: CustomerWorkOrder): boolean {
   return status === 'Gerealiseerd' || status === 'Afgehandeld' || items.some((item) => item.status === 'Gerealiseerd');
 }
 
+/** Whether there is something to sign for: work was done, or the day of the visit has come. */
+export function isTimeToSign(order: CustomerWorkOrder, now: Date): boolean {
+  return isDone(order) || (order.plannedStart !== null && new Date(order.plannedStart).getTime() - hour < now.getTime());
+}
+
+// An engineer may come early
+const hour = 3_600_000;
+
 /** What the page of a work order is called in its state. */
 export function titleOf(order: CustomerWorkOrder, text: Texts['order']): string {
   if (order.status === 'Geannuleerd') return text.cancelled;
