@@ -186,11 +186,11 @@ export const workOrders = defineContract('mechanic', {
     answer: workOrderLinkState,
   }),
   createWorkOrderLink: operation('POST /api/workorders/{workOrderId}/link', {
-    summary: 'Makes a link for the customer and answers its address, which is shown this once',
+    summary: 'Makes a link for the customer and answers its address, which is shown this once; with mail the contact gets it too',
     access: 'employee',
     scope: 'workOrder',
     path: pathOfId,
-    query: z.object({ days: queryNumber(z.int().min(1).max(365)).optional() }),
+    query: z.object({ days: queryNumber(z.int().min(1).max(365)).optional(), mail: flag.optional() }),
     status: 201,
     answer: newWorkOrderLink,
   }),

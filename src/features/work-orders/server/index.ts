@@ -1,4 +1,6 @@
 import { addDocumentSubject } from '#features/documents/server/index.ts';
+import { onWorkOrderChanged } from './extensions.ts';
+import { tellAppointment } from './mails.ts';
 
 /** @public */
 export { onWorkOrderChanged, type WorkOrderChange } from './extensions.ts';
@@ -23,3 +25,4 @@ export { workOrderLink, workOrderScope } from './scope.ts';
 export type { WorkOrderCall } from './workOrder.ts';
 
 addDocumentSubject('WorkOrder', { table: 'workOrder' });
+onWorkOrderChanged(tellAppointment);

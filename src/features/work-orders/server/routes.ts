@@ -12,6 +12,7 @@ import { calendarOf } from './calendar.ts';
 import { addWorkOrder, changeWorkOrder, requireAt, saveItems } from './changes.ts';
 import { customerView } from './customerView.ts';
 import { linkState, makeLink, revokeLinks } from './links.ts';
+import { tellLink } from './mails.ts';
 import { searchWorkOrders, workOrdersAt, workOrdersAtCode } from './lists.ts';
 import { recreateExact } from './recreateExact.ts';
 import { reportOf } from './reportPdf.ts';
@@ -73,6 +74,7 @@ export const workOrderRoutes = implement(workOrders, {
   createWorkOrderLink: (call) =>
     changing({ ...call, division: call.division, idempotency: undefined }, async (inside) => {
       const made = await makeLink(inside, call.path.workOrderId, call.query.days);
+      if (call.query.mail) await tellLink(inside, call.path.workOrderId, made.address);
       const state = await linkState(inside, call.path.workOrderId);
       return { ...json({ ...state, ...made }), status: 201, version: state.version, headers: { 'Cache-Control': 'private, no-store' } };
     }),

@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '#features/mails/schema.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { accountIds } from '../../../../tests/support/serviceRequests.ts';
+import { arrangeWorkOrders, change, freeHour, given, makeOrder } from '../../../../tests/support/workOrders.ts';
+
+const api = await testApi({ PUBLIC_URL: 'https://service.preventie.example' });
+
+beforeAll(async () => {
+  await arrangeWorkOrders(api);
+  await api.database.sql(sql`update account set language = 'de' where id = ${accountIds.plain}`);
+});
+afterEach(() => api.database.run('delete from mail'));
+
+const planned = { plannedStart: '2026-12-07T07:30:00Z', plannedEnd: '2026-12-07T09:00:00Z', engineerId: given.mike };
+const contact = { contactName: 'Ann Smith', contactEmail: 'ann@customer.example' };
+
+async function mails(): Promise<Mail[]> {
+  const listed = (await api.call<Mail[]>('GET /api/divisions/120001/mails?sort=["created","ASC"]')).body;
+  return Promise.all(listed.map(async ({ id }) => (await api.call<Mail>(`GET /api/divisions/120001/mails/${id}`)).body));
+}
+
+const linkIn = (text: string) => /https:\/\/\S+\/accounts\/work-order\/([\w-]+)#([\w-]+)/.exec(text);
+
+describe('the contact of a work order', () => {
+  it('is told of a confirmed appointment in the language of the account, with a link that opens the work order', async () => {
+    const order = await makeOrder(api, { ...planned, ...contact });
+    expect(await mails()).toEqual([]);
+    expect((await change(api, order.id, { status: 'Bevestigd' })).status).toBe(200);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      receiver: contact.contactEmail,
+      template: 'workOrderConfirmed',
+      language: 'de',
+      subjectType: 'WorkOrder',
+      subjectId: order.id,
+      accountId: accountIds.plain,
+      status: 'Pending',
+    });
+    expect(mail?.subject).toContain(`Termin ${order.number}: Montag, 7. Dezember 2026`);
+    expect(mail?.text).toContain('08:30 bis 10:00');
+    expect(mail?.text).toContain('Techniker: Mike\n');
+    expect(mail?.text).not.toContain('Visser');
+    const [, id, token = ''] = linkIn(mail?.text ?? '') ?? [];
+    expect(id).toBe(order.id);
+    const opened = await api.call(`GET /api/workorders/${order.id}`, { as: null, headers: { 'x-workorder-token': token } });
+    expect(opened.status).toBe(200);
+  });
+
+  it('is told of each new date, without the reason, and of nothing else', async () => {
+    const order = await makeOrder(api, { ...freeHour(), engineerId: given.mike, ...contact });
+    await change(api, order.id, { status: 'Bevestigd' });
+    await change(api, order.id, { status: 'Bevestigd', description: 'Ander werk' });
+    const moved = { plannedStart: '2026-12-14T07:30:00Z', plannedEnd: '2026-12-14T09:00:00Z' };
+    await change(api, order.id, { status: 'Herpland', ...moved, rescheduleReason: 'Monteur is ziek' });
+    await change(api, order.id, { status: 'Geannuleerd', cancelReason: 'Toch niet' });
+    const written = await mails();
+    expect(written.map(({ template }) => template)).toEqual(['workOrderConfirmed', 'workOrderRescheduled']);
+    expect(written[1]?.subject).toContain('14. Dezember 2026');
+    expect(written[1]?.text).not.toContain('ziek');
+  });
+
+  it('gets a link by mail when a person sends it, and the person is told when there is no address', async () => {
+    const order = await makeOrder(api, contact);
+    const link = `POST /api/workorders/${order.id}/link?mail=true`;
+    const made = await api.call<{ address: string }>(link, { as: 'sofie' });
+    expect(made.status).toBe(201);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ template: 'workOrderLink', receiver: contact.contactEmail });
+    expect(mail?.html).toContain(made.body.address);
+    await change(api, order.id, { contactEmail: null });
+    expect(await api.problem(link, { as: 'sofie' })).toMatchObject({ status: 400, errors: { contactEmail: [expect.any(String)] } });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is told nothing where no address is known', async () => {
+    const order = await makeOrder(api, { ...freeHour(), engineerId: given.mike, contactName: 'Ann', contactEmail: null });
+    expect((await change(api, order.id, { status: 'Bevestigd' })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    expect(await api.database.sql(sql`select from "workOrderLink" where "workOrderId" = ${order.id}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag';
+import { invalidField } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
+import { accountField, contactField } from '#features/accounts/server/index.ts';
+import { engineerField } from '#features/divisions/server/index.ts';
+import { locationSummaryOf } from '#features/locations/server/index.ts';
+import { queueMails } from '#features/mails/server/index.ts';
+import { instant } from '#server/database/table.ts';
+import { found } from '#server/http/found.ts';
+import { defineMail, type MailContent, type MailTemplate, type Words } from '#server/mail/defineMail.ts';
+import type { WorkOrderChange } from './extensions.ts';
+import { makeLink } from './links.ts';
+import type { WorkOrderCall } from './workOrder.ts';
+
+/** What a customer is told of an appointment. */
+export interface Appointment {
+  number: string;
+  description: string | null;
+  plannedStart: string | null;
+  plannedEnd: string | null;
+  /** Name and town. */
+  location: string | null;
+  /** First name only. */
+  engineer: string | null;
+  /** Address of the customer's page. */
+  address: string;
+}
+
+/** Tells the contact of a work order when the engineer comes. */
+export const workOrderConfirmedMail = defineMail<Appointment>({
+  name: 'workOrderConfirmed',
+  content: (words, appointment) => ({
+    subject: words.text('mails.workOrderConfirmed.subject', subjectOf(words, appointment)),
+    paragraphs: [words.text('mails.workOrderConfirmed.text')],
+    ...appointmentIn(words, appointment),
+  }),
+});
+
+/** Tells the contact of a work order that the engineer comes at another time. */
+export const workOrderRescheduledMail = defineMail<Appointment>({
+  name: 'workOrderRescheduled',
+  content: (words, appointment) => ({
+    subject: words.text('mails.workOrderRescheduled.subject', subjectOf(words, appointment)),
+    paragraphs: [words.text('mails.workOrderRescheduled.text')],
+    ...appointmentIn(words, appointment),
+  }),
+});
+
+/** Sends the contact of a work order the link to its page. */
+export const workOrderLinkMail = defineMail<Appointment>({
+  name: 'workOrderLink',
+  content: (words, appointment) => ({
+    subject: words.text('mails.workOrderLink.subject', { number: appointment.number }),
+    paragraphs: [words.text('mails.workOrderLink.text')],
+    ...appointmentIn(words, appointment),
+  }),
+});
+
+/** Writes the mail of a confirmed or moved appointment to the contact, with a link to the page of the work order. */
+export async function tellAppointment(call: WorkOrderCall, { id, from, to, isRescheduled }: WorkOrderChange): Promise<void> {
+  const isConfirmed = to === 'Bevestigd' && (from === 'Open' || from === 'Herpland');
+  if (!isConfirmed && !isRescheduled) return;
+  const order = found(await orderOfMail(call, id));
+  if (order.contactEmail === null || order.plannedStart === null) return;
+  const { address } = await makeLink({ ...call, language: order.language ?? call.language }, id);
+  await tell(call, order, isConfirmed ? workOrderConfirmedMail : workOrderRescheduledMail, address);
+}
+
+/**
+ * Writes a mail with a link that was made to the contact.
+ * @throws Problem invalid when the contact has no address
+ */
+export async function tellLink(call: WorkOrderCall, id: string, address: string): Promise<void> {
+  const order = found(await orderOfMail(call, id));
+  if (order.contactEmail === null) throw invalidField('contactEmail', 'required');
+  await tell(call, order, workOrderLinkMail, address);
+}
+
+async function tell(call: WorkOrderCall, order: OrderOfMail, template: MailTemplate<Appointment>, address: string): Promise<void> {
+  const { id, contactEmail, contactName, language, accountId, ...data } = order;
+  const receivers = contactEmail === null ? [] : [{ email: contactEmail, name: contactName, language }];
+  await queueMails(call, template, { receivers, data: { ...data, address }, subjectType: 'WorkOrder', subjectId: id, accountId });
+}
+
+function subjectOf(words: Words, { number, plannedStart }: Appointment) {
+  return { number, day: plannedStart === null ? '' : words.moment(plannedStart) };
+}
+
+function appointmentIn(words: Words, appointment: Appointment): Pick<MailContent, 'facts' | 'link'> {
+  const { number, description, plannedStart, plannedEnd, location, engineer, address } = appointment;
+  const start = plannedStart === null ? null : words.moment(plannedStart);
+  const when = start === null || plannedEnd === null ? start : words.text('mails.workOrder.period', { start, end: words.time(plannedEnd) });
+  return {
+    facts: [
+      [words.text('mails.workOrder.when'), when],
+      [words.text('mails.workOrder.what'), description],
+      [words.text('mails.workOrder.location'), location],
+      [words.text('mails.workOrder.engineer'), engineer],
+      [words.text('mails.workOrder.number'), number],
+    ],
+    link: { label: words.text('mails.workOrder.open'), url: address },
+  };
+}
+
+interface OrderOfMail extends Omit<Appointment, 'address'> {
+  id: string;
+  contactEmail: string | null;
+  contactName: string | null;
+  language: Language | null;
+  accountId: string;
+}
+
+function orderOfMail({ database, division }: WorkOrderCall, id: string): Promise<OrderOfMail | undefined> {
+  const ofContact = contactField('language', sql`w."contactId"`, division);
+  const ofAccount = accountField('language', sql`w."accountId"`, division);
+  return database.row(sql`
+    select w.id, w.number, w.description, ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd",
+      w."contactEmail", w."contactName", w."accountId", coalesce(${ofContact}, ${ofAccount}) as language,
+      ${engineerField('firstName', sql`w."engineerId"`, division)} as engineer,
+      (select concat_ws(', ', l ->> 'name', l ->> 'city') from to_jsonb(${locationSummaryOf(sql`w."locationId"`, division)}) l) as location
+    from "workOrder" w where w.division = ${division} and w.id = ${id}`);
+}
