@@ -4,6 +4,8 @@ import { locationField } from '#features/locations/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { found } from '#server/http/found.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { eventOfTransition } from '../rules.ts';
+import { recordAssetEvents } from './events.ts';
 import { refreshDueDates } from './dueDates.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { assetCondition, assetStatus } from '../schema.ts';
@@ -57,7 +59,13 @@ export type InspectionFacts = Pick<InspectedAsset, (typeof factNames)[number]>;
  * Keeps on an object what its newest report says, with what differs in its audit, and counts its dates anew. Gives the day of
  * its next service, and the norm by which that is.
  */
-export async function noteInspection(call: WriteCall, asset: InspectedAsset, facts: InspectionFacts, now: Date): Promise<NextService> {
+export async function noteInspection(
+  call: WriteCall,
+  asset: InspectedAsset,
+  facts: InspectionFacts,
+  report: { number: string; result: string; now: Date },
+): Promise<NextService> {
+  const { now } = report;
   const { database, division } = call;
   const changed = factNames.filter((name) => JSON.stringify(asset[name]) !== JSON.stringify(facts[name]));
   await database.rows(sql`
@@ -66,6 +74,14 @@ export async function noteInspection(call: WriteCall, asset: InspectedAsset, fac
     where division = ${division} and id = ${asset.id} returning id`);
   const of = (one: InspectionFacts) => Object.fromEntries(changed.map((name) => [name, one[name]]));
   await audit(call, { entity: 'asset', entityId: asset.id, action: 'report', before: of(asset), after: of(facts) });
+  const event = { assetId: asset.id, at: now.toISOString(), by: call.person.oid, note: report.number };
+  const isMoved = facts.status !== asset.status;
+  await recordAssetEvents(database, division, [
+    { ...event, kind: 'Reported', from: null, to: { result: report.result } },
+    ...(isMoved
+      ? [{ ...event, kind: eventOfTransition(asset.status, facts.status), from: { status: asset.status }, to: { status: facts.status } }]
+      : []),
+  ]);
   await refreshDueDates(database, division, [asset.id], now);
   const row = await database.row<NextService>(sql`
     select "nextServiceDate"::text as date, "dueReasons" -> 'nextServiceDate' ->> 'norm' as norm

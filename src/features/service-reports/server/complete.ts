@@ -1,7 +1,9 @@
 import { dayOf } from '#contract/days.ts';
-import { invalidField, Problem } from '#contract/problem.ts';
+import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
+import { mergeAttributes, secretKeysOf } from '#features/assets/attributes.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { noteInspection, type InspectedAsset } from '#features/assets/server/index.ts';
+import { noteReportOnLines } from '#features/work-orders/server/index.ts';
 import type { Values } from '#server/database/write.ts';
 import { completedResult, statusAfter } from '../rules.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
@@ -51,19 +53,38 @@ export async function followReports(call: ReportCall, asset: InspectedAsset, rep
   const facts = {
     condition: newest?.result ?? asset.condition,
     status: newest?.id === report.id ? statusAfter(asset.status, report.result) : asset.status,
-    attributes: isInspected ? { ...asset.attributes, ...report.attributeUpdates } : asset.attributes,
+    attributes: isInspected ? updatedAttributes(asset, report.attributeUpdates) : asset.attributes,
   };
-  const { date: next, norm } = await noteInspection(call, asset, facts, call.services.now());
+  const { date: next, norm } = await noteInspection(call, asset, facts, {
+    number: report.number,
+    result: report.result,
+    now: call.services.now(),
+  });
+  if (report.workOrderId !== null) await noteReportOnLines(call, { workOrderId: report.workOrderId, assetId: asset.id, reportId });
   if (next !== null && report.nextServiceDate !== null && report.nextServiceDate > next)
     throw invalidField('nextServiceDate', 'earlierOnly', { date: next });
   await keepNextService(call, report.id, { date: next ?? report.nextServiceDate, norm });
 }
 
-/** Refuses own fields that the kind of object does not have. @throws Problem invalid */
-export function requireAttributes({ assetType }: InspectedAsset, updates: Readonly<Record<string, unknown>>): void {
-  const known = new Set(assetTypeOf(assetType).attributes.map(({ key }) => key));
-  const unknown = Object.keys(updates).filter((key) => !known.has(key));
-  if (unknown.length === 0) return;
-  const fields = unknown.map((key) => [`attributeUpdates.${key}`, [{ code: 'unknownField', params: { field: key } }]]);
-  throw new Problem('invalid', { fields: Object.fromEntries(fields) as Record<string, { code: string }[]> });
+/**
+ * An object's own fields after the changes of a report. Secrets are changed on the object only: a report would keep them legible.
+ * @throws Problem invalid naming each field: `attributeUpdates.hoseLengthM`
+ */
+export function updatedAttributes(
+  { assetType, attributes }: InspectedAsset,
+  updates: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const type = assetTypeOf(assetType);
+  const secrets = new Set(secretKeysOf(type));
+  const known = { attributes: type.attributes.filter(({ key }) => !secrets.has(key) && key in updates) };
+  try {
+    return { ...attributes, ...mergeAttributes(known, updates) };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+    const fields = Object.entries(error.details.fields ?? {}).map(([name, errors]) => [
+      name.replace('attributes.', 'attributeUpdates.'),
+      errors,
+    ]);
+    throw new Problem('invalid', { fields: Object.fromEntries(fields) as Record<string, FieldError[]> });
+  }
 }

@@ -1,8 +1,11 @@
+import sql from 'sql-template-tag';
 import { addDays, dayOf } from '#contract/days.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { companyOf } from '#features/divisions/server/index.ts';
+import { lastAutographAt } from '#features/work-orders/server/index.ts';
 import { found } from '#server/http/found.ts';
 import { brandOf } from '#server/pdf/brand.ts';
+import { pictures } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, newReport, paragraph, type Report } from '#server/pdf/report.ts';
 import { senderOf } from '#server/pdf/sender.ts';
 import { signatureLines } from '#server/pdf/signature.ts';
@@ -30,11 +33,36 @@ export async function locationPdf(call: ReadCall, { answer, objects }: WholeRepo
     objectTable(report, call, objects, words);
     findings(report, call, objects, words);
   }
-  heading(report, 2, words.say('file.signature'));
-  const { say } = words;
-  const lines = [say('file.name'), say('file.date'), say('file.sign')];
-  signatureLines(report, [say('file.forCustomer'), say('file.forUs', { name: company.name })], lines);
+  await signature(report, call, { locationId: location.id, company: company.name, words });
   return finished(report);
+}
+
+interface Signed {
+  signedBy: string | null;
+  signedAt: string;
+  sha256: string;
+  number: string;
+}
+
+/** The signature under the last work order; where nothing was signed yet, room to sign on paper. */
+async function signature(report: Report, call: ReadCall, at: { locationId: string; company: string; words: Words }): Promise<void> {
+  const { say, day } = at.words;
+  heading(report, 2, say('file.signature'));
+  const row = await call.database.row<{ json: string | null }>(sql`
+    select ${lastAutographAt(sql`${at.locationId}::uuid`, call.division)}::text as json`);
+  if (!row?.json) {
+    const people = [say('file.forCustomer'), say('file.forUs', { name: at.company })];
+    return signatureLines(report, people, [say('file.name'), say('file.date'), say('file.sign')]);
+  }
+  const { signedBy, signedAt, sha256, number } = JSON.parse(row.json) as Signed; // the expression has these members
+  const parts: Buffer[] = [];
+  for await (const part of call.services.files.get(sha256)) parts.push(part as Buffer); // a stream of bytes
+  pictures(report, [{ bytes: Buffer.concat(parts), alt: say('file.signatureAlt', { name: signedBy ?? '–' }) }], { columns: 2, height: 80 });
+  facts(report, [
+    { label: say('file.signedBy'), value: signedBy },
+    { label: say('file.signedAt'), value: day(signedAt) },
+    { label: say('file.visit'), value: number },
+  ]);
 }
 
 function about(report: Report, { location, generatedAt }: LocationReport, objects: readonly ReportedObject[], { say, day, number }: Words) {

@@ -17,7 +17,7 @@ const whole = { status: 'Completed', reportDate: '2026-11-20', checklist: answer
 beforeEach(async () => {
   api.setNow('2026-11-22T10:00:00Z');
   await api.database.sql(
-    sql`truncate division, account, location, "locationDivision", engineer, asset, "workOrder", "serviceReport", audit, idempotency, counter cascade`,
+    sql`truncate division, account, location, "locationDivision", engineer, asset, "assetEvent", "workOrder", "serviceReport", audit, idempotency, counter cascade`,
   );
   await arrangeAssets(api);
 });
@@ -225,6 +225,37 @@ describe('the next service', () => {
       sql`select "lastServiceDate"::text, "lastExtendedServiceDate"::text from asset where id = ${assetIds.reel}`,
     );
     expect(asset).toEqual({ lastServiceDate: '2026-11-21', lastExtendedServiceDate: '2024-01-10' });
+  });
+});
+
+describe('what follows from a completed report', () => {
+  it('stands in the history of the object, and the report in the object', async () => {
+    await reel({ ...whole, checklist: answersOf('ExtinguishHoseReel', [{ key: critical, answer: 'Fail' }]) });
+    const events = await api.call<{ kind: string; to: object; note: string }[]>(
+      `GET /api/divisions/120001/assets/${assetIds.reel}/events?sort=at`,
+    );
+    expect(events.body).toMatchObject([
+      { kind: 'Reported', to: { result: 'Rejected' }, note: 'SR-2026-00001' },
+      { kind: 'OutOfService', to: { status: 'OutOfService' } },
+    ]);
+    const asset = await api.call<{ serviceReports: ServiceReport[] }>(`GET ${homeOf(assetIds.reel)}`);
+    expect(asset.body.serviceReports).toMatchObject([{ number: 'SR-2026-00001', result: 'Rejected' }]);
+  });
+
+  it('has the parts of its visit, and stands on the lines of the object', async () => {
+    const workOrderId = seededId(120001, 'workOrder', 1);
+    await api.database.sql(sql`
+      insert into "workOrder" (division, id, number, "locationId", "accountId", type, description, "createdBy", "modifiedBy")
+      values (120001, ${workOrderId}, 'WB-1', ${locationId}, ${seededId(120001, 'account', 1)}, 'Maintenance', 'Onderhoud', 'x', 'x')`);
+    await api.database.sql(sql`
+      insert into "workOrderItem" (division, id, "workOrderId", "lineNumber", kind, description, quantity, "assetId", "createdBy", "modifiedBy") values
+        (120001, ${seededId(120001, 'workOrderItem', 1)}, ${workOrderId}, 1, 'Service', 'Onderhoud', 1, ${assetIds.reel}, 'x', 'x'),
+        (120001, ${seededId(120001, 'workOrderItem', 2)}, ${workOrderId}, 2, 'Material', 'Pakking', 2, ${assetIds.reel}, 'x', 'x'),
+        (120001, ${seededId(120001, 'workOrderItem', 3)}, ${workOrderId}, 3, 'Material', 'Zegel', 1, ${assetIds.extinguisher}, 'x', 'x')`);
+    const { body } = await reel({ ...whole, workOrderId });
+    expect(body.partsUsed.map(({ description }) => description)).toEqual(['Pakking']);
+    const lines = await api.database.sql(sql`select "serviceReportId" as id from "workOrderItem" order by "lineNumber"`);
+    expect(lines).toEqual([{ id: body.id }, { id: null }, { id: null }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { assetField } from '#features/assets/server/index.ts';
 import { engineerField } from '#features/divisions/server/index.ts';
+import { partsUsedAt } from '#features/work-orders/server/index.ts';
 import { personName } from '#server/database/people.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { serviceReport, serviceReportAttachment } from '../schema.ts';
@@ -29,7 +30,7 @@ export const reportTable = defineTable({
   derived: {
     engineerName: engineerField('fullName', sql`r."engineerId"`),
     completedByName: personName(sql`r."completedBy"`),
-    partsUsed: sql`'[]'::json`,
+    partsUsed: partsUsedAt(sql`r."workOrderId"`, sql`r."assetId"`, thisDivision),
     correctedById: sql`(select c.id from "serviceReport" c where c.division = ${thisDivision} and c."correctsReportId" = r.id
       and c.status = 'Completed' and c."deletedAt" is null)`,
   },

@@ -16,7 +16,7 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { measurementsOf, requireKnownPoints, withMeasurements } from '../rules.ts';
 import type { ServiceReport, ServiceReportBody } from '../schema.ts';
-import { completedValues, followReports, requireAttributes } from './complete.ts';
+import { completedValues, followReports, updatedAttributes } from './complete.ts';
 import { reportOf } from './store.ts';
 import { reportTable } from './tables.ts';
 
@@ -102,7 +102,7 @@ async function checkedValues(call: ReportCall, place: Place, body: Omit<ServiceR
   const checklist = [...withMeasurements(points, fields.checklist ?? stored?.checklist ?? [], fields.measurements ?? {})];
   requireKnownPoints(points, checklist);
   const attributeUpdates = fields.attributeUpdates ?? stored?.attributeUpdates ?? {};
-  requireAttributes(asset, attributeUpdates);
+  updatedAttributes(asset, attributeUpdates);
   await requireReferences(call, place, body);
   const isNew = stored === undefined && fields.engineerId === undefined;
   return {

@@ -6,12 +6,13 @@ import { tellAppointment } from './mails.ts';
 export { onWorkOrderChanged, type WorkOrderChange } from './extensions.ts';
 /** @public */
 export { makeLink } from './links.ts';
-/** @public */
-export { lastAutographAt } from './published.ts';
 export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest } from './extensions.ts';
 export {
+  lastAutographAt,
   liveWorkOrdersOf,
   misplacedWorkOrdersOf,
+  noteReportOnLines,
+  partsUsedAt,
   placeWorkOrders,
   requestIdOfWorkOrder,
   workOrderAt,

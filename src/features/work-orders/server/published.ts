@@ -2,8 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import { defineTable, instant } from '#server/database/table.ts';
+import { defineTable, fieldsOf, instant } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import { workOrderSummary } from '../schema.ts';
+import { workOrderItemTable } from './tables.ts';
 
 /** What a record of another feature shows of its work orders. */
 export const workOrderSummaryTable = defineTable({ name: 'workOrder', schema: workOrderSummary });
@@ -43,10 +45,31 @@ function workOrdersOf(requestId: Sql, division: OfDivision): Sql {
   return sql`from "workOrder" w where w.division = ${division} and w."serviceRequestId" = ${requestId} and w."deletedAt" is null`;
 }
 
+/** What was used at an object on a visit, as an expression that gives JSON. */
+export function partsUsedAt(workOrderId: Sql, assetId: Sql, division: OfDivision): Sql {
+  // the lines use the name r for their row, so the report's fields get other names before
+  return sql`(select (
+    select coalesce(json_agg(o), '[]') from (
+      select ${fieldsOf(workOrderItemTable, division as number)} from "workOrderItem" r
+      where r.division = ${division} and r."workOrderId" = visit."workOrderId" and r."assetId" = visit."assetId"
+        and r.kind in ('Material', 'Replacement') and r."deletedAt" is null order by r."lineNumber"
+    ) o) from (select ${workOrderId} as "workOrderId", ${assetId} as "assetId") visit)`; // a division that is put in later passes as a number
+}
+
+/** Notes on the service lines of an object which report was made of them. */
+export async function noteReportOnLines(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { workOrderId, assetId, reportId }: { workOrderId: string; assetId: string; reportId: string },
+): Promise<void> {
+  await database.rows(sql`
+    update "workOrderItem" set "serviceReportId" = ${reportId}
+    where division = ${division} and "workOrderId" = ${workOrderId} and "assetId" = ${assetId} and kind = 'Service' and "deletedAt" is null
+    returning id`);
+}
+
 /**
  * The last signature at a location, as an expression: JSON with signedBy, role, signedAt and the number of the work order; null
  * where nothing was ever signed.
- * @public
  */
 export function lastAutographAt(locationId: Sql, division: OfDivision): Sql {
   return sql`(select json_build_object('signedBy', s."signedBy", 'role', s.role, 'signedAt', ${instant(sql`s."signedAt"`)}, 'sha256', s.sha256, 'number', w.number)
