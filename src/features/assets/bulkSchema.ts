@@ -26,6 +26,12 @@ export const assetFilter = z.strictObject({
   standing: z.enum(['late', 'soon']).optional(),
   dueFrom: date.optional(),
   dueUntil: date.optional(),
+  dueWithin: z.int().min(0).max(3660).optional().describe('Days from today; what is late already is left out.'),
+  dueMonth: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .describe('A month, YYYY-MM.'),
 });
 
 const {

@@ -34,8 +34,3 @@ export function ConditionChip({ condition }: Pick<Asset, 'condition'>) {
 export function StandingChip({ asset }: { asset: Pick<Asset, 'status' | 'dueDate'> }) {
   return asset.status === 'InService' ? <DueChip date={asset.dueDate} /> : <StatusChip status={asset.status} />;
 }
-
-/** Whether an object still stands at its location. */
-export function isThere({ status }: Pick<Asset, 'status'>): boolean {
-  return status !== 'Replaced' && status !== 'Removed';
-}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import type { Asset } from '../schema.ts';
+import { ListActions } from './ListActions.tsx';
 import { useAssetColumns } from './assetColumns.tsx';
 import { useAssetFilters } from './useAssetFilters.ts';
 
@@ -17,6 +18,7 @@ export function AssetList() {
       filters={useAssetFilters()}
       sort={{ field: 'dueDate', order: 'ASC' }}
       rowHref={({ id }) => `/assets/${id}`}
+      actions={<ListActions />}
       empty={
         <Place title={translate('assets.none')} action={{ label: translate('locations.title'), to: '/locations' }}>
           {translate('assets.noneHint')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assetOf, showAssets } from '../../../../tests/support/assetScreens.tsx';
@@ -48,7 +48,25 @@ test('a customer is found by typing, and its name stands on the filter', async (
   await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Filters zoeken' }), 'linde');
   await userEvent.click(await screen.findByRole('menuitemradio', { name: /Ziekenhuis De Linde/ }));
-  expect(await screen.findByRole('button', { name: 'Filter Klant weghalen' })).toHaveTextContent('Ziekenhuis De Linde');
+  const chip = await screen.findByRole('button', { name: 'Filter Klant weghalen' });
+  await waitFor(() => expect(chip).toHaveTextContent('Ziekenhuis De Linde'));
   const asked = requests.filter(({ url }) => url.startsWith('/api/divisions/120001/assets?')).at(-1);
   expect(JSON.parse(new URLSearchParams(asked?.url.split('?')[1]).get('filter') ?? '')).toEqual({ accountId: account.id });
+});
+
+test('all that match are changed at once, however many pages they fill', async () => {
+  const { requests } = showAssets({ '/assets': <AssetList /> }, '/assets?filter={"status":"Missing"}', {
+    ...list,
+    'POST /api/divisions/120001/assets/changes': () => ({
+      json: { changed: 1, refused: 0, rows: [{ id: late.id, tag: late.tag, result: 'Changed', warnings: [] }] },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Alle 2/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wijzigen' }));
+  const dialog = await screen.findByRole('dialog', { name: '2 objecten wijzigen' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Nieuwbouw');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+  expect(await within(dialog).findByText(/1 gewijzigd/)).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(sent?.body))).toMatchObject({ ids: [late.id, assetOf(2).id], values: { building: 'Nieuwbouw' }, dryRun: false });
 });

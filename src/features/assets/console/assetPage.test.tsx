@@ -123,4 +123,15 @@ describe('the page of an object', () => {
     await userEvent.keyboard('{ArrowLeft}');
     expect(within(now).getByText(/Foto 2/)).toBeVisible();
   });
+
+  test('shows a code only when asked for, and lets the server record it', async () => {
+    const cabinet = { ...asset, assetType: 'Defibrillator', attributes: { cabinetCode: '********' } };
+    const { requests } = show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({
+        json: requests.at(-1)?.url.includes('withSecrets=true') ? { ...cabinet, attributes: { cabinetCode: '1948' } } : cabinet,
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pincode kast tonen' }));
+    expect(await screen.findByText('1948')).toBeVisible();
+  });
 });

@@ -279,15 +279,21 @@ describe('lists of objects', () => {
       { locationId: places.other, condition: 'NotInspected', assetType: 'EyeShower' },
       { standing: 'late', assetType: 'EyeShower' },
       { dueFrom: '2026-01-05', dueUntil: '2026-01-05' },
+      { dueMonth: '2026-01', assetType: 'EyeShower' },
       { id: [one.id] },
     ])
       expect(await found(filter), JSON.stringify(filter)).toEqual([one.id]);
     for (const filter of [
       { standing: 'soon', assetType: 'EyeShower' },
       { dueFrom: '2026-01-06', assetType: 'EyeShower' },
+      { dueMonth: '2026-02', assetType: 'EyeShower' },
+      { dueWithin: 30, assetType: 'EyeShower' },
       { assetType: 'EyeShower', accountId: customers.home },
     ])
       expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+    api.setNow('2025-12-20T10:00:00Z');
+    expect(await found({ dueWithin: 16, assetType: 'EyeShower' })).toEqual([one.id]);
+    expect(await found({ dueWithin: 15, assetType: 'EyeShower' })).toEqual([]);
     api.setNow(undefined);
   });
 

@@ -133,8 +133,7 @@ function listOptions(division: number, asked: ListRequest, filter: AssetFilter, 
 }
 
 function conditionsOf(division: number, filter: AssetFilter, today: string): Sql[] {
-  const { assetType, status, condition, accountId, locationId, itemId, parentAssetId, building, floor, standing, dueFrom, dueUntil } =
-    filter;
+  const { assetType, status, condition, accountId, locationId, itemId, parentAssetId, building, floor } = filter;
   return [
     assetType && sql`r."assetType" = any (${assetType}::text[])`,
     status && sql`r.status = any (${status}::text[])`,
@@ -145,10 +144,21 @@ function conditionsOf(division: number, filter: AssetFilter, today: string): Sql
     parentAssetId && sql`r."parentAssetId" = ${parentAssetId}`,
     building && sql`r.building = ${building}`,
     floor && sql`r.floor = ${floor}`,
-    standing && sql`${isServed(sql`r`)} and ${standing === 'late' ? isLate(sql`r`, today) : isDueSoon(sql`r`, today)}`,
+    ...dueConditionsOf(filter, today),
+  ].filter((part) => part !== undefined && part !== '');
+}
+
+/** When the first date of an object is: late, soon, within days from today, in a month, or between days. */
+function dueConditionsOf({ standing, dueFrom, dueUntil, dueWithin, dueMonth }: AssetFilter, today: string) {
+  const r = sql`r`;
+  const month = dueMonth && `${dueMonth}-01`;
+  return [
+    standing && sql`${isServed(r)} and ${standing === 'late' ? isLate(r, today) : isDueSoon(r, today)}`,
+    dueWithin !== undefined && sql`${isServed(r)} and r."dueDate" between ${today}::date and ${today}::date + ${dueWithin}::integer`,
+    month && sql`r."dueDate" >= ${month}::date and r."dueDate" < ${month}::date + interval '1 month'`,
     dueFrom && sql`r."dueDate" >= ${dueFrom}::date`,
     dueUntil && sql`r."dueDate" <= ${dueUntil}::date`,
-  ].filter((part) => part !== undefined && part !== '');
+  ].filter((part) => part !== undefined && part !== '' && part !== false);
 }
 
 /** The country of a division. */

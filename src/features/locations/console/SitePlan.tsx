@@ -110,13 +110,14 @@ function PlanWithPins({ assets, current, onCurrent, plan }: SitePlanProps & { pl
       />
       <p>{translate('locations.plan.hint')}</p>
       {chosen && (
-        <div>
+        <div className="chosen">
+          <strong>{codeOf(chosen)}</strong>
           {isPlaced ? (
             <ActionButton onPress={() => void move(chosen.id, null).catch(() => undefined)}>
-              {translate('locations.plan.takeOff', { name: codeOf(chosen) })}
+              {translate('locations.plan.takeOff')}
             </ActionButton>
           ) : (
-            <ActionButton onPress={() => place(0.5, 0.5)}>{translate('locations.plan.place', { name: codeOf(chosen) })}</ActionButton>
+            <ActionButton onPress={() => place(0.5, 0.5)}>{translate('locations.plan.place')}</ActionButton>
           )}
         </div>
       )}
@@ -138,6 +139,7 @@ const Frame = styled('section')(({ theme }) => ({
   flexDirection: 'column',
   gap: 8,
   '.head': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 8 },
+  '.chosen': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' },
   h2: { ...theme.typography.h3, margin: 0 },
   p: { margin: 0, color: colour.ink2, fontSize: '0.8125rem' },
 }));

@@ -62,7 +62,7 @@ describe('the page of a location', () => {
   });
 
   test('changes the order of the walk by the keyboard, saved as one', async () => {
-    const shown = show({ [`PUT ${address}/assets/order`]: () => ({ json: [] }) });
+    const shown = show({ [`POST ${address}/assets/order`]: () => ({ json: [] }) });
     (await screen.findByRole('link', { name: 'FE-0231' })).focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('link', { name: 'FE-0232' })).toHaveFocus();
@@ -70,8 +70,8 @@ describe('the page of a location', () => {
     expect(names()).toEqual(['FE-0232', 'FE-0231', 'FE-0233']);
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     expect(names()).toEqual(['FE-0231', 'FE-0233', 'FE-0232']);
-    await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1), { timeout: 3000 });
-    expect(sent(shown, '/order')).toEqual({ ids: [rows[0]?.id, rows[2]?.id, rows[1]?.id] });
+    await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'POST')).toHaveLength(1), { timeout: 3000 });
+    expect(sent(shown, '/order', 'POST')).toEqual({ ids: [rows[0]?.id, rows[2]?.id, rows[1]?.id] });
   });
 
   test('keeps the order while only some are shown', async () => {
@@ -120,7 +120,7 @@ describe('the plan of a floor', () => {
     const shown = show({ [`PUT ${address}/assets/${rows[2]?.id}`]: () => ({ json: rows[2] }) });
     await screen.findByRole('button', { name: /^1, FE-0231/ });
     screen.getByRole('link', { name: 'FE-0233' }).focus();
-    await userEvent.click(await screen.findByRole('button', { name: 'FE-0233 op deze plattegrond zetten' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Op deze plattegrond zetten' }));
     await waitFor(() => expect(shown.requests.some(({ method }) => method === 'PUT')).toBe(true));
     expect(sent(shown, '/assets/')).toEqual({ planX: 0.5, planY: 0.5, planDocumentId: plan.id });
   });

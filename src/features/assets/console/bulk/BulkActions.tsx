@@ -1,9 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { BulkDialog, type BulkAction } from './BulkDialog.tsx';
-
-const actions: readonly BulkAction[] = ['move', 'replace', 'update'];
+import { BulkDialog, bulkActions, type BulkAction } from './BulkDialog.tsx';
 
 /** See {@link BulkActions}. */
 export interface BulkActionsProps {
@@ -18,7 +16,7 @@ export function BulkActions({ idsOf, count }: BulkActionsProps) {
   const [action, setAction] = useState<BulkAction>();
   return (
     <>
-      {actions.map((one) => (
+      {bulkActions.map((one) => (
         <ActionButton key={one} disabled={count === 0} onPress={() => setAction(one)}>
           {translate(`assets.bulk.${one}`)}
         </ActionButton>

@@ -15,6 +15,9 @@ import { useBulkChange, type BulkChange } from './useBulkChange.ts';
 /** What can be done to many objects. */
 export type BulkAction = AssetBulkChange['action'];
 
+/** See {@link BulkAction}. */
+export const bulkActions: readonly BulkAction[] = ['move', 'replace', 'update'];
+
 /** See {@link BulkDialog}. */
 export interface BulkDialogProps {
   action: BulkAction;

@@ -63,8 +63,8 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
 
 const Frame = styled('div')({
   output: { display: 'block', marginBottom: 8 },
-  '.rows': { maxHeight: 320, overflowY: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8 },
+  '.rows': { maxHeight: 320, overflow: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8 },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   'th, td': { padding: '6px 12px', textAlign: 'start', borderBottom: `1px solid ${colour.line}`, fontWeight: 400 },
-  a: { color: colour.brand },
+  a: { color: colour.brand, overflowWrap: 'anywhere' },
 });

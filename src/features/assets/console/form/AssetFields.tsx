@@ -6,7 +6,8 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { assetFields, assetStatus } from '../../schema.ts';
+import { assetTargets } from '../../rules.ts';
+import { assetFields, type Asset } from '../../schema.ts';
 import { AssetLookup } from '../lookup/AssetLookup.tsx';
 import { useAssetType } from '../useAssetTypes.ts';
 import { AttributeFields } from './AttributeFields.tsx';
@@ -16,18 +17,17 @@ import { TypeInput } from './TypeInput.tsx';
 /** See {@link AssetFields}. */
 export interface AssetFieldsProps {
   locationId: string;
-  isNew: boolean;
+  /** The object as it is; undefined for a new one. */
+  asset: Pick<Asset, 'status' | 'condition'> | undefined;
   /** It takes the place of another object. */
   isReplacement: boolean;
 }
 
 const anyDay = { min: '1950-01-01', max: '2099-12-31' };
 const whole = { max: 0 };
-// what a person may set; replaced and removed are actions of their own
-const settable = assetStatus.options.filter((status) => status !== 'Replaced' && status !== 'Removed');
-
 /** The fields of an object: what it is, where it stands, since when, and those of its type. */
-export function AssetFields({ locationId, isNew, isReplacement }: AssetFieldsProps) {
+export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsProps) {
+  const isNew = asset === undefined;
   const translate = useTranslate();
   const group = (name: string) => translate(`assets.group.${name}`);
   const type = useAssetType(useWatch<Record<string, string | null>>({ name: 'assetType' }));
@@ -51,7 +51,7 @@ export function AssetFields({ locationId, isNew, isReplacement }: AssetFieldsPro
           name="ownership"
           choices={assetFields.ownership.options.map((id) => ({ id, label: translate(`assets.ownership.${id}`) }))}
         />
-        {!isNew && <SelectInput name="status" required choices={settable.map((id) => ({ id, label: translate(`assets.status.${id}`) }))} />}
+        {asset && <StatusInput asset={asset} />}
       </FieldGroup>
       {type && <AttributeFields type={type} locationId={locationId} />}
       <FieldGroup title={group('place')}>
@@ -74,6 +74,21 @@ export function AssetFields({ locationId, isNew, isReplacement }: AssetFieldsPro
         </div>
       </FieldGroup>
     </>
+  );
+}
+
+/** The status that an object has, and those that it may get from a person. */
+function StatusInput({ asset }: { asset: Pick<Asset, 'status' | 'condition'> }) {
+  const translate = useTranslate();
+  const statuses = [...new Set([asset.status, ...assetTargets(asset, 'update')])];
+  const isStuck = asset.condition === 'Rejected' && asset.status !== 'InService';
+  return (
+    <SelectInput
+      name="status"
+      required
+      choices={statuses.map((id) => ({ id, label: translate(`assets.status.${id}`) }))}
+      hint={isStuck ? translate('assets.form.rejectedHint') : undefined}
+    />
   );
 }
 

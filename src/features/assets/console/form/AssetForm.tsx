@@ -57,6 +57,7 @@ function Change({ asset }: { asset: Asset }) {
     <Form
       schema={assetChange}
       record={asset}
+      asset={asset}
       locationId={asset.locationId}
       title={useTitle(asset)}
       crumbs={[...crumbsOf(asset), { label: translate('assets.edit') }]}
@@ -105,6 +106,8 @@ type Replacing = z.output<typeof replacementBody>;
 
 interface FormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'record' | 'save' | 'draftKey'> {
   locationId: string;
+  /** The object that is changed. */
+  asset?: Asset;
   title: string;
   /** The way from the list of locations to here. */
   crumbs: readonly Crumb[];
@@ -114,11 +117,11 @@ interface FormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'record
   isReplacement?: boolean;
 }
 
-function Form<Body>({ locationId, title, crumbs, back, saved, isReplacement = false, ...form }: FormProps<Body>) {
+function Form<Body>({ locationId, asset, title, crumbs, back, saved, isReplacement = false, ...form }: FormProps<Body>) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const isNew = !('id' in form.record);
+  const isNew = asset === undefined;
   return (
     <FormColumn>
       <RecordHeader breadcrumb={[{ label: translate('locations.title'), to: '/locations' }, ...crumbs]} title={title} />
@@ -134,8 +137,8 @@ function Form<Body>({ locationId, title, crumbs, back, saved, isReplacement = fa
           void navigate(`/assets/${String(id)}`);
         }}
       >
-        <AssetFields locationId={locationId} isNew={isNew} isReplacement={isReplacement} />
-        <SaveBar cancel={back} {...(isNew ? { label: translate(isReplacement ? 'assets.replace' : 'assets.new') } : {})} />
+        <AssetFields locationId={locationId} asset={asset} isReplacement={isReplacement} />
+        <SaveBar cancel={back} {...(isNew ? { label: translate(isReplacement ? 'assets.replace' : 'assets.add') } : {})} />
       </RecordForm>
     </FormColumn>
   );

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { maskedSecret } from '#contract/values.ts';
 import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 
-/** A code that is covered until the person asks to see it. */
+/** A code that is covered while it is typed; one that is kept is masked, and stays unless another is typed. */
 export const SecretInput = boundInput<string | null, object>(BareSecretInput);
 
 function BareSecretInput(props: BareInput<string | null>) {
@@ -14,9 +15,11 @@ function BareSecretInput(props: BareInput<string | null>) {
   return (
     <div>
       <TextInput {...props} type={isShown ? 'text' : 'password'} autoComplete="new-password" />
-      <Button size="small" variant="text" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {label}
-      </Button>
+      {props.value !== maskedSecret && (
+        <Button size="small" variant="text" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

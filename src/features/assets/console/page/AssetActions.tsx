@@ -6,8 +6,8 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
+import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
-import { isThere } from '../AssetChips.tsx';
 import { codeOf } from '../assetNames.ts';
 import { LabelDialog } from '../labels/LabelDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -19,7 +19,7 @@ export function AssetActions({ asset }: { asset: Asset }) {
   const mayRemove = useCan('supervisor');
   const close = () => setAsked(undefined);
   if (asset.status === 'Removed') return mayRemove ? <Restore asset={asset} /> : null;
-  if (!isThere(asset)) return null;
+  if (!isLive(asset.status)) return null;
   return (
     <Actions>
       <ActionButton hotkey="m" onPress={() => setAsked('move')}>

@@ -1,7 +1,10 @@
-import { useTranslate } from 'ra-core';
+import Button from '@mui/material/Button';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import type { Asset } from '../../schema.ts';
 import { makeOf, nameOfAsset, placeOf } from '../assetNames.ts';
@@ -39,15 +42,38 @@ export function AssetFacts({ asset }: { asset: Asset }) {
 }
 
 /** The values of the fields of its type, those that are known. */
-function useAttributeFacts({ assetType, attributes }: Asset): Fact[] {
+function useAttributeFacts({ id, assetType, attributes }: Asset): Fact[] {
   const type = useAssetType(assetType);
   const textOf = useAttributeText();
   return (type?.attributes ?? []).flatMap((attribute) => {
     const value = attributes[attribute.key];
     if (value === null || value === undefined) return [];
-    const isReference = attribute.type === 'assetRef' && typeof value === 'string';
-    return [{ label: attribute.label, value: isReference ? <AssetLink id={value} /> : textOf(attribute, value) }];
+    const { label, key, type: kind } = attribute;
+    if (kind === 'secret') return [{ label, value: <Secret id={id} field={key} label={label} /> }];
+    return [{ label, value: kind === 'assetRef' && typeof value === 'string' ? <AssetLink id={value} /> : textOf(attribute, value) }];
   });
+}
+
+/** A code, covered until the person asks for it; the server records each showing. */
+function Secret({ id, field, label }: { id: string; field: string; label: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const showProblem = useProblemNotice();
+  const [code, setCode] = useState<unknown>();
+  const show = async () => {
+    try {
+      const { data } = await dataProvider.getOne<Asset>('assets', { id, meta: { query: { withSecrets: 'true' } } });
+      setCode(data.attributes[field]);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  if (typeof code === 'string') return <>{code}</>;
+  return (
+    <Button variant="text" size="small" aria-label={translate('assets.form.showSecret', { label })} onClick={() => void show()}>
+      •••••• {translate('assets.showSecret')}
+    </Button>
+  );
 }
 
 /** The name of another object, which leads to it. */

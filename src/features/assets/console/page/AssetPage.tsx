@@ -7,8 +7,9 @@ import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { media } from '#console/theme/media.ts';
+import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
-import { ConditionChip, isThere, StandingChip } from '../AssetChips.tsx';
+import { ConditionChip, StandingChip } from '../AssetChips.tsx';
 import { codeOf } from '../assetNames.ts';
 import { AssetActions } from './AssetActions.tsx';
 import { AssetFacts } from './AssetFacts.tsx';
@@ -48,7 +49,7 @@ function AssetView({ asset }: { asset: Asset }) {
           </>
         }
         actions={
-          isThere(asset) && (
+          isLive(asset.status) && (
             <>
               <ActionButton hotkey="e" to={`/assets/${id}/edit`}>
                 {translate('assets.edit')}
