@@ -1,32 +1,22 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { Title, usePage } from '../Page.tsx';
 import { Refusal } from '../request.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { AssetView } from './AssetView.tsx';
 import { CheckForm } from './CheckForm.tsx';
-import { readAsset, type PublicAsset } from './publicCalls.ts';
+import { readAsset } from './publicCalls.ts';
 import { ReportForm, type ReportKind } from './ReportForm.tsx';
 import { useStep } from './useStep.ts';
 
 /** What a person sees who scanned the label of an asset. */
 export function AssetPage({ tag }: { tag: string }) {
   const { language } = usePage();
-  const [asset, setAsset] = useState<PublicAsset>();
-  const [error, setError] = useState<unknown>();
+  const read = useCallback(() => readAsset(tag, language), [tag, language]);
+  const { answer: asset, error, again } = useAnswer(read);
   const [step, go] = useStep();
-  const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => {
-    let isWanted = true;
-    setError(undefined);
-    readAsset(tag, language).then(
-      (read) => isWanted && setAsset(read),
-      (failure: unknown) => isWanted && setError(failure),
-    );
-    return () => void (isWanted = false);
-  }, [tag, language, attempt]);
-
-  if (!asset && error !== undefined) return <Failure error={error} onAgain={() => setAttempt(attempt + 1)} />;
+  if (!asset && error !== undefined) return <Failure error={error} onAgain={again} />;
   if (!asset) return <Loading />;
   if (step === 'check') return <CheckForm asset={asset} onReport={() => go('Defect')} onBack={() => go(undefined)} />;
   if (step !== undefined) return <ReportForm key={step} asset={asset} kind={step as ReportKind} onBack={() => go(undefined)} />;

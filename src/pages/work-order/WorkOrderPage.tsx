@@ -1,30 +1,21 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { Title, usePage } from '../Page.tsx';
 import { Refusal } from '../request.ts';
-import { readWorkOrder, type CustomerWorkOrder, type Link } from './linkCalls.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { readWorkOrder, type Link } from './linkCalls.ts';
 import { WorkOrderView } from './WorkOrderView.tsx';
+
+// A link without a token is answered as a wrong one, and the server is not asked
+const noToken = new Refusal(404, '', {});
 
 /** What a customer sees who opened the link of a work order. */
 export function WorkOrderPage({ link }: { link: Link }) {
   const { language, text } = usePage();
-  const [order, setOrder] = useState<CustomerWorkOrder>();
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const read = useCallback(() => (link.token === '' ? Promise.reject(noToken) : readWorkOrder(link, language)), [link, language]);
+  const { answer: order, error, again } = useAnswer(read);
 
-  useEffect(() => {
-    let isWanted = true;
-    setError(undefined);
-    if (link.token === '') return undefined;
-    readWorkOrder(link, language).then(
-      (read) => isWanted && setOrder(read),
-      (failure: unknown) => isWanted && setError(failure),
-    );
-    return () => void (isWanted = false);
-  }, [link, language, attempt]);
-
-  if (isGone(error) || link.token === '')
+  if (isGone(error))
     return (
       <>
         <Title>{text.link.gone}</Title>
