@@ -39,10 +39,7 @@ export function serviceReportsOf(assetId: Sql, division: OfDivision): Sql {
   return reports?.(assetId, division) ?? sql`'[]'::json`;
 }
 
-/**
- * Registers which open work orders name objects: who moves or replaces these is told.
- * @public
- */
+/** Registers which open work orders name objects: who moves these is told. */
 export function setOpenWork(query: NonNullable<typeof openWork>): void {
   openWork = query;
 }
@@ -52,10 +49,7 @@ export async function openWorkOf(database: Database, division: number, assetIds:
   return assetIds.length === 0 ? [] : ((await openWork?.(database, division, assetIds)) ?? []);
 }
 
-/**
- * Registers a feature whose open records go over to the object that replaces another, in the same transaction.
- * @public
- */
+/** Registers a feature whose open records go over to the object that replaces another, in the same transaction. */
 export function onAssetsReplaced(keeper: (typeof replacementKeepers)[number]): void {
   replacementKeepers.push(keeper);
 }

@@ -3,11 +3,7 @@ import './figures.ts';
 export { setLastServices, type LastServices } from './dueDates.ts';
 export { countDueDates } from './dueJob.ts';
 export { dueRoutes } from './dueRoutes.ts';
-export { onAssetsToDivision, setServiceReports } from './extensions.ts';
-/** @public */
-export { recordAssetEvents } from './events.ts';
-/** @public */
-export { onAssetsReplaced, setOpenWork, type OpenWork, type Replaced } from './extensions.ts';
+export { onAssetsReplaced, onAssetsToDivision, setOpenWork, setServiceReports, type OpenWork } from './extensions.ts';
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
 export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
 export { assetAt, assetField, assetSummaryTable } from './published.ts';

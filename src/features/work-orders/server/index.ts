@@ -1,3 +1,4 @@
+import './assetWork.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { onWorkOrderChanged } from './extensions.ts';
 import { tellAppointment } from './mails.ts';

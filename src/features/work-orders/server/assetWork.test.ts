@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { addAsset, arrangePlaces, callAsset, customers, places, type Asset } from '../../../../tests/support/assets.ts';
+
+const api = await testApi();
+let orders = 0;
+
+beforeAll(() => arrangePlaces(api));
+
+/** A work order that names objects, with a line for each in a state. */
+async function addOrder(status: string, lines: readonly { assetId: string; status: string }[]): Promise<string> {
+  const id = seededId(120001, 'workOrder', ++orders);
+  await api.database.sql(sql`
+    insert into "workOrder" (division, id, number, "locationId", "accountId", type, status, description, "assetIds", "createdBy", "modifiedBy")
+    values (120001, ${id}, ${`WB-2026-${orders}`}, ${places.home}, ${customers.home}, 'Maintenance', ${status}, 'Ronde',
+      ${[...new Set(lines.map(({ assetId }) => assetId))]}::uuid[], 'x', 'x')`);
+  for (const [index, line] of lines.entries()) {
+    await api.database.sql(sql`
+      insert into "workOrderItem" (division, id, "workOrderId", "lineNumber", kind, quantity, "assetId", status, "createdBy", "modifiedBy")
+      values (120001, ${seededId(120001, 'workOrderItem', orders * 100 + index)}, ${id}, ${index + 1}, 'Service', 1, ${line.assetId}, ${line.status}, 'x', 'x')`);
+  }
+  return id;
+}
+
+async function named(id: string): Promise<{ assetIds: string[]; lines: string[]; version: number }> {
+  const [row] = await api.database.sql<{ assetIds: string[]; lines: string[]; version: number }>(sql`
+    select w."assetIds", w.version, array(select i."assetId" from "workOrderItem" i where i."workOrderId" = w.id order by i."lineNumber") as lines
+    from "workOrder" w where w.id = ${id}`);
+  if (!row) throw new Error('There is no such work order');
+  return row;
+}
+
+describe('open work of objects', () => {
+  it('goes over to the object that replaces another, but what was done and closed orders', async () => {
+    const [old, stays] = [await addAsset(api), await addAsset(api)];
+    const open = await addOrder('Bevestigd', [
+      { assetId: old.id, status: 'Open' },
+      { assetId: old.id, status: 'Gerealiseerd' },
+      { assetId: stays.id, status: 'Open' },
+    ]);
+    const closed = await addOrder('Gerealiseerd', [{ assetId: old.id, status: 'Gerealiseerd' }]);
+    const { body } = await callAsset(api, 'POST', old, '/replace', { body: {} });
+    const after = await named(open);
+    expect({ ...after, assetIds: after.assetIds.toSorted() }).toEqual({
+      assetIds: [body.id, stays.id].toSorted(),
+      lines: [body.id, old.id, stays.id],
+      version: 2,
+    });
+    expect(await named(closed)).toEqual({ assetIds: [old.id], lines: [old.id], version: 1 });
+  });
+
+  it('stays with an object that is moved, and is said as a warning', async () => {
+    const one = await addAsset(api);
+    await addOrder('Open', [{ assetId: one.id, status: 'Open' }]);
+    await addOrder('Afgehandeld', [{ assetId: one.id, status: 'Gerealiseerd' }]);
+    const { body } = await callAsset<Asset & { warnings: string[] }>(api, 'PUT', one, `/move/${places.other}`, {
+      headers: { 'accept-language': 'nl' },
+    });
+    expect(body.warnings).toEqual([`Object ${one.tag} staat nog op open werkbon WB-2026-${orders - 1}.`]);
+  });
+});
