@@ -4,6 +4,7 @@ import type { Asset } from '#features/assets/schema.ts';
 import { assetsConsole } from '#features/assets/console/index.ts';
 import type { Location } from '#features/divisions/schema.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
+import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import catalogue from '../../src/features/assets/norms/assetTypes.json' with { type: 'json' };
 import { listReply, renderConsole, type Reply } from './renderConsole.tsx';
 import { stamps } from './stamps.ts';
@@ -64,9 +65,10 @@ export function assetOf(number: number, fields: Partial<Asset> & Record<string, 
 }
 
 /** The types as the call answers them to a Dutch reader. */
-export const assetTypes = catalogue.assetTypes.map(({ label, attributes, ...type }) => ({
+export const assetTypes = catalogue.assetTypes.map(({ label, attributes, checklist, ...type }) => ({
   ...type,
   label: label.nl,
+  checklist: checklist.map(({ label: own, ...point }) => ({ ...point, label: own.nl })),
   attributes: attributes.map(({ label: own, ...attribute }) => ({
     ...attribute,
     label: own.nl,
@@ -89,7 +91,7 @@ export function showAssets(routes: Record<string, ReactNode>, at: string, answer
   return renderConsole(<p />, {
     at,
     routes,
-    resources: { ...assetsConsole.resources, ...locationsConsole.resources },
+    resources: { ...assetsConsole.resources, ...locationsConsole.resources, ...serviceReportsConsole.resources },
     answer: ({ method, url, body }) => {
       const path = url.split('?')[0] ?? '';
       const found = all[`${method} ${path}`];

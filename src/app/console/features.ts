@@ -11,6 +11,7 @@ import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { mailsConsole } from '#features/mails/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
+import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
@@ -22,6 +23,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   complaintsConsole,
   locationsConsole,
   assetsConsole,
+  serviceReportsConsole,
   mailsConsole,
   itemsConsole,
   divisionsConsole,

@@ -1,0 +1,165 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useRef, type KeyboardEvent } from 'react';
+import { useFormat } from '#console/i18n/format.ts';
+import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { limitsOf, measuredNumber, verdictOf, type Point } from '../rules.ts';
+import type { ChecklistAnswer } from '../schema.ts';
+
+/** A point with its name in the reader's language. */
+export type NamedPoint = Point & { label: string };
+
+/** See {@link PointRow}. */
+export interface PointRowProps {
+  point: NamedPoint;
+  answer: ChecklistAnswer | undefined;
+  attributes: Readonly<Record<string, unknown>>;
+  photos: number;
+  error: string | undefined;
+  onAnswer: (answer: ChecklistAnswer) => void;
+  onPhoto: (file: File) => void;
+}
+
+const answers = ['Pass', 'Fail', 'NotApplicable'] as const;
+
+/** One point of the checklist: answered by 1, 2 or 3, which go on to the next; arrows move. */
+export function PointRow({ point, answer, attributes, photos, error, onAnswer, onPhoto }: PointRowProps) {
+  const translate = useTranslate();
+  const row = useRef<HTMLFieldSetElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { key, label, critical, measurement } = point;
+  const give = (given: (typeof answers)[number]) => onAnswer({ ...answer, key, answer: given });
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const given = answers[Number(event.key) - 1];
+    const step = given || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (given) give(given);
+    if (step !== 0) {
+      event.preventDefault();
+      focusBeside(row.current, step);
+    }
+  };
+  return (
+    <Row ref={row} onKeyDown={handleKey} data-point={key} data-answer={answer?.answer}>
+      <legend>
+        {label} {critical && <strong>{translate('serviceReports.file.critical')}</strong>}
+      </legend>
+      <div className="answers">
+        {answers.map((given, index) => (
+          <button key={given} type="button" aria-pressed={answer?.answer === given} onClick={() => give(given)}>
+            {translate(`serviceReports.entry.short.${given}`)} <kbd aria-hidden>{index + 1}</kbd>
+          </button>
+        ))}
+      </div>
+      {measurement && <Measured point={point} answer={answer} attributes={attributes} onAnswer={onAnswer} />}
+      {answer?.answer === 'Fail' && (
+        <div className="remark">
+          <TextInput
+            label={translate('serviceReports.file.remark')}
+            value={answer.remark ?? null}
+            onChange={(remark) => onAnswer({ ...answer, remark })}
+          />
+        </div>
+      )}
+      <button type="button" className="photo" onClick={() => file.current?.click()}>
+        {photos > 0 ? translate('serviceReports.entry.photos', { smart_count: photos }) : translate('serviceReports.entry.photo')}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/heic"
+        aria-label={translate('serviceReports.file.photoOf', { point: label })}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) onPhoto(chosen);
+          target.value = '';
+        }}
+      />
+      {error && <p role="alert">{error}</p>}
+    </Row>
+  );
+}
+
+/** The value of a measurement: its limits before, its verdict after. */
+function Measured({ point, answer, attributes, onAnswer }: Pick<PointRowProps, 'point' | 'answer' | 'attributes' | 'onAnswer'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const unit = point.measurement?.unit ?? '';
+  const { min, max } = limitsOf(point, attributes);
+  const value = measuredNumber(answer?.value);
+  const verdict = value === undefined ? undefined : verdictOf({ min, max }, value);
+  const limits =
+    min !== undefined && max !== undefined
+      ? translate('serviceReports.file.between', { min: format.number(min), max: format.number(max), unit })
+      : min !== undefined
+        ? translate('serviceReports.file.from', { min: format.number(min), unit })
+        : max === undefined
+          ? unit
+          : translate('serviceReports.file.upTo', { max: format.number(max), unit });
+  return (
+    <div className="measured">
+      <DecimalInput
+        label={`${translate('serviceReports.file.measured')} (${limits})`}
+        value={value === undefined ? null : String(value)}
+        onChange={(typed) => {
+          const number = measuredNumber(typed);
+          const isWithin = number !== undefined && verdictOf({ min, max }, number) === 'within';
+          onAnswer({
+            ...answer,
+            key: point.key,
+            value: number ?? null,
+            answer: number === undefined ? (answer?.answer ?? 'Pass') : isWithin ? 'Pass' : 'Fail',
+          });
+        }}
+      />
+      {verdict && <span data-verdict={verdict}>{translate(`serviceReports.entry.verdict.${verdict}`)}</span>}
+    </div>
+  );
+}
+
+function focusBeside(row: HTMLFieldSetElement | null, step: number): void {
+  const rows = [...document.querySelectorAll<HTMLFieldSetElement>('fieldset[data-point]')];
+  const next = row && rows[rows.indexOf(row) + step];
+  next?.querySelector<HTMLElement>('input:not([type=file]), button')?.focus();
+}
+
+const Row = styled('fieldset')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: '6px 12px',
+  margin: 0,
+  padding: '10px 0',
+  border: 0,
+  borderBottom: `1px solid ${colour.line}`,
+  minInlineSize: 0,
+  legend: { float: 'inline-start', gridColumn: 1, padding: 0, minWidth: 0 },
+  'legend strong': { color: colour.bad, fontWeight: 640 },
+  '.answers': { display: 'flex', gap: 4 },
+  button: {
+    minHeight: 36,
+    padding: '0 10px',
+    font: 'inherit',
+    fontSize: '0.875rem',
+    color: colour.ink,
+    background: colour.card,
+    border: `1px solid ${colour.edge}`,
+    borderRadius: 6,
+    cursor: 'pointer',
+  },
+  'button[aria-pressed=true]': { color: colour.card, background: colour.ok, borderColor: colour.ok },
+  '&[data-answer=Fail] button[aria-pressed=true]': { background: colour.bad, borderColor: colour.bad },
+  '&[data-answer=NotApplicable] button[aria-pressed=true]': { background: colour.ink2, borderColor: colour.ink2 },
+  kbd: { font: 'inherit', fontSize: '0.75rem', opacity: 0.75 },
+  '.photo': { borderColor: 'transparent', color: colour.brand },
+  '.measured, .remark': { gridColumn: '1 / -1' },
+  '.measured': { display: 'flex', alignItems: 'end', gap: 12, flexWrap: 'wrap' },
+  '[data-verdict]': { paddingBottom: 8, fontWeight: 640, color: colour.bad },
+  '[data-verdict=within]': { color: colour.ok },
+  'p[role=alert]': { gridColumn: '1 / -1', margin: 0, color: colour.bad, fontSize: '0.875rem' },
+  [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', legend: { gridColumn: '1 / -1' }, button: { minHeight: 44 } },
+});

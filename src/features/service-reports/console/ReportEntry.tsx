@@ -1,0 +1,188 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '#contract/apiError.ts';
+import { announce } from '#console/announcements/announcer.ts';
+import { useToday } from '#console/clock/useNow.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Card } from '#console/records/Card.tsx';
+import { RecordColumns } from '#console/records/RecordColumns.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { codeOf } from '#features/assets/console/parts/index.ts';
+import type { Asset, AssetType } from '#features/assets/schema.ts';
+import { outcomeOf } from '../rules.ts';
+import { inspectionKind, type ChecklistAnswer, type InspectionKind, type ServiceReport } from '../schema.ts';
+import { entryOf, type Entry } from './entry.ts';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import { PointRow, type NamedPoint } from './PointRow.tsx';
+import { useReport } from './useReport.ts';
+
+/** See {@link ReportEntry}. */
+export interface ReportEntryProps {
+  asset: Asset;
+  type: AssetType;
+  report: ServiceReport | undefined;
+}
+
+/** A service report while it is filled in: one point a row, what follows beside it, drafts kept by themselves. */
+export function ReportEntry({ asset, type, report }: ReportEntryProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const notice = useProblemNotice();
+  const today = useToday();
+  const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const [first] = useState(() => entryOf(report, today));
+  const { entry, setEntry, saved, failure, isPending, write, isDirty } = useReport(asset, points, first, report);
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const attach = useWrite('serviceReports', 'attach');
+  const answers = Object.values(entry.answers);
+  const outcome = outcomeOf(points, answers);
+  const change = (changes: Partial<Entry>) => setEntry((before) => ({ ...before, ...changes }));
+  const answer = (given: ChecklistAnswer) => {
+    setEntry((before) => ({ ...before, answers: { ...before.answers, [given.key]: given } }));
+    setErrors(({ [`checklist.${given.key}`]: _gone, ...rest }) => rest);
+  };
+
+  const complete = async () => {
+    try {
+      const done = await write('Completed');
+      announce(translate('serviceReports.entry.completed', { number: done.number }));
+      await navigate(`/assets/${asset.id}`);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors);
+      notice(error);
+    }
+  };
+  const addPhoto = async (checklistKey: string, file: File) => {
+    try {
+      const { id } = saved ?? (await write('Concept'));
+      await attach.run({
+        path: { locationId: asset.locationId, id: asset.id, serviceReportId: id },
+        form: { type: 'Photo', checklistKey },
+        file,
+      });
+      announce(translate('serviceReports.entry.photoAdded'));
+    } catch (error) {
+      notice(error);
+    }
+  };
+  const stored = asset.serviceReports?.find(({ id }) => id === saved?.id);
+  const photosOf = (key: string) => stored?.attachments.filter(({ checklistKey }) => checklistKey === key).length ?? 0;
+  const criticalCount = points.filter(({ critical }) => critical).length;
+  const state = failure ? 'failed' : isPending || isDirty ? 'saving' : saved ? 'saved' : 'fresh';
+
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: codeOf(asset), to: `/assets/${asset.id}` }, { label: translate('serviceReports.entry.title') }]}
+        title={`${translate('serviceReports.entry.title')} · ${type.label}`}
+        chips={
+          <StateChip standing={failure ? 'bad' : 'none'}>
+            {translate(`serviceReports.entry.state.${state}`, { time: saved ? format.dateTime(saved.at) : '' })}
+          </StateChip>
+        }
+      >
+        {translate('serviceReports.entry.points', { total: points.length, critical: criticalCount })}
+      </RecordHeader>
+      <RecordColumns>
+        <div>
+          <Card title={translate('serviceReports.file.checklist')}>
+            {points.map((point) => (
+              <PointRow
+                key={point.key}
+                point={point}
+                answer={entry.answers[point.key]}
+                attributes={asset.attributes}
+                photos={photosOf(point.key)}
+                error={errors[`checklist.${point.key}`]?.[0]}
+                onAnswer={answer}
+                onPhoto={(file) => void addPhoto(point.key, file)}
+              />
+            ))}
+          </Card>
+          <Card title={translate('serviceReports.file.findings')}>
+            <Fields>
+              <TextInput
+                label={translate('serviceReports.file.findings')}
+                rows={3}
+                value={entry.findings}
+                error={errors['findings']?.[0]}
+                onChange={(findings) => change({ findings })}
+              />
+              <TextInput
+                label={translate('serviceReports.file.recommendation')}
+                rows={2}
+                value={entry.recommendation}
+                onChange={(recommendation) => change({ recommendation })}
+              />
+            </Fields>
+          </Card>
+        </div>
+        <aside aria-label={translate('serviceReports.file.resultLabel')}>
+          <OutcomeCard asset={asset} entry={entry} points={points} outcome={outcome} />
+          <Card>
+            <Fields>
+              <SelectInput
+                label={translate('serviceReports.file.inspection')}
+                required
+                choices={inspectionKind.options.map((id) => ({ id, label: translate(`serviceReports.kind.${id}`) }))}
+                value={entry.inspectionKind}
+                onChange={(kind) => change({ inspectionKind: kind as InspectionKind })} // one of the choices
+              />
+              <DateInput
+                label={translate('serviceReports.file.date')}
+                required
+                max={today}
+                value={entry.reportDate}
+                error={errors['reportDate']?.[0]}
+                onChange={(reportDate) => change({ reportDate })}
+              />
+              <DateInput
+                label={translate('serviceReports.entry.earlier')}
+                value={entry.nextServiceDate}
+                error={errors['nextServiceDate']?.[0]}
+                onChange={(nextServiceDate) => change({ nextServiceDate })}
+              />
+            </Fields>
+          </Card>
+        </aside>
+      </RecordColumns>
+      <Bar>
+        <ActionButton main hotkey="ctrl+Enter" disabled={outcome.open.length > 0} pending={isPending} onPress={() => void complete()}>
+          {translate('serviceReports.entry.complete')}
+        </ActionButton>
+        <output>
+          {outcome.open.length > 0
+            ? translate('serviceReports.entry.open', { smart_count: outcome.open.length })
+            : translate('serviceReports.entry.ready')}
+        </output>
+      </Bar>
+    </>
+  );
+}
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  flexWrap: 'wrap',
+  margin: '16px 0 0',
+  padding: '12px 0',
+  background: colour.paper,
+  borderTop: `1px solid ${colour.line2}`,
+  zIndex: 2,
+});

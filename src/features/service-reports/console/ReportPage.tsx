@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { useAssetType } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
+import { ReportEntry } from './ReportEntry.tsx';
+import { ReportView } from './ReportView.tsx';
+
+/** A service report of an object: a new one, a draft that goes on, or a completed one to read. */
+export function ReportPage() {
+  return (
+    <RecordPlace resource="assets" home={{ label: 'assets.title', to: '/assets' }}>
+      {(asset) => <ReportOf asset={asset} />}
+    </RecordPlace>
+  );
+}
+
+function ReportOf({ asset }: { asset: Asset }) {
+  const translate = useTranslate();
+  const { reportId = 'new' } = useParams();
+  const type = useAssetType(asset.assetType);
+  if (!type) return <LoadingPlace />;
+  const report = asset.serviceReports?.find(({ id }) => id === reportId);
+  if (reportId === 'new' || report?.status === 'Concept') return <ReportEntry key={reportId} asset={asset} type={type} report={report} />;
+  if (report) return <ReportView asset={asset} type={type} report={report} />;
+  return (
+    <Place
+      title={translate('serviceReports.entry.gone')}
+      action={{ label: translate('serviceReports.entry.toObject'), to: `/assets/${asset.id}` }}
+    >
+      {translate('serviceReports.entry.goneHint')}
+    </Place>
+  );
+}

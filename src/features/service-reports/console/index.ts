@@ -1,0 +1,13 @@
+import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+
+/** Service reports: the page on which one is filled in. It opens from the page of its object. */
+export const serviceReportsConsole: ConsoleFeature = {
+  menu: [],
+  resources: {
+    serviceReports: {
+      load: async () => (await import('./serviceReportCalls.ts')).serviceReportCalls,
+      touches: ['assets', 'locations'],
+    },
+  },
+  routes: [{ path: 'assets/:id/reports/:reportId', load: async () => (await import('./ReportPage.tsx')).ReportPage }],
+};

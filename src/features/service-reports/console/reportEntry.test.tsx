@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
+import { ReportPage } from './ReportPage.tsx';
+
+const asset = assetOf(2, {
+  assetType: 'EmergencyShower',
+  serviceReports: [],
+  dueReasons: {
+    nextServiceDate: { kind: 'Service', norm: 'NEN 2559', months: 12, from: 'lastServiceDate', fromDate: '2019-10-31' },
+    missing: [],
+  },
+});
+interface Shown {
+  key: string;
+  label: string;
+  critical: boolean;
+  measurement?: { limits?: { min?: number } };
+}
+
+const points = (assetTypes.find(({ key }) => key === asset.assetType)?.checklist ?? []) as readonly Shown[]; // as the call answers them
+const call = `POST /api/locations/${location.id}/assets/${asset.id}/serviceReport`;
+const saved = (body: string) => ({
+  json: {
+    ...(JSON.parse(body) as object),
+    id: '0194a1b2-0000-7000-8000-000000000001',
+    number: 'SR-2026-00001',
+    modified: '2026-03-12T10:00:00Z',
+  },
+});
+
+const show = (answers: Answers = {}) =>
+  showAssets({ '/assets/:id/reports/:reportId': <ReportPage />, '/assets/:id': <p>the object</p> }, `/assets/${asset.id}/reports/new`, {
+    [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
+    [call]: saved,
+    ...answers,
+  });
+
+const rowOf = (label: string) => screen.findByRole('group', { name: new RegExp(`^${label.replaceAll(/[()/?.*+]/g, '\\$&')}`) });
+
+async function passAll(): Promise<void> {
+  for (const { label, measurement } of points) {
+    const row = await rowOf(label);
+    if (measurement) await userEvent.type(within(row).getByRole('textbox', { name: /Gemeten/ }), '1000{Tab}');
+    await userEvent.click(within(row).getByRole('button', { name: /^Goed/ }));
+  }
+}
+
+describe('a report that is filled in', () => {
+  test('answers a point by one key and goes on to the next', async () => {
+    show();
+    const [first, second] = points;
+    within(await rowOf(first?.label ?? ''))
+      .getByRole('button', { name: /^Goed/ })
+      .focus();
+    await userEvent.keyboard('1');
+    expect(within(await rowOf(first?.label ?? '')).getByRole('button', { name: /^Goed/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(await rowOf(second?.label ?? '')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('says what the result will be, and the verdict of a value', async () => {
+    show();
+    expect(await screen.findByText('Nog geen uitslag')).toBeVisible();
+    const point = points.find(({ critical }) => critical);
+    await userEvent.click(within(await rowOf(point?.label ?? '')).getByRole('button', { name: /^Niet goed/ }));
+    expect(screen.getByText('Een kritiek punt is niet goed: het object wordt afgekeurd en buiten gebruik gesteld.')).toBeVisible();
+    expect(screen.getByText('Afgekeurd')).toBeVisible();
+    const measured = points.find(({ measurement }) => measurement?.limits?.min !== undefined);
+    const row = await rowOf(measured?.label ?? '');
+    await userEvent.type(within(row).getByRole('textbox', { name: /Gemeten/ }), '0,1{Tab}');
+    expect(await within(row).findByText('Te laag')).toBeVisible();
+  });
+
+  test('keeps itself as a draft once typing has paused', async () => {
+    const { requests } = show();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true), { timeout: 4000 });
+    expect(await screen.findByText(/Concept, bewaard/)).toBeVisible();
+    expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({
+      status: 'Concept',
+      findings: 'Slang lekt',
+    });
+  });
+
+  test('is completed when every point has an answer', async () => {
+    const { requests } = show();
+    expect(await screen.findByRole('button', { name: /Rapport voltooien/ })).toBeDisabled();
+    await passAll();
+    await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
+    expect(await screen.findByText('the object')).toBeVisible();
+    const body = JSON.parse(String(requests.findLast(({ method }) => method === 'POST')?.body)) as { status: string; checklist: object[] };
+    expect(body.status).toBe('Completed');
+    expect(body.checklist).toHaveLength(points.length);
+  }, 30_000);
+
+  test('shows on its point what the server refuses', async () => {
+    const key = points[0]?.key ?? '';
+    const refusal = {
+      type: 'x',
+      title: 'Klopt niet',
+      status: 400,
+      code: 'invalid',
+      errors: { [`checklist.${key}`]: ['Dit punt is nog niet beantwoord.'] },
+    };
+    show({ [call]: (body) => (body.includes('Completed') ? { status: 400, json: refusal } : saved(body)) });
+    await passAll();
+    await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
+    expect(await within(await rowOf(points[0]?.label ?? '')).findByRole('alert')).toHaveTextContent('Dit punt is nog niet beantwoord.');
+  }, 30_000);
+});

@@ -1,0 +1,15 @@
+import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { serviceReports } from '../contract.ts';
+
+/** The calls of service reports. All name location and object in their path. */
+export const serviceReportCalls = {
+  write: serviceReports.writeServiceReport,
+  attach: serviceReports.attachToServiceReport,
+  attachmentData: serviceReports.getServiceReportAttachmentData,
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    serviceReports: typeof serviceReportCalls;
+  }
+}
