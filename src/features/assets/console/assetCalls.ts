@@ -20,6 +20,7 @@ export const assetCalls = {
   attach: assets.attachToAsset,
   detach: assets.deleteAssetAttachment,
   attachmentData: assets.getAssetAttachmentData,
+  report: serviceReports.getServiceReport,
   printLabels: serviceReports.printAssetLabels,
 } satisfies ResourceCalls;
 

@@ -115,13 +115,40 @@ describe('the page of an object', () => {
       url: '',
       takenAt: `202${number}-10-31T10:00:00Z`,
     });
-    show({ [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, attachments: [1, 2, 3].map(photo) } }) });
+    const { requests } = show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, attachments: [1, 2, 3].map(photo) } }),
+      [`DELETE ${address}/attachments/r2`]: () => ({ status: 204, json: null }),
+    });
     const now = await screen.findByRole('group', { name: 'Nu' });
     expect(within(screen.getByRole('group', { name: 'Toen' })).getByText(/Foto 1/)).toBeVisible();
     expect(within(now).getByText(/Foto 3/)).toBeVisible();
     now.focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(within(now).getByText(/Foto 2/)).toBeVisible();
+    await userEvent.click(within(now).getByRole('button', { name: 'Foto 2 verwijderen' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/attachments/r2'))).toBe(true));
+  });
+
+  test('lists its reports, with the completed ones as PDF', async () => {
+    const report = { id: 'r1', number: 'SR-2026-00001', reportDate: '2026-03-02', inspectionKind: 'Routine', result: 'Approved' };
+    const { requests } = show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({
+        json: {
+          ...asset,
+          serviceReports: [
+            { ...report, status: 'Completed' },
+            { ...report, id: 'r2', status: 'Concept' },
+          ],
+        },
+      }),
+      [`GET ${address}/serviceReport/r1`]: () => ({ body: new Blob(['%PDF']) }),
+    });
+    URL.createObjectURL = () => 'blob:report';
+    expect(await screen.findByText('concept · periodiek onderhoud')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'SR-2026-00001 als PDF bewaren' }));
+    await waitFor(() => expect(requests.at(-1)?.headers).toMatchObject({ Accept: 'application/pdf' }));
   });
 
   test('shows a code only when asked for, and lets the server record it', async () => {

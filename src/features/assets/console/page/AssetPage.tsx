@@ -50,14 +50,9 @@ function AssetView({ asset }: { asset: Asset }) {
         }
         actions={
           isLive(asset.status) && (
-            <>
-              <ActionButton hotkey="e" to={`/assets/${id}/edit`}>
-                {translate('assets.edit')}
-              </ActionButton>
-              <ActionButton main hotkey="r" to={`/assets/${id}/reports/new`}>
-                {translate('assets.report')}
-              </ActionButton>
-            </>
+            <ActionButton main hotkey="e" to={`/assets/${id}/edit`}>
+              {translate('assets.edit')}
+            </ActionButton>
           )
         }
       />

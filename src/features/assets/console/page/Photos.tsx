@@ -2,8 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
 import type { Asset } from '../../schema.ts';
@@ -53,6 +56,7 @@ function Carousel({ asset, photos, first, label }: CarouselProps) {
     >
       <Photo key={photo.reference} asset={asset} photo={photo} />
       <p>{[format.date(photo.takenAt), photo.description].filter(Boolean).join(' · ')}</p>
+      <Removal asset={asset} photo={photo} />
       {photos.length > 1 && (
         <div className="steps">
           <button type="button" disabled={position === 0} aria-label={translate('assets.photos.previous')} onClick={() => go(-1)}>
@@ -69,6 +73,40 @@ function Carousel({ asset, photos, first, label }: CarouselProps) {
         </div>
       )}
     </Frame>
+  );
+}
+
+/** Takes a photo away, after having asked. */
+function Removal({ asset: { id, locationId }, photo }: { asset: Asset; photo: AssetAttachment }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const showProblem = useProblemNotice();
+  const { run, isPending } = useWrite('assets', 'detach');
+  const [isAsking, setAsking] = useState(false);
+  const name = photo.description ?? translate('assets.photos.of', { date: format.date(photo.takenAt) });
+  const remove = async () => {
+    try {
+      await run({ path: { id, locationId, reference: photo.reference } });
+    } catch (error) {
+      showProblem(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <button type="button" className="remove" aria-label={translate('assets.photos.remove', { name })} onClick={() => setAsking(true)}>
+        ✕
+      </button>
+      {isAsking && (
+        <Confirmation
+          question={translate('assets.photos.confirmRemove', { name })}
+          action={translate('assets.remove')}
+          isPending={isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -117,7 +155,8 @@ const Frame = styled('fieldset')({
     backgroundColor: colour.ink,
   },
   '.steps': { position: 'absolute', insetInlineEnd: 8, bottom: 8, display: 'flex', gap: 4 },
-  '.steps button': {
+  '.remove': { position: 'absolute', insetInlineEnd: 8, top: 8 },
+  '.steps button, .remove': {
     width: 32,
     height: 32,
     border: 0,

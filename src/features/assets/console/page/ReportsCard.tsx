@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { saveFile } from '#console/data/saveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { Asset } from '../../schema.ts';
@@ -16,20 +18,42 @@ export function ReportsCard({ asset }: { asset: Asset }) {
     <Card title={translate('assets.reports.title')}>
       {reports.length === 0 && <p>{translate('assets.reports.none')}</p>}
       <Rows>
-        {reports.map(({ id, reportDate, inspectionKind, result, status, findings }) => (
+        {reports.map(({ id, number, reportDate, inspectionKind, result, status, findings }) => (
           <li key={id}>
-            <Link to={`/assets/${asset.id}/reports/${id}`}>{format.date(reportDate)}</Link>
+            <time dateTime={reportDate}>{format.date(reportDate)}</time>
             <ConditionChip condition={result} />
             <span>
               {[status === 'Concept' && translate('assets.reports.draft'), translate(`assets.inspectionKind.${inspectionKind}`)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {status === 'Completed' ? <SavePdf asset={asset} id={id} number={number} /> : <i />}
             {findings && <small>{findings}</small>}
           </li>
         ))}
       </Rows>
     </Card>
+  );
+}
+
+/** The report as it is given to the customer. */
+function SavePdf({ asset, id, number }: { asset: Asset; id: string; number: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const showProblem = useProblemNotice();
+  const save = async () => {
+    try {
+      const path = { locationId: asset.locationId, id: asset.id, serviceReportId: id };
+      const { data } = await dataProvider['report']('assets', { path, headers: { Accept: 'application/pdf' } });
+      saveFile(data.bytes, data.fileName ?? `${number}.pdf`);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <Button variant="text" size="small" aria-label={translate('assets.reports.pdf', { number })} onClick={() => void save()}>
+      PDF
+    </Button>
   );
 }
 
@@ -40,15 +64,13 @@ const Rows = styled('ul')({
   fontSize: '0.875rem',
   li: {
     display: 'grid',
-    gridTemplateColumns: '96px auto minmax(0, 1fr)',
+    gridTemplateColumns: '90px auto minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '2px 12px',
     padding: '8px 0',
     borderTop: `1px solid ${colour.line}`,
   },
   'li:first-of-type': { borderTop: 0 },
-  'a:not(:hover)': { textDecoration: 'none' },
-  a: { color: colour.brand },
   span: { minWidth: 0 },
   'li > span, small': { color: colour.ink2 },
   small: { gridColumn: '2 / -1', fontSize: '0.8125rem' },
