@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { addAsset, arrangePlaces, customers, places, type Asset } from '../../../../tests/support/assets.ts';
+
+const api = await testApi();
+const home = `/api/locations/${places.home}/assets`;
+const list = '/api/divisions/120001/assets';
+const itemId = seededId(120001, 'item', 1);
+
+beforeAll(async () => {
+  await arrangePlaces(api);
+  await api.database.sql(sql`
+    insert into item (division, id, code, description, "assetTypes", "createdBy", "modifiedBy")
+    values (120001, ${itemId}, 'BD-120', 'Blusdeken 120 x 180', '{ExtinguishBlanket}', 'x', 'x')`);
+  for (let number = 1; number <= 20; number++) {
+    const assetType = ['BhvCloset', 'Stretcher', 'ExtinguishBlanket'][number % 3];
+    await addAsset(api, { assetType, productionDate: number % 2 ? '2021-03' : null }, number % 4 ? places.home : places.other);
+  }
+});
+
+describe('lists of objects', () => {
+  it('of a division are narrowed by what a supervisor asks for', async () => {
+    const one = await addAsset(
+      api,
+      { assetType: 'EyeShower', attributes: { headCount: 2 }, building: 'Lab', floor: '3', name: 'Zuurkast Noord' },
+      places.other,
+    );
+    await api.database.sql(sql`update asset set "dueDate" = '2026-01-05' where id = ${one.id}`);
+    api.setNow('2026-01-10T10:00:00Z');
+    const found = async (filter: object) =>
+      (await api.call<Asset[]>(`GET ${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.map(({ id }) => id);
+    for (const filter of [
+      { q: 'zuurk aan zee' },
+      { assetType: 'EyeShower' },
+      { assetType: ['EyeShower', 'Stretcher'], building: 'Lab', floor: '3' },
+      { accountId: customers.other, assetType: 'EyeShower', status: ['InService'] },
+      { locationId: places.other, condition: 'NotInspected', assetType: 'EyeShower' },
+      { standing: 'late', assetType: 'EyeShower' },
+      { dueFrom: '2026-01-05', dueUntil: '2026-01-05' },
+      { dueMonth: '2026-01', assetType: 'EyeShower' },
+      { id: [one.id] },
+    ])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([one.id]);
+    for (const filter of [
+      { standing: 'soon', assetType: 'EyeShower' },
+      { dueFrom: '2026-01-06', assetType: 'EyeShower' },
+      { dueMonth: '2026-02', assetType: 'EyeShower' },
+      { dueWithin: 30, assetType: 'EyeShower' },
+      { assetType: 'EyeShower', accountId: customers.home },
+    ])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+    api.setNow('2025-12-20T10:00:00Z');
+    expect(await found({ dueWithin: 16, assetType: 'EyeShower' })).toEqual([one.id]);
+    expect(await found({ dueWithin: 15, assetType: 'EyeShower' })).toEqual([]);
+    api.setNow(undefined);
+  });
+
+  it.each(['dueDate', 'nextServiceDate', 'number', 'tag', 'assetType', 'locationName', 'modified'])(
+    'go on by key, sorted by %s',
+    async (column) => {
+      const sort = encodeURIComponent(JSON.stringify([column, 'DESC']));
+      const whole = (await api.call<Asset[]>(`GET ${list}?sort=${sort}`, { headers: { PageSize: '1000' } })).body.map(({ id }) => id);
+      const seen: string[] = [];
+      for (let after: string | undefined, page = 0; page === 0 || after !== undefined; page++) {
+        const answer = await api.call<Asset[]>(`GET ${list}?sort=${sort}`, {
+          headers: { PageSize: '7', ...(after ? { After: after } : {}) },
+        });
+        seen.push(...answer.body.map(({ id }) => id));
+        after = answer.headers['after'];
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
+
+  it('of a type take the key in any case and name an unknown one', async () => {
+    const { body } = await api.call<Asset[]>(`GET ${home}/type/bhvcloset`);
+    expect(new Set(body.map(({ assetType }) => assetType))).toEqual(new Set(['BhvCloset']));
+    expect(await api.problem(`GET ${home}/type/bicycle`)).toMatchObject({ status: 400, errors: { type: [expect.any(String)] } });
+  });
+
+  it('of types speak the language of the reader and name the items that serve them', async () => {
+    const types = async (language: string) =>
+      (
+        await api.call<{ key: string; label: string; itemIds: string[]; attributes: { key: string; label: string }[] }[]>(
+          'GET /api/divisions/120001/assetTypes',
+          {
+            headers: { 'accept-language': language },
+          },
+        )
+      ).body;
+    const [nl, de, en] = [await types('nl-NL'), await types('de'), await types('en-GB')];
+    expect([nl, de, en].map((list) => list.find(({ key }) => key === 'ExtinguishBlanket')?.label)).toEqual([
+      'Blusdeken',
+      'Löschdecke',
+      'Fire blanket',
+    ]);
+    expect(nl.find(({ key }) => key === 'ExtinguishBlanket')?.itemIds).toEqual([itemId]);
+    expect(nl).toHaveLength(26);
+  });
+});
