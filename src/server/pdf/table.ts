@@ -143,10 +143,12 @@ function linesOf(report: Report, parts: readonly CellPart[], place: Place): read
     const size = small ? 8 : 9;
     const colour = tone ? toneColours[tone] : small ? brand.colours.ink2 : brand.colours.ink;
     const room = place.width - 8 - (tone ? markWidth : 0);
-    const setting = { face, size, colour, tabular: place.kind !== undefined && place.kind !== 'text' };
+    const isColumn = place.kind !== undefined && place.kind !== 'text';
+    const setting = { face, size, colour };
     return wrapped(printable(document, text), room / size, face, measure).map((line, index) => ({
       text: line,
-      setting,
+      // what pdfkit sets with features it lays out anew each time, so sentences beside dates go without
+      setting: { ...setting, tabular: isColumn && /^[\d.,:/–-]+$/.test(line) },
       tone: index === 0 ? tone : undefined,
       indent: tone ? markWidth : 0,
     }));
