@@ -1,0 +1,205 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import { change, given, arrangeWorkOrders, makeOrder, putOrderInState, stockIn } from '../../../../tests/support/workOrders.ts';
+import type { WorkOrderItem } from '../itemSchema.ts';
+import type { WorkOrder } from '../schema.ts';
+
+const api = await testApi();
+
+beforeAll(() => arrangeWorkOrders(api));
+
+const powder = { kind: 'Material', itemId: given.powder, quantity: '2' };
+const save = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  api.call<WorkOrderItem[]>(`POST /api/workorders/${id}/items`, { body, headers });
+const whole = async (id: string) => (await api.call<WorkOrder>(`GET /api/workorders/${id}`)).body;
+const realise = (id: string) => change(api, id, { status: 'Gerealiseerd' });
+
+describe('the lines of a work order', () => {
+  it('take price, unit and discount of item and customer, unless they are given', async () => {
+    const { id } = await makeOrder(api);
+    const answer = await save(id, [powder, { ...powder, unitPrice: '10', discount: 0.5 }]);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: [
+        { itemCode: 'POEDER', unitCode: 'kg', unitPrice: '12.5000', discount: 0.1, lineNumber: 1 },
+        { unitPrice: '10.0000', discount: 0.5 },
+      ],
+    });
+  });
+
+  it('are added without an id and changed by it, one or several, and merged from the header', async () => {
+    const { id } = await makeOrder(api, { items: [powder, { kind: 'Labour', description: 'Werk', quantity: '1' }] });
+    const [first, second] = (await whole(id)).items ?? [];
+    expect(await save(id, { id: first?.id, quantity: '3' })).toMatchObject({
+      status: 200,
+      body: [{ id: first?.id, quantity: '3.0000', itemCode: 'POEDER' }],
+    });
+    const merged = await change(api, id, {
+      items: [
+        { id: second?.id, outcome: 'Klaar' },
+        { kind: 'Travel', description: 'Voorrijden', quantity: '1' },
+      ],
+    });
+    expect(merged.body.items).toMatchObject([
+      { id: first?.id, quantity: '3.0000' },
+      { id: second?.id, outcome: 'Klaar' },
+      { kind: 'Travel', lineNumber: 3 },
+    ]);
+  });
+
+  it.each([
+    [
+      'the same line twice',
+      (id?: string) => [
+        { id, quantity: '1' },
+        { id, quantity: '2' },
+      ],
+      '1.id',
+    ],
+    ['no kind', () => [{ quantity: '1', description: 'x' }], '0.kind'],
+    ['no quantity', () => ({ kind: 'Labour', description: 'x' }), 'quantity'],
+    ['neither item nor text', () => ({ kind: 'Labour', quantity: '1' }), 'itemId'],
+    ['nothing of it', () => ({ ...powder, quantity: '0' }), 'quantity'],
+    ['a part of a piece', () => ({ ...powder, itemId: given.extinguisher, quantity: '1.5' }), 'quantity'],
+    ['an item that is not there', () => [powder, { ...powder, itemId: given.asset }], '1.itemId'],
+    ['an object that is not there', () => [powder, { ...powder, assetId: given.powder }], '1.assetId'],
+    ['a warehouse that is not there', () => ({ ...powder, warehouseId: given.powder }), 'warehouseId'],
+  ])('are refused with %s, by the name of the field', async (_case, body, field) => {
+    const { id, items = [] } = await makeOrder(api, { items: [powder] });
+    const answer = await save(id, body(items[0]?.id));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: { [field]: [expect.any(String)] } } });
+    expect((await whole(id)).items).toHaveLength(1);
+  });
+
+  it('are not those of another work order', async () => {
+    const [one, other] = [await makeOrder(api, { items: [powder] }), await makeOrder(api)];
+    expect(await save(other.id, { id: one.items?.[0]?.id, quantity: '1' })).toMatchObject({ status: 404 });
+    const named = await change(api, other.id, { items: [{ id: one.items?.[0]?.id, quantity: '1' }] });
+    expect(named).toMatchObject({ status: 400, body: { errors: { 'items.0.id': [expect.any(String)] } } });
+  });
+
+  it('are at most a thousand', async () => {
+    const line = { kind: 'Labour', description: 'Werk', quantity: '1' };
+    const { id } = await makeOrder(api, { items: Array.from({ length: 1000 }, () => line) });
+    expect((await whole(id)).items).toHaveLength(1000);
+    expect(await save(id, line)).toMatchObject({ status: 400, body: { errors: { items: [expect.any(String)] } } });
+  });
+
+  it('let one of two changes of the same version win', async () => {
+    const { id, version } = await makeOrder(api);
+    const headers = { 'if-match': `"${version}"` };
+    const answers = await Promise.all(['een', 'twee'].map((instructions) => change(api, id, { instructions }, { headers })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+});
+
+describe('material that was used', () => {
+  const used = (more: object = {}) =>
+    makeOrder(api, { engineerId: given.mike, signatureRequired: false, items: [{ ...powder, status: 'Gerealiseerd', ...more }] });
+  const taken = async (work: () => Promise<unknown>, warehouse = given.van) => {
+    const before = await stockIn(api, given.powder, warehouse);
+    await work();
+    return (await stockIn(api, given.powder, warehouse)) - before;
+  };
+
+  it('leaves the van of the engineer once, however often the visit is said to be done', async () => {
+    const { id } = await used();
+    expect(await taken(() => realise(id))).toBe(-2);
+    expect(await taken(() => realise(id))).toBe(0);
+    expect((await whole(id)).items).toMatchObject([{ warehouseId: given.van, quantityUsed: '2.0000' }]);
+  });
+
+  it('leaves it once when two say so at once', async () => {
+    const { id } = await used();
+    expect(await taken(() => Promise.all([realise(id), realise(id), realise(id)]))).toBe(-2);
+  });
+
+  it('comes back when the visit is reopened, and leaves again with what was really used', async () => {
+    const { id, items = [] } = await used();
+    await realise(id);
+    expect(await taken(() => change(api, id, { status: 'Bevestigd', reopenReason: 'Fout' }))).toBe(2);
+    await save(id, { id: items[0]?.id, quantityUsed: '5' });
+    expect(await taken(() => realise(id))).toBe(-5);
+    expect(await taken(() => save(id, { id: items[0]?.id, quantityUsed: '4' }))).toBe(1);
+    expect(await taken(() => change(api, id, { status: 'Afgehandeld' }))).toBe(0);
+  });
+
+  it('leaves the warehouse that a line names, else the main one where no engineer has a van', async () => {
+    const named = await used({ warehouseId: given.mainWarehouse });
+    expect(await taken(() => realise(named.id), given.mainWarehouse)).toBe(-2);
+    const nobody = await makeOrder(api, {
+      engineerId: given.colleague,
+      signatureRequired: false,
+      items: [{ ...powder, status: 'Gerealiseerd' }],
+    });
+    expect(await taken(() => realise(nobody.id), given.mainWarehouse)).toBe(-2);
+  });
+
+  it('needs a serial number for each piece where the item has them', async () => {
+    const item = { kind: 'Replacement', itemId: given.extinguisher, quantity: '2', status: 'Gerealiseerd' };
+    const { id, items = [] } = await makeOrder(api, { engineerId: given.mike, signatureRequired: false, items: [item] });
+    const named = (serialNumbers: string[]) => change(api, id, { status: 'Gerealiseerd', items: [{ id: items[0]?.id, serialNumbers }] });
+    for (const wrong of [[], ['A1'], ['A1', 'A1']])
+      expect(await named(wrong)).toMatchObject({ status: 400, body: { errors: { 'items.0.serialNumbers': [expect.any(String)] } } });
+    expect(await named(['A1', 'A2'])).toMatchObject({ status: 200 });
+    expect(await stockIn(api, given.extinguisher, given.van)).toBe(-2);
+  });
+});
+
+describe('lines marked Herpland', () => {
+  it('go to a new work order once, which both sides name', async () => {
+    const lines = [
+      { kind: 'Service', description: 'Keuring', quantity: '1', status: 'Gerealiseerd' },
+      { ...powder, status: 'Herpland', assetId: given.asset },
+    ];
+    const { id } = await makeOrder(api, { signatureRequired: false, contactName: 'J. de Wit', items: lines });
+    const done = (await realise(id)).body;
+    expect(done).toMatchObject({ completionStatus: 'Partial', followUpWorkOrderId: expect.any(String) as unknown });
+    const followUp = await whole(done.followUpWorkOrderId ?? '');
+    expect(followUp).toMatchObject({
+      status: 'Open',
+      followUpOfId: id,
+      contactName: 'J. de Wit',
+      assetIds: [given.asset],
+      items: [{ itemId: given.powder, status: 'Open', quantity: '2.0000' }],
+    });
+    expect(followUp.number).not.toBe(done.number);
+    expect(done.items).toMatchObject([{ followUpItemId: null }, { followUpItemId: followUp.items?.[0]?.id }]);
+    await change(api, id, { status: 'Bevestigd', reopenReason: 'Nog iets' });
+    await realise(id);
+    expect(await api.database.sql(sql`select from "workOrder" where "followUpOfId" = ${id}`)).toHaveLength(1);
+  });
+});
+
+describe('numbers', () => {
+  it('are WB, the year and five digits, each given once, also when many are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeOrder(api)));
+    const numbers = made.map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(8);
+    for (const number of numbers) expect(number).toMatch(/^WB-\d{4}-\d{5}$/);
+  });
+});
+
+describe('a work order that is handled', () => {
+  it('has its signed report as a completed document, and never changes again', async () => {
+    const { id } = await makeOrder(api, { signatureRequired: false });
+    await putOrderInState(api, id, 'Gerealiseerd');
+    const handled = (await change(api, id, { status: 'Afgehandeld' })).body;
+    expect(handled).toMatchObject({ status: 'Afgehandeld', exactState: 'NotConnected', documentId: expect.any(String) as unknown });
+    const document = await api.call(`GET /api/120001/document/${handled.documentId ?? ''}`);
+    expect(document.body).toMatchObject({
+      status: 'Completed',
+      subjectType: 'WorkOrder',
+      subjectId: id,
+      fileName: `${handled.number}.pdf`,
+    });
+    const data = await api.call(`GET /api/120001/document/${handled.documentId ?? ''}/data`);
+    expect(data.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const exact = await api.call<{ exact: string; workOrders: { id: string }[] }>(
+      `POST /api/locations/${given.location}/workorders/recreate-exact`,
+    );
+    expect(exact.body.exact).toBe('NotConnected');
+    expect(exact.body.workOrders).toContainEqual({ id, exactState: 'NotConnected', salesOrderId: null, error: null });
+  });
+});
