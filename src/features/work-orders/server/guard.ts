@@ -30,9 +30,9 @@ function requireComplete(
   requestId: string | null | undefined,
   { request, accountId, origin }: WorkOrderFacts,
 ): void {
+  if (requestId && request?.accountId !== accountId) throw invalidField('serviceRequestId', 'unknownRecord');
   for (const name of ['type', 'description'] as const) if (!order[name]) throw invalidField(name, 'required');
-  if (!requestId) return;
-  if (request?.accountId !== accountId) throw invalidField('serviceRequestId', 'unknownRecord');
+  if (!request) return;
   if (!request.isAccepted && origin?.followUpOfId === null) throw new Problem('requestNotAccepted');
   if (request.locationId !== null && request.locationId !== origin?.locationId) throw invalidField('locationId', 'otherLocation');
 }

@@ -128,12 +128,12 @@ describe('material that was used', () => {
   it('leaves the warehouse that a line names, else the main one where no engineer has a van', async () => {
     const named = await used({ warehouseId: given.mainWarehouse });
     expect(await taken(() => realise(named.id), given.mainWarehouse)).toBe(-2);
-    const nobody = await makeOrder(api, {
+    const vanless = await makeOrder(api, {
       engineerId: given.colleague,
       signatureRequired: false,
       items: [{ ...powder, status: 'Gerealiseerd' }],
     });
-    expect(await taken(() => realise(nobody.id), given.mainWarehouse)).toBe(-2);
+    expect(await taken(() => realise(vanless.id), given.mainWarehouse)).toBe(-2);
   });
 
   it('needs a serial number for each piece where the item has them', async () => {

@@ -1,0 +1,170 @@
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfContent } from '../../../../tests/support/pdf.ts';
+import { testApi, type CallOptions } from '../../../../tests/support/api.ts';
+import { arrangeWorkOrders, change, freeHour, given, makeOrder, ordersAt, signOrder } from '../../../../tests/support/workOrders.ts';
+import { customerWorkOrder, type CustomerWorkOrder, type WorkOrderLinkState } from '../customerSchema.ts';
+
+const api = await testApi({ PUBLIC_URL: 'https://service.example.nl' });
+const nowhere = '0b1c2d3e-0000-7000-8000-000000000001';
+
+beforeAll(() => arrangeWorkOrders(api));
+
+const by = (token: string): CallOptions => ({ as: null, headers: { 'x-workorder-token': token } });
+
+async function linked(body: object = {}, days = '') {
+  const order = await makeOrder(api, { ...freeHour(), engineerId: given.mike, ...body });
+  const answer = await api.call<WorkOrderLinkState & { address: string; token: string }>(`POST /api/workorders/${order.id}/link${days}`);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return { order, ...answer.body };
+}
+
+describe('a link', () => {
+  it('is told once, with its token behind the #, and only its hash is kept', async () => {
+    const { order, address, token } = await linked();
+    expect(address).toBe(`https://service.example.nl/accounts/work-order/${order.id}#${token}`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const state = await api.call<WorkOrderLinkState>(`GET /api/workorders/${order.id}/link`);
+    expect(state.body).toMatchObject({ active: 1, creatorName: 'Anna de Boer' });
+    expect(state.text).not.toContain(token);
+    const kept = await api.database.sql<{ text: string }>(
+      sql`select l::text as text from "workOrderLink" l union all select i::text from idempotency i union all select a::text from audit a`,
+    );
+    expect(kept.filter(({ text }) => text.includes(token))).toEqual([]);
+  });
+
+  it('works for thirty days, or as many as a person says', async () => {
+    const daysOf = ({ expires }: WorkOrderLinkState) => Math.round((Date.parse(expires ?? '') - Date.now()) / 86_400_000);
+    expect(daysOf(await linked())).toBe(30);
+    expect(daysOf(await linked({}, '?days=3'))).toBe(3);
+    const { order } = await linked();
+    expect(await api.problem(`POST /api/workorders/${order.id}/link?days=366`)).toMatchObject({ status: 400 });
+  });
+
+  it('shows what the customer may know, and nothing else', async () => {
+    const secrets = {
+      internalNotes: 'Betaalt slecht',
+      instructions: 'Sleutel onder de mat',
+      contactName: 'Karin Prins',
+      contactPhone: '030 555 01 11',
+    };
+    const items = [{ kind: 'Material', itemId: given.powder, quantity: '2', assetId: given.asset, unitPrice: '77.77' }];
+    const { order, token } = await linked({ ...secrets, items, assetIds: [given.asset] });
+    const answer = await api.call<CustomerWorkOrder>(`GET /api/workorders/${order.id}`, by(token));
+    expect(customerWorkOrder.strict().safeParse(answer.body).error).toBeUndefined();
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(answer.body).toMatchObject({
+      number: order.number,
+      engineerFirstName: 'Mike',
+      canSign: true,
+      items: [{ description: 'Bluspoeder', asset: 'Hal begane grond' }],
+    });
+    for (const hidden of [
+      'Visser',
+      'slecht',
+      'Sleutel',
+      'Prins',
+      '555',
+      '77.77',
+      'wifi',
+      given.mike,
+      given.powder,
+      given.asset,
+      order.accountId,
+    ])
+      expect(answer.text).not.toContain(hidden);
+  });
+
+  it('opens the report, the appointment and the signature of this work order', async () => {
+    const { order, token } = await linked({ items: [{ kind: 'Service', description: 'Keuring', quantity: '1', unitPrice: '77.77' }] });
+    const report = await api.call(`GET /api/workorders/${order.id}/report`, {
+      ...by(token),
+      headers: { ...by(token).headers, 'accept-language': 'de' },
+    });
+    expect(report.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+    const { title, language, pages } = await pdfContent(report.bytes);
+    expect({ title, language }).toEqual({ title: `Arbeitsauftrag ${order.number}`, language: 'de' });
+    expect(pages.join(' ')).toContain('Mike');
+    for (const hidden of ['Visser', '77,77']) expect(pages.join(' ')).not.toContain(hidden);
+    const calendar = await api.call(`GET /api/workorders/${order.id}/calendar`, by(token));
+    expect(calendar.text).toContain(`UID:${order.id}@work-orders`);
+    expect(calendar.text).toContain('LOCATION:De Linde\\, Lindelaan 12');
+    expect((await signOrder(api, order.id, { signedBy: 'Karin Prins', role: 'Receptie', rating: '9' }, by(token))).status).toBe(201);
+    const image = await api.call(`GET ${ordersAt}/${order.id}/autograph`, by(token));
+    expect(image.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-store' });
+    const signed = await api.database.sql(sql`select by, "byName" from audit where "entityId" = ${order.id} and action = 'sign'`);
+    expect(signed).toEqual([{ by: `link/${order.id}`, byName: 'Karin Prins' }]);
+  });
+
+  it.each([
+    ['the list', (id: string) => `GET ${ordersAt}?x=${id}`],
+    ['the work order at its location', (id: string) => `GET ${ordersAt}/${id}`],
+    ['a change', (id: string) => `PUT ${ordersAt}/${id}`],
+    ['its lines', (id: string) => `POST /api/workorders/${id}/items`],
+    ['its history', (id: string) => `GET /api/workorders/${id}/history`],
+    ['its links', (id: string) => `GET /api/workorders/${id}/link`],
+    ['more links', (id: string) => `POST /api/workorders/${id}/link`],
+    ['the locations', () => 'GET /api/exact/divisions/120001/locations'],
+  ])('opens not %s', async (_case, route) => {
+    const { order, token } = await linked();
+    expect(await api.problem(route(order.id), by(token))).toMatchObject({ status: 401 });
+  });
+
+  it('is answered as nothing at all when it is wrong, old, revoked or foreign, after the same statements', async () => {
+    const [own, other, old, revoked] = [await linked(), await linked(), await linked(), await linked()];
+    await api.database.sql(sql`update "workOrderLink" set expires = now() - interval '1 day' where "workOrderId" = ${old.order.id}`);
+    expect((await api.call(`DELETE /api/workorders/${revoked.order.id}/link`)).status).toBe(204);
+    const cases: [string, string][] = [
+      [own.order.id, 'A'.repeat(43)],
+      [own.order.id, other.token],
+      [old.order.id, old.token],
+      [revoked.order.id, revoked.token],
+      [nowhere, own.token],
+    ];
+    const routes = (id: string) => [`GET /api/workorders/${id}`, `GET /api/workorders/${id}/report`, `GET ${ordersAt}/${id}/autograph`];
+    const seen = new Set<string>();
+    for (const [id, token] of cases) {
+      for (const route of routes(id)) {
+        const { result, statements } = await counted(() => api.problem(route, by(token)));
+        const { type, title, status, code, errors } = result;
+        seen.add(JSON.stringify({ type, title, status, code, errors, statements }));
+      }
+    }
+    expect([...seen].map((text) => JSON.parse(text) as object)).toMatchObject([{ status: 404, code: 'notFound', statements: 2 }]);
+  });
+
+  it('goes on when its location is moved elsewhere, and ends for all at once when revoked', async () => {
+    const { order, token } = await linked();
+    await api.call(`POST /api/workorders/${order.id}/link`);
+    await api.database.sql(sql`update "locationDivision" set division = 230001 where id = ${given.location}`);
+    expect((await signOrder(api, order.id, { signedBy: 'Karin' }, by(token))).status).toBe(201);
+    await api.database.sql(sql`update "locationDivision" set division = 120001 where id = ${given.location}`);
+    await api.call(`DELETE /api/workorders/${order.id}/link`);
+    expect((await api.call<WorkOrderLinkState>(`GET /api/workorders/${order.id}/link`)).body).toMatchObject({ active: 0, expires: null });
+    expect(await api.problem(`GET /api/workorders/${order.id}`, by(token))).toMatchObject({ status: 404 });
+  });
+
+  it('shows a work order that is done, which takes no more signature', async () => {
+    const { order, token } = await linked({ signatureRequired: false });
+    await change(api, order.id, { status: 'Gerealiseerd' });
+    expect((await api.call<CustomerWorkOrder>(`GET /api/workorders/${order.id}`, by(token))).body).toMatchObject({ canSign: false });
+    expect(await signOrder(api, order.id, {}, by(token))).toMatchObject({ status: 409, body: { code: 'signatureClosed' } });
+  });
+});
+
+async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; statements: number }> {
+  const prototype = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
+  const { query } = prototype;
+  let statements = 0;
+  prototype.query = function watched(this: pg.Client, ...parameters: unknown[]) {
+    const text = JSON.stringify(parameters[0]);
+    if (/select/i.test(text) && !/set_config|\bset local\b/i.test(text)) statements += 1;
+    return query.apply(this, parameters);
+  };
+  try {
+    return { result: await work(), statements };
+  } finally {
+    prototype.query = query;
+  }
+}

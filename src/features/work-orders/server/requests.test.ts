@@ -1,0 +1,153 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../../../tests/support/api.ts';
+import { addRequest } from '../../../../tests/support/serviceRequests.ts';
+import { arrangeWorkOrders, change, given, makeOrder, ordersAt } from '../../../../tests/support/workOrders.ts';
+import type { ServiceRequest } from '#features/service-requests/schema.ts';
+import type { WorkOrder } from '../schema.ts';
+
+const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor;engineer=CURA-Engineer' });
+const home = '/api/servicerequest/120001';
+
+beforeAll(() => arrangeWorkOrders(api));
+
+async function accepted(body: object = {}): Promise<ServiceRequest> {
+  const request = await addRequest(api, {
+    locationId: given.location,
+    notes: 'Blusser in de hal',
+    priority: 'High',
+    assetIds: [given.asset],
+    contacts: [{ name: 'Karin Prins', phone: '030 555 01 11', email: 'karin@linde.example', role: 'OnSite' }],
+    ...body,
+  });
+  await api.upload(`POST ${home}/${request.id}/attachment`, { content: '%PDF-1.4\n%%EOF\n', fileName: 'plattegrond.pdf' });
+  const terms = { purchaseOrder: '4500012345', wifiNetwork: 'Gasten', wifiCode: 'zonnebloem-88' };
+  const answer = await api.call<ServiceRequest>(`POST ${home}/${request.id}/accept`, { as: 'sofie', body: terms });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const stateOf = async (id: string) => (await api.call<ServiceRequest>(`GET ${home}/${id}`)).body.status;
+const orderFor = (serviceRequestId: string) =>
+  makeOrder(api, { serviceRequestId, signatureRequired: false, type: undefined, description: undefined });
+const cancel = (id: string) => change(api, id, { status: 'Geannuleerd', cancelReason: 'Klant zegt af' });
+
+describe('a work order of an accepted request', () => {
+  it('takes over what was agreed, and shows contacts and files where they are', async () => {
+    const request = await accepted();
+    const order = await orderFor(request.id);
+    expect(order).toMatchObject({
+      type: 'Repair',
+      description: request.description,
+      instructions: 'Blusser in de hal',
+      priority: 'High',
+      purchaseOrder: '4500012345',
+      wifiNetwork: 'Gasten',
+      wifiCode: '********',
+      contactName: 'Karin Prins',
+      contactEmail: 'karin@linde.example',
+      assetIds: [given.asset],
+      assets: [{ tag: 'LINDE-1' }],
+      request: {
+        id: request.id,
+        number: request.number,
+        contacts: [{ name: 'Karin Prins' }],
+        attachments: [{ fileName: 'plattegrond.pdf' }],
+      },
+    });
+    const [file] = order.request?.attachments ?? [];
+    expect((await api.call(`GET ${file?.downloadUrl ?? ''}`)).bytes.toString()).toContain('%PDF-1.4');
+    const files = await api.database.sql(sql`select from "serviceRequestAttachment" where "serviceRequestId" = ${request.id}`);
+    expect(files).toHaveLength(1);
+  });
+
+  it('shows its Wi-Fi code to engineers and supervisors, which is noted, and to no others', async () => {
+    const { id } = await orderFor((await accepted()).id);
+    const codeFor = async (as: string, query = '') =>
+      (await api.call<WorkOrder>(`GET /api/workorders/${id}${query}`, { as })).body.wifiCode;
+    expect(await codeFor('mike')).toBe('zonnebloem-88');
+    expect(await codeFor('sofie')).toBe('zonnebloem-88');
+    expect(await codeFor('sofie', '?masked=true')).toBe('********');
+    expect(await codeFor('anna')).toBe('********');
+    const read = await api.database.sql<{ byName: string }>(sql`
+      select "byName" from audit where "entityId" = ${id} and action = 'readWifiCode' order by at`);
+    expect(read.map(({ byName }) => byName)).toEqual(['Mike Visser', 'Sofie Jansen']);
+    const [row] = await api.database.sql<{ wifiCode: string }>(sql`select "wifiCode" from "workOrder" where id = ${id}`);
+    expect(row?.wifiCode).not.toContain('zonnebloem');
+  });
+
+  it('moves the request along: planned, accepted again, planned, realised, planned, realised, processed', async () => {
+    const request = await accepted();
+    const { id } = await orderFor(request.id);
+    expect(await stateOf(request.id)).toBe('Planned');
+    const steps: [object, string][] = [
+      [{ status: 'Geannuleerd', cancelReason: 'Klant zegt af' }, 'Accepted'],
+      [{ status: 'Open' }, 'Planned'],
+      [{ status: 'Gerealiseerd' }, 'Realised'],
+      [{ status: 'Bevestigd', reopenReason: 'Fout' }, 'Planned'],
+      [{ status: 'Gerealiseerd' }, 'Realised'],
+      [{ status: 'Afgehandeld' }, 'Processed'],
+    ];
+    for (const [body, state] of steps) {
+      expect((await change(api, id, body)).status).toBe(200);
+      expect(await stateOf(request.id)).toBe(state);
+    }
+  });
+
+  it('keeps the request planned until the lines that were planned anew are done, too', async () => {
+    const request = await accepted();
+    const { id } = await orderFor(request.id);
+    const body = { status: 'Gerealiseerd', items: [{ kind: 'Service', description: 'Keuring', quantity: '1', status: 'Herpland' }] };
+    const { followUpWorkOrderId } = (await change(api, id, body)).body;
+    expect(await stateOf(request.id)).toBe('Planned');
+    await cancel(followUpWorkOrderId ?? '');
+    expect(await stateOf(request.id)).toBe('Realised');
+  });
+
+  it.each([
+    ['an open request', () => addRequest(api).then(({ id }) => id), 'requestNotAccepted'],
+    [
+      'a declined request',
+      () => accepted().then(async ({ id }) => (await api.call(`POST ${home}/${id}/decline`, { as: 'sofie' }), id)),
+      'requestNotAccepted',
+    ],
+  ])('is not made of %s', async (_case, request, code) => {
+    const answer = await api.call(`POST ${ordersAt}`, { body: { serviceRequestId: await request() } });
+    expect(answer).toMatchObject({ status: 409, body: { code } });
+  });
+
+  it('is not made at another location, nor of a request of another customer or none', async () => {
+    const { id } = await accepted();
+    const elsewhere = await api.call(`POST /api/locations/${given.otherLocation}/workorders`, { body: { serviceRequestId: id } });
+    expect(elsewhere).toMatchObject({ status: 400, body: { errors: { serviceRequestId: [expect.any(String)] } } });
+    const unknown = await api.call(`POST ${ordersAt}`, { body: { serviceRequestId: given.powder } });
+    expect(unknown).toMatchObject({ status: 400, body: { errors: { serviceRequestId: [expect.any(String)] } } });
+  });
+
+  it('is not made at a location that is no longer in use', async () => {
+    await api.database.sql(sql`update location set active = false where id = ${given.otherLocation}`);
+    const answer = await api.call(`POST /api/locations/${given.otherLocation}/workorders`, { body: { type: 'Repair', description: 'x' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'locationInactive' } });
+  });
+
+  it('never leaves a declined request with a work order that lives, in either order', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const request = await accepted();
+      const { id } = await orderFor(request.id);
+      await cancel(id);
+      await Promise.all([api.call(`POST ${home}/${request.id}/decline`, { as: 'sofie' }), change(api, id, { status: 'Open' })]);
+      const order = (await api.call<WorkOrder>(`GET /api/workorders/${id}`)).body;
+      const state = await stateOf(request.id);
+      expect([`${state} ${order.status}`]).toEqual([state === 'Declined' ? 'Declined Geannuleerd' : 'Planned Open']);
+    }
+  });
+
+  it('makes the request planned together with the work order, or neither', async () => {
+    const { id } = await accepted();
+    const answer = await api.call(`POST ${ordersAt}`, {
+      body: { serviceRequestId: id, items: [{ kind: 'Material', quantity: '1', itemId: given.asset }] },
+    });
+    expect(answer.status).toBe(400);
+    expect(await stateOf(id)).toBe('Accepted');
+  });
+});
