@@ -131,6 +131,25 @@ describe('the page of an object', () => {
     await waitFor(() => expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/attachments/r2'))).toBe(true));
   });
 
+  test('shows a photo that is added as the one of now', async () => {
+    const photoOf = (reference: string) => ({ reference, type: 'Photo', description: reference, fileName: 'a.jpg', takenAt: null });
+    let attachments = [photoOf('first')];
+    show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, attachments } }),
+      [`POST ${address}/attachments`]: () => {
+        attachments = [...attachments, photoOf('second')];
+        return { status: 201, json: photoOf('second') };
+      },
+    });
+    expect(within(await screen.findByRole('group', { name: 'Nu' })).getByText('first')).toBeVisible();
+    await userEvent.upload(
+      screen.getByLabelText('Foto of video toevoegen', { selector: 'input' }),
+      new File(['x'], 'b.jpg', { type: 'image/jpeg' }),
+    );
+    expect(await within(screen.getByRole('group', { name: 'Nu' })).findByText('second')).toBeVisible();
+    expect(within(screen.getByRole('group', { name: 'Toen' })).getByText('first')).toBeVisible();
+  });
+
   test('lists its reports, with the completed ones as PDF', async () => {
     const report = { id: 'r1', number: 'SR-2026-00001', reportDate: '2026-03-02', inspectionKind: 'Routine', result: 'Approved' };
     const { requests } = show({

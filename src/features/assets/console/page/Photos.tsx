@@ -35,8 +35,9 @@ interface CarouselProps {
 function Carousel({ asset, photos, first, label }: CarouselProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const [index, setIndex] = useState(first);
-  const position = Math.min(index, photos.length - 1);
+  // until a person has gone to another one it is the first or the last, also when photos are added
+  const [index, setIndex] = useState<number>();
+  const position = Math.min(index ?? first, photos.length - 1);
   const photo = photos[position];
   const textAt = (at: number) =>
     translate('assets.photos.position', { number: at + 1, total: photos.length, date: format.date(photos[at]?.takenAt) });
@@ -55,7 +56,11 @@ function Carousel({ asset, photos, first, label }: CarouselProps) {
       onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
     >
       <Photo key={photo.reference} asset={asset} photo={photo} />
-      <p>{[format.date(photo.takenAt), photo.description].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[photo.takenAt && format.date(photo.takenAt), photo.description ?? (photo.takenAt ? null : photo.fileName)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <Removal asset={asset} photo={photo} />
       {photos.length > 1 && (
         <div className="steps">
