@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrations } from '../src/app/server/demonstrations.ts';
+import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { completedResult, type Completion } from '#features/service-reports/rules.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { testDatabase } from './support/database.ts';
@@ -63,6 +66,30 @@ describe('the demonstration data', () => {
       await database.sql(
         sql`select e.id from engineer e left join warehouse w on w.division = e.division and w.email = e.email where w.id is null`,
       ),
+    ).toEqual([]);
+  });
+
+  it('has up to three completed reports of each object that could be completed so, and drafts', async () => {
+    const reports = await database.sql<Completion & { assetType: AssetTypeKey; made: number }>(sql`
+      select a."assetType", a.attributes, r.checklist as answers, r.result, r."reportDate"::text, null as "nextServiceDate", r.findings,
+        '2026-03-02' as today, count(*) over (partition by r.division, r."assetId")::integer as made
+      from "serviceReport" r join asset a on a.division = r.division and a.id = r."assetId" where r.status = 'Completed'`);
+    for (const { assetType, made, ...report } of reports) {
+      expect(made).toBeLessThanOrEqual(3);
+      expect(completedResult({ ...report, points: assetTypeOf(assetType).checklist })).toBe(report.result);
+    }
+    const [counts] = await database.sql(sql`
+      select count(distinct "assetId") filter (where status = 'Completed')::integer as reported,
+        count(*) filter (where status = 'Concept') > 5 as "hasDrafts" from "serviceReport"`);
+    expect(counts).toEqual({ reported: 1200, hasDrafts: true });
+  });
+
+  it('puts an object out of service where its last report rejected it', async () => {
+    expect(
+      await database.sql(sql`
+        select a.tag from asset a join lateral (select r.result from "serviceReport" r where r.division = a.division and r."assetId" = a.id
+          and r.status = 'Completed' order by r."reportDate" desc limit 1) l on true
+        where (l.result = 'Rejected') <> (a.status = 'OutOfService') or l.result <> a.condition`),
     ).toEqual([]);
   });
 

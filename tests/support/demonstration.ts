@@ -11,11 +11,11 @@ import type { TestApi } from './api.ts';
 const demonstrationDay = '2026-03-02';
 
 /** What demonstration data is made in: a server under test, or a database alone. */
-type Target = Pick<TestApi, 'database'> & Partial<Pick<TestApi, 'filesFolder'>>;
+type Target = Pick<TestApi, 'database'> & Partial<Pick<TestApi, 'filesFolder'>> & { size?: { assets: number } };
 
 /** Fills a test's database with a part of the demonstration data: the same records with the same ids on every machine. */
 export async function demonstrateIn(target: Target, ...demonstrations: (Demonstrate | DemonstrateWithFiles)[]): Promise<void> {
-  const size = { accounts: 100, assets: 100, today: demonstrationDay };
+  const size = { accounts: 100, assets: 100, today: demonstrationDay, ...target.size };
   const files = diskFileStore(target.filesFolder ?? temporaryFolder());
   await loadDemonstration({ url: target.database.url, demonstrations, size, files });
 }

@@ -41,4 +41,4 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
 ];
 
 /** How much of it a first start makes. */
-export const usualSize = { accounts: 600, assets: 6000 };
+export const usualSize = { accounts: 600, assets: 4000 };

@@ -1,15 +1,30 @@
 import { addDays } from '#contract/days.ts';
-import { customerNumber, demonstrationAccount } from '#features/accounts/server/demonstration.ts';
+import { demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId, demonstrationServiceInterval } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
-import { numbersTo, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
-import { ownDigits } from '#server/demonstration/random.ts';
+import {
+  demonstrationMaker,
+  numbersTo,
+  turnOf,
+  type DemonstrateWithFiles,
+  type DemonstrationDivision,
+  type KeepFile,
+} from '#server/demonstration/demonstration.ts';
+import { ownDigits, type SeededRandom } from '#server/demonstration/random.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
+import type { AssetEventKind } from '../eventSchema.ts';
+import { assetTypeOf } from '../norms/assetTypes.ts';
 import { dueDatesOf, type AgreedIntervals } from '../norms/dueDates.ts';
-import { ruleSetOn } from '../norms/ruleSets.ts';
-import { demonstrationPhoto } from './demonstration/photo.ts';
+import type { RuleSet } from '../norms/ruleSchema.ts';
+import { ruleSetOn, usualIntervals } from '../norms/ruleSets.ts';
+import { demonstrationPhotos } from './demonstration/photos.ts';
 import { demonstrationAttributes, formerServices } from './demonstration/attributes.ts';
+import kindsFile from './demonstration/kinds.json' with { type: 'json' };
+import { demonstrationPlace, placeIndexOf, type DemonstrationPlace } from './demonstration/places.ts';
 import words from './demonstration/words.json' with { type: 'json' };
+
+export { demonstrationPhotos } from './demonstration/photos.ts';
+export { demonstrationPlace, demonstrationPlaceCount, placeIndexOf, workdayUntil } from './demonstration/places.ts';
 
 // What each division agreed with all its customers
 const stretchersHalfYearly = { assetType: 'Stretcher', serviceMonths: 6 } as const;
@@ -19,22 +34,66 @@ export const demonstrateAssets: DemonstrateWithFiles = async function* (division
   const numbers = numbersTo(division.assets);
   const rowOf = assetMaker(division);
   const rules = ruleSetOn(division.today);
-  const photo = { ...(await keepFile(await demonstrationPhoto())), mimeType: 'image/jpeg', fileName: 'foto-1.jpg' };
+  const photos = await Promise.all((await demonstrationPhotos()).map((photo) => keepFile(photo)));
   yield division.rows('asset', numbers, (number) => [rowOf(number)]);
   yield division.list('agreedInterval', [{ ...stretchersHalfYearly, note: division.say(words).agreement }]);
   yield division.rows('dueCount', [rules.version], (version) => [{ division: division.code, rules: version, answered: 1 }]);
   yield division.rows('tagDivision', numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]);
-  yield division.rows('assetAttachment', numbersTo(Math.min(division.assets, 1)), (number) => [
-    { ...division.stamp('assetAttachment', number), ...photo, assetId: division.id('asset', number), type: 'Photo' },
-  ]);
+  const shown = numbers.slice(0, mostShown);
+  yield division.rows('assetEvent', shown, (number) => eventRows(division, number, rowOf(number)));
+  yield division.rows('assetAttachment', shown, (number) => photoRows(division, number, rowOf(number), photos));
 };
 
-// The first ones stand at the first customer, where examples look for them
-const numbersAtFirst = 10;
+// Of a great many objects only the first have a history and photos, which people look at
+const mostShown = 5000;
+
+type AssetRow = ReturnType<ReturnType<typeof assetMaker>>;
+
+function eventRows(
+  division: DemonstrationDivision,
+  number: number,
+  { id, installationDate, lastServiceDate, status, condition }: AssetRow,
+) {
+  const event = (kind: AssetEventKind, day: string, more: { from?: object; to?: object; note?: string }) => ({
+    division: division.code,
+    id: division.id(`assetEvent${kind}`, number),
+    assetId: id,
+    kind,
+    at: `${day}T${kind === 'Created' ? '09' : '11'}:00:00Z`,
+    by: demonstrationMaker,
+    from: more.from,
+    to: more.to,
+    note: more.note,
+  });
+  const [from, to] = [{ status: 'InService' }, { status }];
+  return [
+    event('Created', installationDate, { to: { status: 'InService' } }),
+    ...(status === 'OutOfService' ? [event('OutOfService', lastServiceDate, { from, to: { ...to, condition } })] : []),
+    ...(status === 'Missing' ? [event('Missing', lastServiceDate, { from, to, note: division.say(words).missing })] : []),
+  ];
+}
+// Those at the first location and every eighth one that can be drawn: as it is now, and the first ones as they were before
+function photoRows(division: DemonstrationDivision, number: number, asset: AssetRow, photos: readonly KeptFile[]) {
+  const { drawing } = kindsFile[asset.assetType];
+  if (number > 1 && (drawing === null || (number > 20 && number % 8 !== 0))) return [];
+  const days = number <= 10 ? [asset.lastServiceDate, asset.installationDate] : [asset.lastServiceDate];
+  return days.map((day, index) => ({
+    ...division.stampAt('assetAttachment', number + index * 1_000_000, `${day}T11:00:00Z`),
+    ...turnOf(photos, (drawing ?? 1) + 5 * index),
+    mimeType: 'image/jpeg',
+    fileName: `foto-${index + 1}.jpg`,
+    assetId: asset.id,
+    type: 'Photo',
+    description: division.say(words).photo,
+    takenAt: `${day}T10:45:00Z`,
+  }));
+}
+
+type KeptFile = Awaited<ReturnType<KeepFile>>;
 
 /** The objects of a division by the id of their location; of a great many only the first, which people look at. */
 export function demonstrationAssetsByLocation(division: DemonstrationDivision) {
-  const numbers = numbersTo(Math.min(division.assets, 5000));
+  const numbers = numbersTo(Math.min(division.assets, mostShown));
   return Map.groupBy(numbers.map(assetMaker(division)), ({ locationId }) => locationId);
 }
 
@@ -44,58 +103,99 @@ function tagOf(division: DemonstrationDivision, number: number): string {
   return `S${division.random('tag', number).digits(14)}${ownDigits(number, 8)}`;
 }
 
-function assetMaker(division: DemonstrationDivision) {
-  const units = demonstrationItems(division).filter(
-    ({ special }) => special.serviceRole === 'Unit' && special.assetTypes?.[0] !== undefined,
-  );
-  const { buildings } = division.say(words);
+// The kinds of a division, each as often as it is met
+const kinds = Object.entries(kindsFile).map(([key, kind]) => ({ ...kind, assetType: key as AssetTypeKey }));
+const kindsOf = ({ isMobility }: DemonstrationDivision) =>
+  kinds
+    .filter(({ assetType }) => !isMobility || assetType === 'ElectricTransporter')
+    .flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+
+/** Makes the objects of a division by their numbers: one location after the other, in the order in which an engineer walks. */
+export function assetMaker(division: DemonstrationDivision) {
+  const items = new Map(demonstrationItems(division).map((item) => [item.code, item]));
+  const ownKinds = kindsOf(division);
   const rules = ruleSetOn(division.today);
+  const { country } = division;
+  let place = demonstrationPlace(division, 0);
+  let locationName = '';
   return (number: number) => {
+    const placeIndex = placeIndexOf(number);
+    if (placeIndex !== place.index || locationName === '') {
+      place = demonstrationPlace(division, placeIndex);
+      locationName = demonstrationAccount(division, place.account).name;
+    }
     const random = division.random('asset', number);
-    const item = random.pick(units);
-    const account = number <= numbersAtFirst ? 1 : customerNumber(random.whole(1, division.accounts));
-    const installationDate = addDays(division.today, -random.whole(100, 4000));
-    // One visit serves all objects of a customer, except a few that were not accessible
-    const daysSinceVisit = division.random('visit', account).whole(10, 395);
-    const lastServiceDate = addDays(division.today, -daysSinceVisit - (random.chance(0.01) ? 365 : 0));
-    const isOut = random.chance(0.03);
-    // an item of the kind Unit names the types that it can be
-    const assetType = random.pick(item.special.assetTypes ?? []) as AssetTypeKey;
-    const manufacturer = random.pick(words.manufacturers);
-    const serialNumber = `${random.digits(2)}-${random.digits(6)}`;
+    // The first ones show every kind
+    const kind = number <= kinds.length && !division.isMobility ? turnOf(kinds, number) : random.pick(ownKinds);
+    const { assetType } = kind;
+    const [model, modelAttributes] = random.pick(Object.entries(kind.models));
+    // One visit serves all objects of a location, except a few that were not accessible
+    const lastServiceDate = addDays(place.lastVisit, random.chance(0.01) ? -364 : 0);
+    const most = ageOf(rules, assetType, country);
+    // A few are older than they may be; one that came after the visit was served as it came
+    const installationDate = addDays(division.today, -Math.max(random.whole(30, most), place.daysSinceVisit));
+    const served = lastServiceDate < installationDate ? installationDate : lastServiceDate;
     const productionDate = addDays(installationDate, -random.whole(20, 200)).slice(0, 7);
-    const { country } = division;
-    const known = { assetType, productionDate, installationDate, lastServiceDate };
+    const known = { assetType, productionDate, installationDate, lastServiceDate: served };
     const ownRandom = division.random('assetFields', number);
     const facts = {
       ...known,
       ...formerServices({ ...known, country }, rules, ownRandom),
       purchaseDate: null,
       advisedServiceDate: null,
-      attributes: demonstrationAttributes(known, division.today, ownRandom),
+      attributes: { ...demonstrationAttributes(known, division.today, ownRandom), ...modelAttributes },
     };
     const agreed: AgreedIntervals[] = [
-      { setBy: 'Location', serviceMonths: demonstrationServiceInterval(account) },
+      { setBy: 'Location', serviceMonths: demonstrationServiceInterval(place.account) },
       ...(assetType === stretchersHalfYearly.assetType ? [{ ...stretchersHalfYearly, setBy: 'Division' } as const] : []),
     ];
+    const condition = conditionOf(assetType, random);
+    const isOut = condition === 'Rejected';
     return {
-      ...division.stamp('asset', number),
+      ...division.stampAt('asset', number, `${installationDate}T09:00:00Z`),
       tag: tagOf(division, number),
-      locationId: demonstrationLocationId(division, account),
-      locationName: demonstrationAccount(division, account).name,
-      number: Math.ceil(number / 50),
-      itemId: item.id,
-      manufacturer,
-      model: item.code,
-      serialNumber,
+      locationId: demonstrationLocationId(division, place.account),
+      locationName,
+      ...positionOf(division, place, number, random),
+      itemId: items.get(model)?.id,
+      manufacturer: random.pick(kind.makers),
+      model,
+      serialNumber: `${random.digits(2)}-${random.digits(6)}`,
       ...facts,
       ...dueDatesOf({ ...facts, country, agreed }, rules),
-      building: random.pick(buildings),
-      floor: String(random.whole(0, 4)),
-      room: `${random.whole(0, 4)}.${random.digits(2)}`,
-      status: isOut ? 'OutOfService' : 'InService',
-      condition: isOut ? 'Rejected' : random.chance(0.1) ? 'ApprovedWithRemarks' : 'Approved',
+      status: isOut ? 'OutOfService' : random.chance(0.005) ? 'Missing' : 'InService',
+      condition,
       isServerTag: number % 2 === 0,
     };
+  };
+}
+
+// Rejected and remarked upon only where a point of the checklist can lead to it
+function conditionOf(assetType: AssetTypeKey, random: SeededRandom) {
+  const wanted = random.chance(0.03) ? 'Rejected' : random.chance(0.1) ? 'ApprovedWithRemarks' : 'Approved';
+  const canBe = assetTypeOf(assetType).checklist.some(({ critical }) => critical === (wanted === 'Rejected'));
+  return canBe ? wanted : 'Approved';
+}
+
+// How many days old the oldest objects of a kind are: a little more than they may be
+function ageOf(rules: RuleSet, assetType: AssetTypeKey, country: string): number {
+  const years = usualIntervals(rules, assetType, country).replacementYears ?? 14;
+  return Math.round(Math.min(years, 20) * 365 * 1.02);
+}
+
+// Buildings and floors one after the other, rooms in rising order
+function positionOf(division: DemonstrationDivision, { first, size, index }: DemonstrationPlace, number: number, random: SeededRandom) {
+  const { buildings, floors, positions } = division.say(words);
+  const own = number - first;
+  const used = floors.slice(0, 1 + (index % floors.length));
+  const parts = size >= 40 ? buildings : buildings.slice(0, 1);
+  const storey = Math.floor((own * parts.length * used.length) / Math.max(1, size));
+  const onFloor = storey % used.length;
+  return {
+    number: own + 1,
+    building: parts[Math.floor(storey / used.length)],
+    floor: used[onFloor],
+    room: `${onFloor}.${String(1 + (own % 60)).padStart(2, '0')}`,
+    position: random.pick(positions),
   };
 }

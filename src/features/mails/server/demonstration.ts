@@ -9,6 +9,8 @@ const states = [
   { status: 'Sent', attempts: 1, hours: 26, lastError: null },
   { status: 'Failed', attempts: 3, hours: 3, lastError: '451 4.7.1 Greylisting in action, please come back later' },
   { status: 'Pending', attempts: 0, hours: 1, lastError: null },
+  { status: 'Cancelled', attempts: 0, hours: 30, lastError: null },
+  { status: 'Sending', attempts: 1, hours: 0, lastError: null },
   { status: 'Parked', attempts: 1, hours: 50, lastError: '550 5.1.1 No such user' },
 ] as const;
 

@@ -1,72 +1,124 @@
-import { demonstrationAssetsByLocation } from '#features/assets/server/demonstration.ts';
+import { addDays } from '#contract/days.ts';
+import { assetMaker, demonstrationPhotos, demonstrationPlace, placeIndexOf } from '#features/assets/server/demonstration.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { demonstrationEngineers } from '#features/divisions/server/demonstration.ts';
-import { turnOf, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
-import sharp from 'sharp';
+import { demonstrationVisitId } from '#features/work-orders/server/demonstration.ts';
+import {
+  demonstrationMaker,
+  numbersTo,
+  turnOf,
+  type DemonstrateWithFiles,
+  type DemonstrationDivision,
+} from '#server/demonstration/demonstration.ts';
 import { limitsOf, measurementsOf } from '../rules.ts';
-import type { ChecklistAnswer } from '../schema.ts';
+import type { ChecklistAnswer, InspectionKind } from '../schema.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-type Asset = NonNullable<ReturnType<ReturnType<typeof demonstrationAssetsByLocation>['get']>>[number];
+type Asset = ReturnType<ReturnType<typeof assetMaker>>;
 
-/** The last report of each object, and a draft with a photo for the first one. */
+// Of each object; the numbers of the reports follow from that of the object, 1 is the draft of the first one
+const mostReports = 3;
+const draftEvery = 150;
+
+/** The reports of all objects, from their commissioning to the last service, and drafts; photos of what was rejected. */
 export const demonstrateServiceReports: DemonstrateWithFiles = async function* (division, keepFile) {
-  const assets = [...demonstrationAssetsByLocation(division).values()].flat();
-  const first = assets.find(({ id }) => id === division.id('asset', 1));
-  const reports = assets.map((asset, index) => reportRow(division, asset, index + 2));
-  const draft = first ? [draftRow(division, first)] : [];
-  yield { table: 'serviceReport', rows: reports };
-  yield { table: 'serviceReport', rows: draft };
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#b3261e' } });
-  const photo = { ...(await keepFile(await picture.jpeg().toBuffer())), mimeType: 'image/jpeg', fileName: 'foto.jpg', type: 'Photo' };
-  yield division.rows('serviceReportAttachment', draft, ({ id }) => [
-    { ...division.stamp('serviceReportAttachment', 1), serviceReportId: id, ...photo },
+  const numbers = numbersTo(division.assets);
+  const drafted = [1, ...numbers.filter((number) => number % draftEvery === 0)];
+  const rowsOf = reportMaker(division);
+  const assetOf = assetMaker(division);
+  yield division.rows('serviceReport', numbers, (number) => rowsOf(assetOf(number), number));
+  yield division.rows('serviceReport', drafted, (number) => [draftRow(division, assetOf(number), draftNumber(division, number))]);
+  const [picture] = await demonstrationPhotos();
+  const photo = picture && { ...(await keepFile(picture)), mimeType: 'image/jpeg', fileName: 'foto.jpg', type: 'Photo' };
+  yield division.rows('serviceReportAttachment', drafted, (number) => [
+    {
+      ...division.stamp('serviceReportAttachment', number),
+      serviceReportId: division.id('serviceReport', draftNumber(division, number)),
+      ...photo,
+    },
   ]);
-  yield division.counters({ [`serviceReport-${division.today.slice(0, 4)}`]: reports.length + 1 });
+  yield division.counters({ [`serviceReport-${division.today.slice(0, 4)}`]: draftNumber(division, division.assets) });
 };
 
-function draftRow(division: DemonstrationDivision, { id }: Asset) {
-  const { draft } = division.say(words);
-  return { ...baseOf(division, 1), assetId: id, reportDate: division.today, status: 'Concept', findings: draft };
+// Behind the numbers of all completed reports, that of the first object before them
+function draftNumber({ assets }: DemonstrationDivision, number: number): number {
+  return number === 1 && assets > 1 ? 1 : assets * mostReports + 2 + Math.floor(number / draftEvery);
 }
 
-function reportRow(division: DemonstrationDivision, asset: Asset, number: number) {
-  const { rejected, remarks, finding, advice } = division.say(words);
-  const points = assetTypeOf(asset.assetType).checklist;
-  const failed = asset.condition === 'Approved' ? undefined : points.find(({ critical }) => critical === (asset.condition === 'Rejected'));
-  const remark = failed && turnOf(failed.critical ? rejected : remarks, number);
-  const checklist = points.map((point): ChecklistAnswer => {
-    const { min = 10, max = min } = limitsOf(point, asset.attributes);
-    const value = point.measurement ? { value: Math.round((min + max) * 50) / 100 } : {};
-    return point === failed ? { key: point.key, answer: 'Fail', remark: remark ?? null } : { key: point.key, answer: 'Pass', ...value };
-  });
-  const completedAt = `${asset.lastServiceDate}T11:00:00Z`;
+function draftRow(division: DemonstrationDivision, { id }: Asset, number: number) {
   return {
-    ...baseOf(division, number),
-    assetId: asset.id,
-    reportDate: asset.lastServiceDate,
-    status: 'Completed',
-    checklist: JSON.stringify(checklist),
-    measurements: measurementsOf(points, checklist),
-    result: failed ? asset.condition : 'Approved',
-    findings: failed?.critical ? finding : null,
-    recommendation: failed?.critical ? advice : null,
-    recommendReplacement: failed?.critical ?? false,
-    workMinutes: 6 + (number % 15),
-    labelNumber: `${division.code}-${number}`,
-    nextServiceDate: asset.nextServiceDate,
-    completedAt,
-    completedBy: 'system',
-    normSet: asset.dueReasons.nextServiceDate?.norm,
+    ...baseOf(division, number, division.today),
+    assetId: id,
+    inspectionKind: 'Routine',
+    status: 'Concept',
+    findings: division.say(words).draft,
   };
 }
 
-function baseOf(division: DemonstrationDivision, number: number) {
-  const engineers = demonstrationEngineers(division);
+function reportMaker(division: DemonstrationDivision) {
+  const own = division.say(words);
+  return (asset: Asset, number: number) => {
+    const { index: placeIndex, lastVisit } = demonstrationPlace(division, placeIndexOf(number));
+    return daysOf(asset).map((day, turn) => {
+      const report = number * mostReports - 1 + turn;
+      const condition = turn === 0 ? asset.condition : 'Approved';
+      const remark = turnOf(condition === 'Rejected' ? own.rejected : own.remarks, report);
+      const { failed, checklist, measurements } = answersOf(asset, condition, remark);
+      const isCommissioning = day === asset.installationDate;
+      const yearsAgo = day === lastVisit ? 0 : day === addDays(lastVisit, -364) ? 1 : undefined;
+      return {
+        ...baseOf(division, report, day),
+        assetId: asset.id,
+        inspectionKind: isCommissioning ? 'Commissioning' : kindOf(asset, day),
+        workOrderId: isCommissioning || yearsAgo === undefined ? null : demonstrationVisitId(division, placeIndex, yearsAgo),
+        status: 'Completed',
+        checklist,
+        measurements,
+        result: failed ? condition : 'Approved',
+        findings: failed?.critical ? own.finding : isCommissioning ? own.commissioned : null,
+        recommendation: failed?.critical ? own.advice : null,
+        recommendReplacement: failed?.critical ?? false,
+        workMinutes: 6 + (report % 15),
+        labelNumber: `${division.code}-${report}`,
+        nextServiceDate: turn === 0 ? asset.nextServiceDate : null,
+        completedAt: `${day}T11:00:00Z`,
+        completedBy: demonstrationMaker,
+        normSet: asset.dueReasons.nextServiceDate?.norm,
+      };
+    });
+  };
+}
+
+// The last service, the one a year before it, and the first of all
+function daysOf({ installationDate, lastServiceDate }: Asset): readonly string[] {
+  const days = [lastServiceDate, addDays(lastServiceDate, -364)].filter((day) => day > installationDate);
+  return [...days, installationDate];
+}
+
+function kindOf({ lastExtendedServiceDate, lastOverhaulDate }: Asset, day: string): InspectionKind {
+  return day === lastOverhaulDate ? 'Overhaul' : day === lastExtendedServiceDate ? 'Extended' : 'Routine';
+}
+
+/** What was measured where the point has no limits, by its unit. */
+const usual: Readonly<Record<string, number>> = { bar: 15, kg: 9.4, V: 25.2, 'l/min': 28, kPa: 1200 };
+
+function answersOf({ assetType, attributes }: Asset, condition: string, remark: string) {
+  const points = assetTypeOf(assetType).checklist;
+  const failed = condition === 'Approved' ? undefined : points.find(({ critical }) => critical === (condition === 'Rejected'));
+  const checklist = points.map((point): ChecklistAnswer => {
+    if (point === failed) return { key: point.key, answer: 'Fail', remark };
+    const { min = usual[point.measurement?.unit ?? ''] ?? 10, max = min } = limitsOf(point, attributes);
+    const value = point.measurement ? { value: Math.round((min + max) * 50) / 100 } : {};
+    return { key: point.key, answer: 'Pass', ...value };
+  });
+  return { failed, checklist: JSON.stringify(checklist), measurements: measurementsOf(points, checklist) };
+}
+
+function baseOf(division: DemonstrationDivision, number: number, day: string) {
   return {
-    ...division.stamp('serviceReport', number),
-    number: `SR-${division.today.slice(0, 4)}-${String(number).padStart(5, '0')}`,
-    inspectionKind: 'Routine',
-    engineerId: turnOf(engineers, number).id,
+    ...division.stampAt('serviceReport', number, `${day}T10:30:00Z`),
+    number: `SR-${day.slice(0, 4)}-${String(number).padStart(5, '0')}`,
+    reportDate: day,
+    engineerId: turnOf(demonstrationEngineers(division), number).id,
   };
 }

@@ -8,6 +8,8 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
+import { demonstrateItems } from '#features/items/server/demonstration.ts';
+import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
@@ -23,7 +25,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(async () => {
   await loadDemonstration({
     url: database.url,
-    demonstrations: [demonstrateDivision, demonstrateAccounts, demonstrateLocations, demonstrateServiceRequests, demonstrateWorkOrders],
+    demonstrations: [
+      demonstrateDivision,
+      demonstrateLookups,
+      demonstrateItems,
+      demonstrateAccounts,
+      demonstrateLocations,
+      demonstrateServiceRequests,
+      demonstrateWorkOrders,
+    ],
     size: { accounts: 120, assets: 0, today: '2026-11-18' },
     files,
   });

@@ -4,7 +4,7 @@ import { invoicePaperCount } from '#features/purchase-invoices/server/demonstrat
 import { demonstrationMaker, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
 import { findPerson } from '#server/directory/people.ts';
-import { demonstrationPhotos } from './demonstration/demonstrationPhoto.ts';
+import { demonstrationPhotos } from '#features/assets/server/demonstration.ts';
 import { demonstrationRequests, type DemonstrationRequest } from './demonstration/demonstrationRequest.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 

@@ -1,29 +1,47 @@
 import { addDays } from '#contract/days.ts';
-import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
+import { demonstrationPlaceCount } from '#features/assets/server/demonstration.ts';
+import { demonstrationEngineers, demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationRequests, type DemonstrationRequest } from '#features/service-requests/server/demonstration.ts';
-import type { DemonstrateWithFiles, DemonstrationDivision } from '#server/demonstration/demonstration.ts';
-import { autographsOf, drawnSignature, linesOfVisit, yearlyVisits } from './demonstration/yearlyVisits.ts';
+import { turnOf, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { autographsOf, drawnSignature, lineMaker, linkOf, type DemonstrationOrder } from './demonstration/parts.ts';
+import { ordersOfPlace, ordersOfPlaces } from './demonstration/placeOrders.ts';
+import { yearlyVisits } from './demonstration/yearlyVisits.ts';
 
-/** The work orders that the service requests of a division led to, and the yearly visits to its first customer. */
+export { demonstrationVisitId } from './demonstration/placeOrders.ts';
+
+/**
+ * The work orders of a division: those that its service requests led to, the yearly visits to its first customer, and those of all
+ * places with objects; with their lines, signatures, and a link for one of them.
+ */
 export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (division, keepFile) {
   const requests = demonstrationRequests(division);
-  const idsOf = (request: DemonstrationRequest) =>
-    request.workOrders.map(({ number }) => ({ id: division.id('workOrder', number), division: division.code }));
+  const ofRequests = [...requests.all()].flatMap((request) => workOrderRows(division, request));
   const visits = yearlyVisits(division, requests.count);
+  const before = requests.count + visits.length;
   const signature = await keepFile(await drawnSignature());
-  yield division.rows('workOrder', requests.all(), (request) => workOrderRows(division, request));
-  yield division.rows('workOrderDivision', requests.all(), idsOf);
-  yield { table: 'workOrder', rows: visits };
-  yield { table: 'workOrderDivision', rows: visits.map(({ id }) => ({ id, division: division.code })) };
-  yield division.rows('workOrderItem', visits, (visit) => linesOfVisit(division, visit));
-  yield division.rows('autograph', visits, (visit) => autographsOf(division, visit, signature));
-  yield division.counters({ workOrder: requests.count + visits.length });
+  const linesOf = lineMaker(division);
+  const groups: readonly (() => Iterable<DemonstrationOrder>)[] = [() => visits, () => ofRequests, () => ordersOfPlaces(division, before)];
+  for (const orders of groups) yield division.rows('workOrder', orders(), (order) => [order]);
+  for (const orders of groups) yield division.rows('workOrderDivision', orders(), ({ id }) => [{ id, division: division.code }]);
+  for (const [group, orders] of groups.entries()) {
+    yield division.rows('workOrderItem', numbered(orders(), group), ([order, number]) => linesOf(order, number));
+    yield division.rows('autograph', numbered(orders(), group), ([order, number]) => autographsOf(division, order, number, signature));
+  }
+  yield division.rows('workOrderLink', visits.slice(0, 1), (visit) => [linkOf(division, visit)]);
+  yield division.counters({ workOrder: before + demonstrationPlaceCount(division) * ordersOfPlace });
 };
+
+// The orders of a group with numbers that no other group has; those of the visits count from 1
+function* numbered<Order>(orders: Iterable<Order>, group: number): Iterable<readonly [Order, number]> {
+  let number = [0, 10, 1_000_000][group] ?? 0;
+  for (const order of orders) yield [order, ++number];
+}
 
 function workOrderRows(division: DemonstrationDivision, request: DemonstrationRequest) {
   return request.workOrders.map(({ number, status }) => {
     const day = addDays(request.receiptDate.slice(0, 10), 7 + (number % 5));
     const isPlanned = status !== 'Open';
+    const isDone = status === 'Gerealiseerd' || status === 'Afgehandeld';
     return {
       ...division.stampAt('workOrder', number, request.reviewedAt ?? request.receiptDate),
       priority: request.priority,
@@ -38,9 +56,14 @@ function workOrderRows(division: DemonstrationDivision, request: DemonstrationRe
       type: request.requestType,
       status,
       instructions: request.notes,
-      plannedStart: isPlanned ? `${day}T08:00:00.000Z` : null,
-      plannedEnd: isPlanned ? `${day}T09:30:00.000Z` : null,
+      plannedStart: isPlanned ? `${day}T14:00:00.000Z` : null,
+      plannedEnd: isPlanned ? `${day}T15:30:00.000Z` : null,
       estimatedMinutes: 90,
+      engineerId: isPlanned ? turnOf(demonstrationEngineers(division), number).id : null,
+      assetIds: request.assetIds,
+      actualStart: isDone ? `${day}T14:00:00.000Z` : null,
+      actualEnd: isDone ? `${day}T15:30:00.000Z` : null,
+      completionStatus: isDone ? 'Full' : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/days.ts';
 import { demonstrationAccount, demonstrationContacts, isSupplierNumber } from '#features/accounts/server/demonstration.ts';
-import { demonstrationAssetsByLocation } from '#features/assets/server/demonstration.ts';
+import { demonstrationAssetsByLocation, demonstrationPlaceCount } from '#features/assets/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { numbersTo, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import type { SeededRandom } from '#server/demonstration/random.ts';
@@ -85,7 +85,9 @@ function workOrdersOf(division: DemonstrationDivision, number: number, status: s
 
 function accountNumberOf(division: DemonstrationDivision, number: number, random: SeededRandom): number {
   if (ofFirstAccount.includes(number)) return 1;
-  const wanted = random.whole(1, division.accounts);
+  // Every other one comes from where objects stand: at the first customers
+  const served = Math.min(division.accounts, Math.ceil((demonstrationPlaceCount(division) * 6) / 5));
+  const wanted = random.whole(1, number % 2 === 0 ? served : division.accounts);
   const isFit = (account: number) => !isSupplierNumber(account) && !demonstrationAccount(division, account).blocked;
   return [wanted, wanted - 1, wanted - 2].find((account) => account > 0 && isFit(account)) ?? 1;
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { addDays } from '#contract/days.ts';
 import { demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
@@ -42,6 +40,7 @@ function visitOf(division: DemonstrationDivision, { status, day, index, number }
     plannedEnd: end,
     estimatedMinutes: 120,
     engineerId: division.id('engineer', 1),
+    assetIds: [] as string[],
     actualStart: isDone ? start : null,
     actualEnd: isDone ? end : null,
     completionStatus: isDone ? 'Full' : null,
@@ -52,47 +51,4 @@ function visitOf(division: DemonstrationDivision, { status, day, index, number }
         })
       : null,
   };
-}
-
-/** The lines of a visit. */
-export function linesOfVisit(division: DemonstrationDivision, visit: YearlyVisit) {
-  const words = division.say({ NL: ['Onderhoud blusmiddelen', 'Voorrijkosten'], DE: ['Wartung der Löschmittel', 'Anfahrt'] });
-  const isDone = visit.status === 'Gerealiseerd';
-  return words.map((description, index) => ({
-    ...division.stampAt('workOrderItem', (isDone ? 10 : 0) + index + 1, visit.created),
-    workOrderId: visit.id,
-    lineNumber: index + 1,
-    kind: index === 0 ? 'Service' : 'Travel',
-    description,
-    quantity: '1',
-    quantityUsed: isDone ? '1' : null,
-    unitPrice: index === 0 ? '85' : '42.5',
-    status: isDone ? 'Gerealiseerd' : 'Open',
-  }));
-}
-
-/** The signature under a visit that is done. */
-export function autographsOf(division: DemonstrationDivision, { id, actualEnd }: YearlyVisit, file: { sha256: string; fileSize: number }) {
-  if (actualEnd === null) return [];
-  return [
-    {
-      ...division.stampAt('autograph', 1, actualEnd),
-      workOrderId: id,
-      signedBy: division.say({ NL: 'J. de Wit', DE: 'M. Krüger' }),
-      role: division.say({ NL: 'Facilitair manager', DE: 'Hausmeister' }),
-      rating: 9,
-      signedAt: actualEnd,
-      signedByLink: false,
-      documentHash: createHash('sha256').update(id).digest('hex'),
-      ...file,
-    },
-  ];
-}
-
-/** A signature in ink: a PNG with the same bytes each time. */
-export function drawnSignature(): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160"><rect width="480" height="160" fill="#fff"/>
-    <path d="M40 110 C70 20 95 20 92 80 S70 140 110 100 S170 40 165 92 S190 120 215 84 S262 60 258 96 S300 118 330 70 S400 60 438 96"
-      fill="none" stroke="#12305c" stroke-width="5" stroke-linecap="round"/></svg>`;
-  return sharp(Buffer.from(drawing)).png().toBuffer();
 }

@@ -1,0 +1,128 @@
+import { addDays } from '#contract/days.ts';
+import { demonstrationAccount, demonstrationContacts } from '#features/accounts/server/demonstration.ts';
+import { demonstrationPlace, demonstrationPlaceCount, workdayUntil } from '#features/assets/server/demonstration.ts';
+import { demonstrationEngineers, demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
+import { demonstrationMaker, numbersTo, turnOf, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import type { WorkOrderStatus } from '../../schema.ts';
+import words from './words.json' with { type: 'json' };
+
+/** How many work orders each place with objects has. */
+export const ordersOfPlace = 5;
+
+// Their ids are counted from here, those of requests and of the first customer below
+const firstNumber = 2_000_000;
+
+/** The id of the visit in which all objects of a place were served last, or a year before that. */
+export function demonstrationVisitId(division: DemonstrationDivision, place: number, yearsAgo: 0 | 1): string {
+  return division.id('workOrder', firstNumber + place * ordersOfPlace + yearsAgo);
+}
+
+/** The work orders of all places with objects: what was done in the last years, and what lies ahead this week and the next. */
+export function* ordersOfPlaces(division: DemonstrationDivision, numbersBefore: number) {
+  const ordersAt = placeOrderMaker(division, numbersBefore);
+  for (const number of numbersTo(demonstrationPlaceCount(division))) yield* ordersAt(number - 1);
+}
+
+interface Visit {
+  type: 'Maintenance' | 'Repair';
+  day: string;
+  status: WorkOrderStatus;
+  hour?: number;
+  engineer?: number;
+  isPartial?: boolean;
+  isFollowUp?: boolean;
+}
+
+function placeOrderMaker(division: DemonstrationDivision, numbersBefore: number) {
+  const engineers = demonstrationEngineers(division);
+  const appointment = calendarOf(division, engineers.length);
+  const own = division.say(words);
+  return (index: number) => {
+    const place = demonstrationPlace(division, index);
+    const account = demonstrationAccount(division, place.account);
+    const [contact] = demonstrationContacts(division, account, place.account);
+    const random = division.random('placeOrders', index);
+    const done = (day: string): WorkOrderStatus => (day > addDays(division.today, -21) ? 'Gerealiseerd' : 'Afgehandeld');
+    const isPartial = index % 7 === 3;
+    const repairDay = workdayUntil(addDays(place.lastVisit, -random.whole(30, 300)));
+    const past: Visit[] = [
+      { type: 'Maintenance', day: place.lastVisit, status: done(place.lastVisit), isPartial },
+      { type: 'Maintenance', day: addDays(place.lastVisit, -364), status: 'Afgehandeld' },
+      { type: 'Maintenance', day: addDays(place.lastVisit, -728), status: 'Afgehandeld' },
+      { type: 'Repair', day: repairDay, status: index % 6 === 1 ? 'Geannuleerd' : 'Afgehandeld' },
+    ];
+    const ahead = appointment(index);
+    const isDue = place.daysSinceVisit > 300;
+    const last: Visit = ahead
+      ? { type: isDue ? 'Maintenance' : 'Repair', ...ahead, isFollowUp: isPartial }
+      : { type: 'Repair', day: addDays(repairDay, -371), status: 'Afgehandeld' };
+    const assetIds = numbersTo(place.size).map((number) => division.id('asset', place.first + number - 1));
+    return [...past, last].map((visit, turn) => {
+      const number = index * ordersOfPlace + turn;
+      const { type, day, status, isFollowUp = false } = visit;
+      const isDone = status === 'Gerealiseerd' || status === 'Afgehandeld';
+      const isOpen = status === 'Open';
+      const minutes = type === 'Repair' ? 60 : Math.min(140, 30 + place.size * 3);
+      const start = `${day}T${visit.hour === undefined ? '08:00' : (hours[visit.hour] ?? '')}:00.000Z`;
+      const end = new Date(Date.parse(start) + minutes * 60_000).toISOString();
+      const [complaint = '', repaired = ''] = turnOf(own.repairs, number + 1);
+      return {
+        ...division.stampAt('workOrder', firstNumber + number, `${addDays(day, -16)}T09:00:00.000Z`),
+        number: `WB-${day.slice(0, 4)}-${String(numbersBefore + number + 1).padStart(5, '0')}`,
+        locationId: demonstrationLocationId(division, place.account),
+        accountId: account.id,
+        contactId: contact?.id,
+        contactName: contact?.fullName,
+        contactPhone: contact?.mobile,
+        contactEmail: contact?.email,
+        type,
+        status,
+        priority: type === 'Repair' ? 'High' : 'Normal',
+        description: isFollowUp ? own.followUp : type === 'Repair' ? complaint : own.maintenance,
+        windowStart: isOpen ? start : null,
+        windowEnd: isOpen ? `${addDays(day, 7)}T16:00:00.000Z` : null,
+        plannedStart: isOpen ? null : start,
+        plannedEnd: isOpen ? null : end,
+        estimatedMinutes: minutes,
+        engineerId: isOpen ? null : turnOf(engineers, (visit.engineer ?? index) + 1).id,
+        actualStart: isDone ? start : null,
+        actualEnd: isDone ? end : null,
+        workMinutes: isDone ? minutes : null,
+        travelMinutes: isDone ? 10 + (number % 35) : null,
+        travelKm: isDone ? 5 + (number % 40) : null,
+        // which objects stood there in former years is not known
+        assetIds: type === 'Repair' || isFollowUp ? assetIds.slice(0, 1) : turn === 0 || !isDone ? assetIds : [],
+        resolution: isDone ? (visit.isPartial ? own.partly : type === 'Repair' ? repaired : turnOf(own.maintained, number + 1)) : null,
+        completionStatus: isDone ? (visit.isPartial ? 'Partial' : 'Full') : null,
+        followUpRequired: visit.isPartial ?? false,
+        followUpOfId: isFollowUp ? demonstrationVisitId(division, index, 0) : null,
+        noSignatureReason: isDone && number % 11 === 5 ? own.unsigned : null,
+        cancelReason: status === 'Geannuleerd' ? turnOf(own.cancel, index + 1) : null,
+        rescheduleLog: JSON.stringify(status === 'Herpland' ? [rescheduled(start, turnOf(own.reschedule, index + 1))] : []),
+      };
+    });
+  };
+}
+
+function rescheduled(to: string, reason: string) {
+  const [from, at] = [`${addDays(to.slice(0, 10), -7)}${to.slice(10)}`, `${addDays(to.slice(0, 10), -8)}T13:20:00.000Z`];
+  return { from, to, reason, at, by: demonstrationMaker };
+}
+
+// When three visits of a day begin
+const hours = ['06:30', '09:00', '11:30'] as const;
+
+/** The appointments of this week and the next, no engineer in two places at once; what lies before today is done. */
+function calendarOf(division: DemonstrationDivision, engineers: number) {
+  const monday = addDays(division.today, -((new Date(division.today).getUTCDay() + 6) % 7));
+  const days = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((more) => addDays(monday, more));
+  return (index: number): Pick<Visit, 'day' | 'status' | 'hour' | 'engineer'> | undefined => {
+    const round = Math.floor(index / days.length);
+    const turn = Math.floor(round / engineers);
+    if (turn >= hours.length) return undefined;
+    const engineer = round % engineers;
+    const day = turnOf(days, index + 1);
+    const planned = index % 7 === 6 ? 'Open' : index % 9 === 4 ? 'Herpland' : 'Bevestigd';
+    return { day, hour: (turn + index + engineer) % hours.length, engineer, status: day < division.today ? 'Gerealiseerd' : planned };
+  };
+}
