@@ -13,6 +13,7 @@ import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/ind
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
+import { workOrdersConsole } from '#features/work-orders/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
 export const consoleFeatures: readonly ConsoleFeature[] = [
@@ -20,6 +21,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   purchaseOrdersConsole,
   purchaseInvoicesConsole,
   serviceRequestsConsole,
+  workOrdersConsole,
   complaintsConsole,
   locationsConsole,
   assetsConsole,

@@ -19,6 +19,9 @@ import {
 const oneOrMore = <Item extends z.ZodType>(item: Item) => z.union([item.transform((one) => [one]), z.array(item).max(1000)]);
 const moment = z.union([date, dateTime]);
 
+/** Times of the plan that stay right from day to day, so that a saved view may hold them; `past` is over and not done, `none` has no appointment. */
+export const plannedPeriods = ['today', 'tomorrow', 'thisWeek', 'nextWeek', 'past', 'none'] as const;
+
 /** What a list of work orders may be narrowed by, as the object in `filter`. */
 export const workOrderFilter = z.strictObject({
   q: z.string().trim().max(200).optional(),
@@ -33,6 +36,8 @@ export const workOrderFilter = z.strictObject({
   assetId: uuid.optional(),
   plannedFrom: moment.optional(),
   plannedUntil: moment.optional(),
+  planned: z.enum(plannedPeriods).optional(),
+  plannedOn: date.optional(),
 });
 
 /** See {@link workOrderFilter}. */

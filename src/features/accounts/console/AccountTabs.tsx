@@ -15,6 +15,9 @@ const ComplaintsOfAccount = lazy(async () => ({
 const LocationsOfAccount = lazy(async () => ({
   default: (await import('#features/locations/console/ofAccount/index.ts')).LocationsOfAccount,
 }));
+const WorkOrdersOfAccount = lazy(async () => ({
+  default: (await import('#features/work-orders/console/parts/index.ts')).WorkOrdersOfAccount,
+}));
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
 
 /** The parts of an account, each loaded when it is opened. */
@@ -32,6 +35,7 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
     tab('contacts', () => <ContactsTab account={account} />, indicators?.contacts),
     tab('locations', () => <LocationsOfAccount account={account} />, indicators?.locations),
     tab('requests', () => <RequestsTab account={account} />, indicators?.requests),
+    tab('workOrders', () => <WorkOrdersOfAccount account={account} />),
     ...(account.isSupplier
       ? [
           tab('purchaseOrders', () => <PurchaseOrdersTab account={account} />, bought.orders),

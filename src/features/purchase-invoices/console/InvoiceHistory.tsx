@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMethod } from '#console/data/useMethod.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { DocumentHistory } from '#features/purchase-orders/console/parts/index.ts';
 
 /** What happened to an invoice; fetched when it is opened. */
 export function InvoiceHistory({ id }: { id: string }) {
@@ -15,10 +15,12 @@ export function InvoiceHistory({ id }: { id: string }) {
     <Frame onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('purchaseInvoices.history')}</summary>
       {isOpen && !data && <AwaitedPlace error={error} refetch={refetch} />}
-      {data && <DocumentHistory resource="purchaseInvoices" series={data} />}
+      {data && <DocumentHistory resource="purchaseInvoices" series={data} actions="purchaseInvoices.actions" words={words} />}
     </Frame>
   );
 }
+
+const words = { status: 'purchaseInvoices.status' };
 
 const Frame = styled('details')({
   summary: { cursor: 'pointer', color: colour.ink2, fontSize: '0.875rem', width: 'fit-content', minHeight: 24 },

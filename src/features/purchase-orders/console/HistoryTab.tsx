@@ -1,7 +1,7 @@
 import { useMethod } from '#console/data/useMethod.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
-import { DocumentHistory } from './parts/index.ts';
+import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
 
 /** What happened to an order. */
 export function HistoryTab({ orderId }: { orderId: string }) {
@@ -9,7 +9,13 @@ export function HistoryTab({ orderId }: { orderId: string }) {
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   return (
     <Card>
-      <DocumentHistory resource="purchaseOrders" series={data} />
+      <DocumentHistory resource="purchaseOrders" series={data} actions="purchaseOrders.actions" words={words} />
     </Card>
   );
 }
+
+const words = {
+  orderStatus: 'purchaseOrders.status',
+  receiptStatus: 'purchaseOrders.receiptStatus',
+  invoiceStatus: 'purchaseOrders.invoiceStatus',
+};

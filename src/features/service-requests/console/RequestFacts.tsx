@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
+import { SecretValue } from '#console/records/SecretValue.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { ServiceRequest } from '../schema.ts';
 
@@ -49,30 +48,16 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
   );
 }
 
-/** The Wi-Fi code, masked until the person presses the button; the server records each showing. */
+/** The Wi-Fi code, masked until the person presses the button. */
 function WifiCode({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const notice = useProblemNotice();
-  const [code, setCode] = useState<string | null>(null);
-  const show = async () => {
-    try {
-      const { data } = await dataProvider.getOne<ServiceRequest>('serviceRequests', { id: request.id });
-      setCode(data.wifiCode);
-    } catch (error) {
-      notice(error);
-    }
-  };
+  const show = async () => (await dataProvider.getOne<ServiceRequest>('serviceRequests', { id: request.id })).data.wifiCode;
   return (
     <div>
       <dt>{translate('resources.serviceRequests.fields.wifiCode')}</dt>
       <dd>
-        {code ?? '••••••••'}{' '}
-        {code === null && (
-          <button type="button" onClick={() => void show()}>
-            {translate('serviceRequests.showSecret')}
-          </button>
-        )}
+        <SecretValue show={show} action={translate('serviceRequests.showSecret')} />
       </dd>
     </div>
   );
@@ -84,13 +69,4 @@ const Facts = styled('dl')({
   '& > div': { display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)', gap: 8, padding: '2px 0' },
   dt: { color: colour.ink2 },
   dd: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  button: {
-    font: 'inherit',
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: colour.brand,
-    textDecoration: 'underline',
-    cursor: 'pointer',
-  },
 });

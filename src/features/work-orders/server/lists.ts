@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { timeZone } from '#contract/days.ts';
+import { addDays, dayOf, timeZone } from '#contract/days.ts';
 import { wordsOf } from '#contract/filter.ts';
 import { holdsWordWithAccount } from '#features/accounts/server/index.ts';
 import { isAtLocationWith, locationsWithCode, visitedLocation } from '#features/locations/server/index.ts';
@@ -11,13 +11,13 @@ import { found } from '#server/http/found.ts';
 import type { WorkOrderFilter } from '../contract.ts';
 import { workOrderTable } from './tables.ts';
 
-type ListCall = Pick<Call, 'database' | 'division' | 'list'>;
+type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'services'>;
 
 /** One page of the work orders of a division. */
 export async function searchWorkOrders(call: ListCall, more: readonly Sql[] = []): Promise<Answer> {
   const { database, division } = call;
   const filter = call.list.filter as WorkOrderFilter; // checked by the operation's schema
-  const where = [...more, ...conditionsOf(division, filter)];
+  const where = [...more, ...conditionsOf(division, filter, call.services.now())];
   return list(await listPage(database, { table: workOrderTable, division, list: call.list, where, sort: ranks }));
 }
 
@@ -30,8 +30,9 @@ export async function workOrdersAt(call: ListCall, locationId: string): Promise<
 // States and priorities come in their own order, not in that of their words
 const ranks = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
 
-function conditionsOf(division: number, filter: WorkOrderFilter): Sql[] {
-  const { q, id, status, type, priority, engineerId, accountId, locationId, serviceRequestId, assetId, plannedFrom, plannedUntil } = filter;
+function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql[] {
+  const { q, id, status, type, priority, engineerId, accountId, locationId, serviceRequestId, assetId } = filter;
+  const { plannedFrom, plannedUntil, plannedOn, planned } = filter;
   return [
     id && sql`r.id = any(${id}::uuid[])`,
     status && sql`r.status = any(${status}::text[])`,
@@ -46,8 +47,33 @@ function conditionsOf(division: number, filter: WorkOrderFilter): Sql[] {
     plannedFrom && sql`r."plannedStart" >= ${momentOf(plannedFrom)}`,
     // a day counts whole
     plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil)} ${plannedUntil.length === 10 ? sql`+ interval '1 day'` : sql``}`,
+    plannedOn && plannedOnDays(plannedOn, 1),
+    planned && plannedIn(planned, now),
     ...wordsOf(q ?? '').map((word) => holdsWord(division, word)),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
+}
+
+function plannedIn(planned: NonNullable<WorkOrderFilter['planned']>, now: Date): Sql {
+  const today = dayOf(now);
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  switch (planned) {
+    case 'none':
+      return sql`r."plannedStart" is null`;
+    case 'past':
+      return sql`(r."plannedEnd" < ${now.toISOString()} and r.status in ('Open', 'Bevestigd', 'Herpland'))`;
+    case 'today':
+      return plannedOnDays(today, 1);
+    case 'tomorrow':
+      return plannedOnDays(addDays(today, 1), 1);
+    case 'thisWeek':
+      return plannedOnDays(monday, 7);
+    default:
+      return plannedOnDays(addDays(monday, 7), 7);
+  }
+}
+
+function plannedOnDays(first: string, count: number): Sql {
+  return sql`(r."plannedStart" >= ${momentOf(first)} and r."plannedStart" < ${momentOf(addDays(first, count))})`;
 }
 
 function momentOf(moment: string): Sql {

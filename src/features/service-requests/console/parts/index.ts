@@ -1,1 +1,2 @@
+export { FileDialog } from '../FileDialog.tsx';
 export { StatusChip } from '../RequestChips.tsx';

@@ -1,53 +1,54 @@
 import { useTranslate } from 'ra-core';
 import type { AuditEntry, AuditSeries } from '#contract/auditEntry.ts';
-import { useFormat } from '#console/i18n/format.ts';
-import { ChangeList } from '#console/records/ChangeList.tsx';
-import { Timeline } from '#console/records/Timeline.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { Timeline } from './Timeline.tsx';
 
 /** What {@link DocumentHistory} shows. */
 export interface DocumentHistoryProps {
-  resource: 'purchaseOrders' | 'purchaseInvoices';
+  /** Whose fields they are, for their labels. */
+  resource: string;
   series: readonly AuditSeries[];
+  /** The branch of the sentences by action; what it does not know is said as its `update`. */
+  actions: string;
+  /** The branch of the words of a field's values, by the field; of a line's fields as `lines.status`. */
+  words: Readonly<Record<string, string>>;
+  /** The branch of the labels of a line's fields below those of the resource. */
+  lines?: string;
 }
 
-/** What happened to an order or an invoice and to its lines: who, when, from what to what; a series of savings as one. */
-export function DocumentHistory({ resource, series }: DocumentHistoryProps) {
+/** What happened to a document and to its lines: who, when, from what to what; a series of savings as one. */
+export function DocumentHistory({ series, actions, ...changes }: DocumentHistoryProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const sentenceOf = (action: string, name: string) => {
-    const [own, usual] =
-      resource === 'purchaseOrders'
-        ? [`purchaseOrders.actions.${action}`, 'purchaseOrders.actions.update']
-        : [`purchaseInvoices.actions.${action}`, 'purchaseInvoices.actions.update'];
-    return translate(own, { name, _: translate(usual, { name }) });
-  };
   return (
     <Timeline
       entries={series.map((entry) => {
         const { id, at, since, by, byName, action, writes } = entry;
-        const sentence = sentenceOf(action, byName ?? by);
-        const span = writes > 1 ? ` ${translate('purchaseOrders.series', { since: format.time(since), until: format.time(at) })}` : '';
-        return { id, at, text: sentence + span, children: action !== 'create' && <Changes resource={resource} changes={entry.changes} /> };
+        const name = byName ?? by;
+        const sentence = translate(`${actions}.${action}`, { name, _: translate(`${actions}.update`, { name }) });
+        const span = writes > 1 ? ` ${translate('console.timeline.series', { since: format.time(since), until: format.time(at) })}` : '';
+        return { id, at, text: sentence + span, children: action !== 'create' && <Changes {...changes} changes={entry.changes} /> };
       })}
     />
   );
 }
 
-interface ChangesProps {
-  resource: DocumentHistoryProps['resource'];
+interface ChangesProps extends Pick<DocumentHistoryProps, 'resource' | 'words' | 'lines'> {
   changes: AuditEntry['changes'];
 }
 
-function Changes({ resource, changes }: ChangesProps) {
+function Changes({ resource, changes, words, lines = 'lines' }: ChangesProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const labelOf = useLabels(resource);
+  const labelOf = useLabels(resource, lines);
   const nameOf = (field: string, value: unknown) => {
     if (isLine(field) && typeof value === 'object' && value !== null) return lineText(value, format.number);
     if (field.endsWith('.discount') && typeof value === 'number') return format.percent(value);
     if (typeof value !== 'string') return undefined;
-    const words = wordsOf[field];
-    if (words) return translate(`${resource}.${words}.${value}`, { _: value });
+    const branch = words[field.replace(/^lines\.\d+\./, 'lines.')];
+    if (branch) return translate(`${branch}.${value}`, { _: value });
+    if (isInstant.test(value)) return format.dateTime(value);
     // which record an id names, the history does not tell
     return field.endsWith('Id') ? '…' : undefined;
   };
@@ -56,15 +57,10 @@ function Changes({ resource, changes }: ChangesProps) {
   );
 }
 
-const wordsOf: Readonly<Record<string, string>> = {
-  status: 'status',
-  orderStatus: 'status',
-  receiptStatus: 'receiptStatus',
-  invoiceStatus: 'invoiceStatus',
-};
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
 
 /** The label of a field by its path, with the number of its line; empty for what a reader does not know by a name. */
-function useLabels(resource: string): (path: string) => string {
+function useLabels(resource: string, lines: string): (path: string) => string {
   const translate = useTranslate();
   return (path) => {
     const [list, number, ...rest] = path.split('.');
@@ -72,7 +68,7 @@ function useLabels(resource: string): (path: string) => string {
     if (path === 'lines') return '';
     if (list !== 'lines' || number === undefined) return label(path);
     if (rest.length === 0) return translate('forms.line', { number });
-    const field = label(`lines.${rest.join('.')}`);
+    const field = label(`${lines}.${rest.join('.')}`);
     return field && translate('forms.lineField', { number, field });
   };
 }

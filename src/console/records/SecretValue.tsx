@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { colour } from '../theme/colour.ts';
+
+/** A value that is covered until a person asks for it; the server records each showing. */
+export function SecretValue({ show, action }: { show: () => Promise<string | null>; action: string }) {
+  const notice = useProblemNotice();
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      {value ?? '••••••••'}{' '}
+      {value === null && (
+        <Button type="button" onClick={() => void show().then(setValue, notice)}>
+          {action}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Button = styled('button')({
+  font: 'inherit',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: colour.brand,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});

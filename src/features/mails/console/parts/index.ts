@@ -1,0 +1,1 @@
+export { MailChip } from '../MailChip.tsx';

@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles';
+import { format } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { media } from '#console/theme/media.ts';
+import type { WorkOrder } from '../schema.ts';
+import { useEngineerChoices } from './useEngineerChoices.ts';
+
+/** When a visit is and who comes. */
+export type Appointment = Pick<WorkOrder, 'plannedStart' | 'plannedEnd' | 'engineerId'>;
+
+/** See {@link AppointmentInput}. */
+export interface AppointmentInputProps {
+  value: Appointment;
+  onChange: (value: Appointment) => void;
+  /** What is wrong, by the field. */
+  errors: Readonly<Record<string, string>>;
+  /** How long the work takes, as far as that is known. */
+  minutes: number | null;
+  hasFocus?: boolean;
+}
+
+/** The day of a visit, from when to when, and the engineer. */
+export function AppointmentInput({ value, onChange, errors, minutes, hasFocus = false }: AppointmentInputProps) {
+  const translate = useTranslate();
+  const engineers = useEngineerChoices();
+  const label = (field: string) => translate(`resources.workOrders.fields.${field}`);
+  const [typed, setTyped] = useState({
+    day: part(value.plannedStart, 'yyyy-MM-dd'),
+    from: part(value.plannedStart, 'HH:mm'),
+    to: part(value.plannedEnd, 'HH:mm'),
+  });
+  const [length, setLength] = useState(lengthOf(typed) ?? minutes ?? 60);
+  const change = (next: Partial<typeof typed>) => {
+    const all = { ...typed, ...next };
+    // the end follows the beginning as long as the work takes
+    if (next.from) all.to = after(next.from, length);
+    else setLength(lengthOf(all) ?? length);
+    setTyped(all);
+    onChange({ ...value, plannedStart: instantOf(all.day, all.from), plannedEnd: instantOf(all.day, all.to) });
+  };
+  return (
+    <Fields>
+      <DateInput
+        label={translate('workOrders.day')}
+        required
+        value={typed.day}
+        onChange={(day) => change({ day })}
+        error={errors['plannedStart']}
+        inputRef={hasFocus ? (element) => element?.focus() : null}
+      />
+      <TextInput label={translate('workOrders.from')} type="time" required value={typed.from} onChange={(from) => change({ from })} />
+      <TextInput
+        label={translate('workOrders.to')}
+        type="time"
+        required
+        value={typed.to}
+        onChange={(to) => change({ to })}
+        error={errors['plannedEnd']}
+      />
+      <div className="wide">
+        <SelectInput
+          label={label('engineerId')}
+          required
+          choices={engineers}
+          value={value.engineerId}
+          onChange={(engineerId) => onChange({ ...value, engineerId })}
+          error={errors['engineerId']}
+        />
+      </div>
+    </Fields>
+  );
+}
+
+// on the reader's clock, as every time of the console is written
+function part(instant: string | null, pattern: string): string | null {
+  return instant === null ? null : format(new Date(instant), pattern);
+}
+
+function instantOf(day: string | null, time: string | null): string | null {
+  return day && time ? new Date(`${day}T${time}`).toISOString() : null;
+}
+
+function lengthOf({ from, to }: { from: string | null; to: string | null }): number | undefined {
+  const length = from && to ? (Date.parse(`2000-01-01T${to}Z`) - Date.parse(`2000-01-01T${from}Z`)) / 60_000 : 0;
+  return length > 0 ? length : undefined;
+}
+
+function after(time: string, minutes: number): string {
+  return format(new Date(new Date(`2000-01-01T${time}`).getTime() + minutes * 60_000), 'HH:mm');
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 12,
+  alignItems: 'start',
+  '.wide': { gridColumn: '1 / -1' },
+  [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > :first-of-type': { gridColumn: '1 / -1' } },
+});

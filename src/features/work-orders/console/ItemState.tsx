@@ -1,0 +1,121 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { workOrderItemStatus, type WorkOrderItem } from '../itemSchema.ts';
+import type { WorkOrder } from '../schema.ts';
+import { ItemChip } from './WorkOrderChip.tsx';
+
+type ItemStatus = WorkOrderItem['status'];
+
+/** The state of a line, to be chosen; one that was not done may say why. */
+export function ItemState({ order, line, isFixed }: { order: WorkOrder; line: WorkOrderItem; isFixed: boolean }) {
+  const translate = useTranslate();
+  const showProblem = useProblemNotice();
+  const { run, isPending } = useWrite('workOrders', 'saveItems');
+  const [asked, setAsked] = useState<ItemStatus>();
+  const number = line.lineNumber;
+  if (isFixed) return <ItemChip status={line.status} />;
+  const save = async (status: ItemStatus, outcome = line.outcome) => {
+    try {
+      await run({ path: { workOrderId: order.id }, body: { id: line.id, status, outcome } });
+      announce(translate('workOrders.items.became', { number, status: translate(`workOrders.itemStatus.${status}`) }));
+      setAsked(undefined);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <>
+      <Choice
+        data-status={line.status}
+        aria-label={translate('workOrders.items.stateOf', { number })}
+        value={asked ?? line.status}
+        disabled={isPending}
+        onChange={({ target }) => {
+          const status = workOrderItemStatus.parse(target.value);
+          if (status === 'Herpland' || status === 'Geannuleerd') setAsked(status);
+          else void save(status);
+        }}
+      >
+        {workOrderItemStatus.options.map((status) => (
+          <option key={status} value={status}>
+            {translate(`workOrders.itemStatus.${status}`)}
+          </option>
+        ))}
+      </Choice>
+      {asked && <OutcomeDialog line={line} status={asked} isPending={isPending} onSave={save} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface OutcomeDialogProps {
+  line: WorkOrderItem;
+  status: ItemStatus;
+  isPending: boolean;
+  onSave: (status: ItemStatus, outcome: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+function OutcomeDialog({ line, status, isPending, onSave, onClose }: OutcomeDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [outcome, setOutcome] = useState(line.outcome);
+  const title = translate(`workOrders.items.ask.${status}`, { work: line.description ?? line.itemDescription });
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSave(status, outcome);
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <TextInput
+            label={translate('resources.workOrders.fields.items.outcome')}
+            hint={translate('workOrders.items.outcomeHint')}
+            rows={2}
+            value={outcome}
+            onChange={setOutcome}
+            inputRef={(element) => element?.focus()}
+          />
+        </DialogContent>
+        <DialogActions>
+          <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
+          <ActionButton main type="submit" pending={isPending}>
+            {translate(`workOrders.itemStatus.${status}`)}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const Choice = styled('select')({
+  height: 32,
+  padding: '0 8px',
+  border: `1px solid ${colour.edge}`,
+  borderRadius: 999,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  color: colour.info,
+  backgroundColor: colour.infoSoft,
+  cursor: 'pointer',
+  '&[data-status="Gerealiseerd"]': { color: colour.ok, backgroundColor: colour.okSoft },
+  '&[data-status="Herpland"]': { color: colour.warn, backgroundColor: colour.warnSoft },
+  '&[data-status="Geannuleerd"]': { color: colour.none, backgroundColor: colour.noneSoft },
+  '&:disabled': { opacity: 0.6 },
+  option: { color: colour.ink, backgroundColor: colour.card },
+  [media.touch]: { minHeight: 44 },
+});

@@ -1,0 +1,135 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { RecordColumns } from '#console/records/RecordColumns.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { isDone } from '../rules.ts';
+import type { WorkOrder } from '../schema.ts';
+import { AssetsTab } from './AssetsTab.tsx';
+import { ContactCard } from './cards/ContactCard.tsx';
+import { MailsCard } from './cards/MailsCard.tsx';
+import { SignatureCard } from './cards/SignatureCard.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { ItemLines } from './ItemLines.tsx';
+import { masked } from './masked.ts';
+import { RequestTab } from './RequestTab.tsx';
+import { StateSteps } from './states/StateSteps.tsx';
+import { useAppointmentText } from './useAppointmentText.ts';
+import { useReport } from './useReport.ts';
+import { WorkOrderChip } from './WorkOrderChip.tsx';
+import { WorkOrderFacts } from './WorkOrderFacts.tsx';
+
+/** One work order: when and where, what is to be done, how far it is, and who signed. */
+export function WorkOrderPage() {
+  return (
+    <RecordPlace resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>
+      {(order) => <WorkOrderView key={order.id} order={order} />}
+    </RecordPlace>
+  );
+}
+
+function WorkOrderView({ order }: { order: WorkOrder }) {
+  const translate = useTranslate();
+  const { items = [], assets = [], request } = order;
+  return (
+    <>
+      <Header order={order} />
+      <Steps>
+        <StateSteps order={order} />
+      </Steps>
+      <RecordColumns>
+        <div>
+          <RecordTabs
+            label={translate('workOrders.tabs.label')}
+            tabs={[
+              { key: 'items', label: translate('workOrders.items.title'), count: items.length, content: () => <ItemLines order={order} /> },
+              {
+                key: 'assets',
+                label: translate('workOrders.tabs.assets'),
+                count: assets.length,
+                content: () => <AssetsTab assets={assets} />,
+              },
+              ...(request
+                ? [
+                    {
+                      key: 'request',
+                      label: translate('workOrders.tabs.request'),
+                      count: request.attachments.length,
+                      content: () => <RequestTab request={request} />,
+                    },
+                  ]
+                : []),
+              { key: 'history', label: translate('workOrders.tabs.history'), content: () => <HistoryTab workOrderId={order.id} /> },
+            ]}
+          />
+          <WorkOrderFacts order={order} />
+        </div>
+        <aside aria-label={translate('workOrders.aside')}>
+          <SignatureCard order={order} />
+          <ContactCard order={order} />
+          <MailsCard order={order} />
+        </aside>
+      </RecordColumns>
+    </>
+  );
+}
+
+function Header({ order }: { order: WorkOrder }) {
+  const translate = useTranslate();
+  const appointment = useAppointmentText();
+  const report = useReport(order);
+  const { number, accountName, locationName, engineerName, request, status, isSigned } = order;
+  const takesEdit = status !== 'Afgehandeld' && status !== 'Geannuleerd';
+  return (
+    <RecordHeader
+      breadcrumb={[{ label: translate('workOrders.title'), to: '/work-orders' }, { label: number }]}
+      title={translate('workOrders.titleOf', { number, name: accountName ?? '' })}
+      chips={
+        <>
+          <WorkOrderChip status={status} />
+          {isSigned && <StateChip standing="ok">{translate('workOrders.signed')}</StateChip>}
+          {!isSigned && isDone(status) && order.signatureRequired && (
+            <StateChip standing="warn">{translate('workOrders.notSigned')}</StateChip>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <ActionButton hotkey="p" pending={report.isPending} onPress={report.save}>
+            {translate('workOrders.report')}
+          </ActionButton>
+          {takesEdit && (
+            <ActionButton hotkey="e" to={`/work-orders/${order.id}/edit`}>
+              {translate('workOrders.edit')}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <Line>
+        <span>
+          {[order.description, locationName, appointment(order) || translate('workOrders.noAppointment'), engineerName]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {request && <Link to={`/service-requests/${request.id}`}>{translate('workOrders.ofRequest', { number: request.number })}</Link>}
+      </Line>
+    </RecordHeader>
+  );
+}
+
+const Line = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  margin: '4px 0 0',
+  color: colour.ink2,
+  a: { color: colour.brand },
+});
+
+const Steps = styled('div')({ marginBottom: 16 });

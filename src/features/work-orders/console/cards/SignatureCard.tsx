@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useFile } from '#console/data/useFile.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { Card } from '#console/records/Card.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { WorkOrder } from '../../schema.ts';
+
+/** The signature that holds, with the fingerprint of what was signed; the ones before it below. */
+export function SignatureCard({ order }: { order: WorkOrder }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
+  const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, order.isSigned, 0);
+  const former = autographs.filter(({ supersededAt }) => supersededAt !== null);
+  return (
+    <Card title={translate('workOrders.signature.title')}>
+      <Lines>
+        {autograph && (
+          <>
+            {image.url && <img src={image.url} alt={translate('workOrders.signature.alt', { name: autograph.signedBy ?? '' })} />}
+            <p>{[autograph.signedBy, autograph.role].filter(Boolean).join(', ')}</p>
+            <p className="quiet">
+              {format.dateTime(autograph.signedAt)} ·{' '}
+              {translate(autograph.signedByLink ? 'workOrders.signature.byLink' : 'workOrders.signature.here')}
+              {' · '}
+              <span title={autograph.documentHash}>
+                {translate('workOrders.signature.hash', {
+                  hash: `${autograph.documentHash.slice(0, 4)}…${autograph.documentHash.slice(-2)}`,
+                })}
+              </span>
+            </p>
+            {autograph.rating !== null && <p>{translate('workOrders.signature.rating', { rating: autograph.rating })}</p>}
+            {autograph.remark && <blockquote>{autograph.remark}</blockquote>}
+          </>
+        )}
+        {!autograph && (
+          <p className="quiet">{translate(signatureRequired ? 'workOrders.signature.none' : 'workOrders.signature.notNeeded')}</p>
+        )}
+        {!autograph && noSignatureReason && <p>{translate('workOrders.signature.because', { reason: noSignatureReason })}</p>}
+        {former.map((one) => (
+          <p key={one.id} className="quiet">
+            {translate('workOrders.signature.superseded', { name: one.signedBy ?? '', at: format.dateTime(one.signedAt) })}
+          </p>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+const Lines = styled('div')({
+  fontSize: '0.875rem',
+  p: { margin: '0 0 4px' },
+  '.quiet': { color: colour.ink2 },
+  // ink on paper, in the dark too
+  img: { display: 'block', width: '100%', maxHeight: 150, objectFit: 'contain', marginBottom: 8, borderRadius: 6, background: '#fff' },
+  blockquote: { margin: '4px 0', paddingInlineStart: 10, borderInlineStart: `3px solid ${colour.line2}`, whiteSpace: 'pre-line' },
+});

@@ -1,0 +1,21 @@
+import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+
+/** Work orders: list, page with states, lines, signature and link, and the forms in which they are made and changed. */
+export const workOrdersConsole: ConsoleFeature = {
+  menu: [{ area: 'service', path: '/work-orders', label: 'workOrders.title' }],
+  resources: {
+    workOrders: {
+      load: async () => (await import('./workOrderCalls.ts')).workOrderCalls,
+      touches: ['serviceRequests', 'workOrderLinks', 'locations', 'mails'],
+    },
+    workOrderLinks: {
+      load: async () => (await import('./workOrderCalls.ts')).workOrderLinkCalls,
+      touches: ['workOrders', 'mails'],
+    },
+  },
+  routes: [
+    { path: 'work-orders', load: async () => (await import('./WorkOrderList.tsx')).WorkOrderList },
+    { path: 'work-orders/:id', load: async () => (await import('./WorkOrderPage.tsx')).WorkOrderPage },
+  ],
+  find: { label: 'workOrders.title', load: async () => (await import('./findWorkOrders.ts')).findWorkOrders },
+};

@@ -1,0 +1,1 @@
+export { WorkOrdersOfAccount } from '../WorkOrdersOfAccount.tsx';

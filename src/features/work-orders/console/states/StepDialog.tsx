@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFormat } from '#console/i18n/format.ts';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import type { WorkOrder } from '../../schema.ts';
+import { AppointmentInput } from '../Appointment.tsx';
+import { appointmentIn } from '../useAppointmentText.ts';
+import { reasons, useStep, type Answers, type Reason } from './useStep.ts';
+import type { Step } from './steps.ts';
+
+/** See {@link StepDialog}. */
+export interface StepDialogProps {
+  order: WorkOrder;
+  step: Step;
+  onClose: () => void;
+}
+
+/** Asks what a change of state needs, and says why the server refuses it; a double booking can be accepted. */
+export function StepDialog({ order, step, onClose }: StepDialogProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const id = useId();
+  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(order, step));
+  const { run, refusal, isPending } = useStep(order, step, onClose);
+  const set = (more: Answers) => setAnswers({ ...answers, ...more });
+  const isBooked = refusal?.conflicts !== undefined;
+  const hasAppointment = 'engineerId' in answers;
+  const text = (field: 'resolution' | 'noSignatureReason' | Reason, hasFocus: boolean, isRequired = true) => (
+    <TextInput
+      label={translate(`resources.workOrders.fields.${field}`)}
+      hint={translate(`workOrders.hint.${field}`)}
+      required={isRequired}
+      rows={2}
+      value={answers[field] ?? null}
+      onChange={(value) => set({ [field]: value })}
+      error={refusal?.errors[field]}
+      {...(hasFocus ? { inputRef: focus } : {})}
+    />
+  );
+  const reason = reasons[step.name];
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(answers, isBooked);
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{translate(`workOrders.step.${step.name}.title`, { number: order.number })}</DialogTitle>
+        <Content>
+          <p>{translate(`workOrders.step.${step.name}.text`)}</p>
+          {hasAppointment && (
+            <AppointmentInput
+              value={{
+                plannedStart: answers.plannedStart ?? null,
+                plannedEnd: answers.plannedEnd ?? null,
+                engineerId: answers.engineerId ?? null,
+              }}
+              onChange={set}
+              errors={refusal?.errors ?? {}}
+              minutes={order.estimatedMinutes}
+              hasFocus
+            />
+          )}
+          {step.name === 'realise' && text('resolution', true, false)}
+          {'noSignatureReason' in answers && text('noSignatureReason', false)}
+          {reason && text(reason, !hasAppointment)}
+          {refusal && (
+            <Alert severity={isBooked ? 'warning' : 'error'} role="alert">
+              {refusal.text}
+              {refusal.conflicts && (
+                <ul>
+                  {refusal.conflicts.map((conflict) => (
+                    <li key={conflict.id}>
+                      {conflict.number} · {appointmentIn(format, conflict)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Alert>
+          )}
+        </Content>
+        <DialogActions>
+          <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
+          <ActionButton main type="submit" danger={step.name === 'cancel'} pending={isPending}>
+            {translate(isBooked ? 'workOrders.planAnyway' : `workOrders.step.${step.name}.action`)}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function firstAnswers(order: WorkOrder, { name }: Step): Answers {
+  const { plannedStart, plannedEnd, engineerId, resolution } = order;
+  if (name === 'confirm') return { plannedStart, plannedEnd, engineerId };
+  if (name === 'reschedule') return { plannedStart, plannedEnd, engineerId, rescheduleReason: null };
+  const reason = reasons[name];
+  if (reason) return { [reason]: null };
+  if (name !== 'realise') return {};
+  const isUnsigned = order.signatureRequired && !order.isSigned;
+  return { resolution, ...(isUnsigned ? { noSignatureReason: order.noSignatureReason } : {}) };
+}
+
+const Content = styled(DialogContent)({
+  display: 'grid',
+  gap: 12,
+  p: { margin: 0 },
+  ul: { margin: '4px 0 0', paddingInlineStart: 18 },
+});

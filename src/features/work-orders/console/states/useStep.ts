@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import { announce } from '#console/announcements/announcer.ts';
+import { fieldTexts } from '#console/data/fieldTexts.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import type { ChangedWorkOrder, WorkOrder } from '../../schema.ts';
+import type { Step, StepName } from './steps.ts';
+
+/** What a dialog asked for. */
+export type Answers = Pick<
+  ChangedWorkOrder,
+  'plannedStart' | 'plannedEnd' | 'engineerId' | 'resolution' | 'noSignatureReason' | 'cancelReason' | 'rescheduleReason' | 'reopenReason'
+>;
+
+/** Where the reason of a step is kept. */
+export const reasons: Readonly<Partial<Record<StepName, Reason>>> = {
+  reschedule: 'rescheduleReason',
+  cancel: 'cancelReason',
+  reopen: 'reopenReason',
+};
+
+/** See {@link reasons}. */
+export type Reason = 'rescheduleReason' | 'cancelReason' | 'reopenReason';
+
+/** An appointment that overlaps. */
+export type Conflict = Pick<WorkOrder, 'id' | 'number' | 'plannedStart' | 'plannedEnd'>;
+
+/** Why the server refused a step. */
+export interface StepRefusal {
+  text: string;
+  errors: Readonly<Record<string, string>>;
+  /** The appointments that the engineer has at that time, if that is the reason. */
+  conflicts?: readonly Conflict[];
+}
+
+/** Takes a work order to another state. */
+export function useStep(order: WorkOrder, step: Step, onDone: () => void) {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const update = useWrite('workOrders', 'update');
+  const [refusal, setRefusal] = useState<StepRefusal>();
+  const run = async (answers: Answers, override: boolean) => {
+    setRefusal(undefined);
+    const data = { ...answers, status: step.to, ...(override ? { override } : {}) };
+    try {
+      const { status, number } = await update.run({
+        id: order.id,
+        data,
+        previousData: order,
+        meta: { path: { locationId: order.locationId } },
+      });
+      announce(translate('workOrders.became', { number, status: translate(`workOrders.status.${status}`) }));
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && isOutdated(error)) await queryClient.invalidateQueries({ queryKey: ['workOrders'] });
+      setRefusal(refusalOf(error, problemText(error), answers));
+    }
+  };
+  return { run, refusal, isPending: update.isPending };
+}
+
+// a colleague was first: the page shows the work order as it is now
+function isOutdated({ code }: ApiError): boolean {
+  return code === 'versionConflict' || code === 'transition';
+}
+
+function refusalOf(error: unknown, text: string, answers: Answers): StepRefusal {
+  if (!(error instanceof ApiError)) return { text, errors: {} };
+  const errors = fieldTexts(error);
+  const unseen = Object.keys(errors).filter((field) => !(field in answers));
+  const { conflicts } = error.extra;
+  const isBooked = error.code === 'doubleBooked' && Array.isArray(conflicts);
+  return {
+    text: [text, ...unseen.map((field) => errors[field])].join(' '),
+    errors,
+    ...(isBooked ? { conflicts: conflicts as readonly Conflict[] } : {}), // as the server says it
+  };
+}

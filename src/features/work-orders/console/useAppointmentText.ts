@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useFormat, type Format } from '#console/i18n/format.ts';
+import type { WorkOrder } from '../schema.ts';
+
+type Planned = Pick<WorkOrder, 'plannedStart' | 'plannedEnd'>;
+
+/** An appointment in figures, `24-11-2026 10:30–12:45`; empty where there is none. */
+export function appointmentIn(format: Format, { plannedStart, plannedEnd }: Planned): string {
+  if (!plannedStart) return '';
+  return `${format.dateTime(plannedStart)}${plannedEnd ? `–${format.time(plannedEnd)}` : ''}`;
+}
+
+/** An appointment in words, `di 24 november 10:30–12:45`, in figures where it is of another year; empty where there is none. */
+export function useAppointmentText(): (planned: Planned) => string {
+  const format = useFormat();
+  return useCallback(
+    (planned) => {
+      const { plannedStart, plannedEnd } = planned;
+      if (!plannedStart) return '';
+      if (new Date(plannedStart).getFullYear() !== new Date().getFullYear()) return appointmentIn(format, planned);
+      return `${format.longDate(plannedStart)} ${format.time(plannedStart)}${plannedEnd ? `–${format.time(plannedEnd)}` : ''}`;
+    },
+    [format],
+  );
+}

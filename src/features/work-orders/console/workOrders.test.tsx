@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Capability } from '#contract/operation.ts';
+import { seededId } from '#contract/seededId.ts';
+import type { TransportRequest } from '#contract/transport.ts';
+import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { WorkOrderList } from './WorkOrderList.tsx';
+import { WorkOrderPage } from './WorkOrderPage.tsx';
+
+const id = seededId(120001, 'workOrder', 1);
+const locationId = seededId(120001, 'location', 1);
+const engineer = { id: seededId(120001, 'engineer', 1), fullName: 'Mike Vos', divisions: [120001] };
+const line = {
+  id: seededId(120001, 'workOrderItem', 1),
+  lineNumber: 1,
+  kind: 'Service',
+  itemId: null,
+  itemCode: null,
+  itemDescription: null,
+  description: 'Jaarlijkse keuring',
+  quantity: '2.0000',
+  quantityUsed: null,
+  unitCode: 'stuks',
+  unitPrice: '8.5000',
+  discount: 0,
+  billable: true,
+  assetId: null,
+  status: 'Open',
+  outcome: null,
+};
+const order = {
+  id,
+  version: 4,
+  number: 'WB-2026-08812',
+  status: 'Bevestigd',
+  type: 'Maintenance',
+  priority: 'Normal',
+  description: 'Keuring blussers vleugel B',
+  accountId: seededId(120001, 'account', 1),
+  accountName: 'Ziekenhuis De Linde',
+  locationId,
+  locationName: 'Vleugel B',
+  locationCity: 'Utrecht',
+  plannedStart: '2026-11-24T09:30:00Z',
+  plannedEnd: '2026-11-24T11:45:00Z',
+  engineerId: engineer.id,
+  engineerIds: [],
+  engineerName: engineer.fullName,
+  actualStart: null,
+  actualEnd: null,
+  windowStart: null,
+  windowEnd: null,
+  workMinutes: null,
+  travelMinutes: null,
+  estimatedMinutes: 90,
+  purchaseOrder: null,
+  resolution: null,
+  noSignatureReason: null,
+  signatureRequired: true,
+  isSigned: false,
+  openReports: 1,
+  rescheduleLog: [],
+  followUpWorkOrderId: null,
+  followUpOfId: null,
+  documentId: null,
+  autograph: null,
+  autographs: [],
+  assets: [],
+  request: null,
+  items: [line],
+};
+
+const answer =
+  (more: (request: TransportRequest) => Reply | undefined = () => undefined, shown: object = order) =>
+  (request: TransportRequest): Reply | undefined => {
+    const own = more(request);
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (own) return own;
+    if (pathname.endsWith('/engineer')) return listReply([engineer]);
+    if (pathname.endsWith(`/workorders/${id}`)) return { json: shown };
+    if (pathname.endsWith('/link'))
+      return { json: { workOrderId: id, version: 1, active: 0, created: null, creatorName: null, expires: null } };
+    return pathname.endsWith('/workorders') || pathname.endsWith('/mails')
+      ? listReply(pathname.endsWith('/mails') ? [] : [shown])
+      : undefined;
+  };
+
+const openPage = (
+  more?: (request: TransportRequest) => Reply | undefined,
+  shown?: object,
+  can: (capability: Capability) => boolean = () => true,
+) =>
+  renderConsole(<p />, { answer: answer(more, shown), at: `/work-orders/${id}`, routes: { '/work-orders/:id': <WorkOrderPage /> }, can });
+
+const sentOf = (requests: readonly TransportRequest[], method: string) =>
+  requests.filter((one) => one.method === method).map(({ body }) => JSON.parse(String(body)) as unknown);
+
+describe('the list of work orders', () => {
+  test('shows where, when and by whom, and leads to the work order', async () => {
+    renderConsole(<WorkOrderList />, { answer: answer(), at: '/work-orders' });
+    expect(await screen.findByRole('link', { name: order.description })).toHaveAttribute('href', `/work-orders/${id}`);
+    expect(screen.getByRole('cell', { name: 'Ziekenhuis De Linde, Utrecht' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Mike Vos' })).toBeVisible();
+  });
+
+  test('narrows to the day that one types', async () => {
+    const { requests } = renderConsole(<WorkOrderList />, { answer: answer(), at: '/work-orders' });
+    await userEvent.click(await screen.findByRole('button', { name: /Filter/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /filter/i }), '24-11-2026');
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'di 24 november' }));
+    await waitFor(() => expect(requests.some(({ url }) => decodeURIComponent(url).includes('"plannedOn":"2026-11-24"'))).toBe(true));
+  });
+});
+
+describe('the steps of a work order', () => {
+  test('that cannot be taken say why', async () => {
+    openPage();
+    const realise = await screen.findByRole('button', { name: /^Gereedmelden/ });
+    expect(realise).toBeDisabled();
+    expect(screen.getByText('Gereedmelden kan nog niet:').parentElement).toHaveTextContent(
+      /Er staan nog regels open.*servicerapport in concept/,
+    );
+    expect(screen.queryByRole('button', { name: /^Afhandelen/ })).not.toBeInTheDocument();
+  });
+
+  test('that supervisors take are refused to others', async () => {
+    openPage(undefined, { ...order, status: 'Gerealiseerd', items: [] }, (capability) => capability !== 'supervisor');
+    expect(await screen.findByRole('button', { name: /^Afhandelen/ })).toBeDisabled();
+    expect(screen.getByText('Afhandelen kan nog niet:').parentElement).toHaveTextContent('geen rechten');
+  });
+
+  test('ask for the appointment, and warn of a double booking before it is made', async () => {
+    const other = { id: '1', number: 'WB-2026-00007', plannedStart: order.plannedStart, plannedEnd: order.plannedEnd };
+    const put = ({ method, body }: TransportRequest): Reply | undefined => {
+      if (method !== 'PUT') return undefined;
+      if (String(body).includes('override')) return { json: { ...order, version: 5 } };
+      return problemReply(409, 'doubleBooked', 'De monteur heeft in deze tijd al een andere afspraak.', { conflicts: [other] });
+    };
+    const { requests } = openPage(put, { ...order, status: 'Open', plannedStart: null, plannedEnd: null });
+    await userEvent.click(await screen.findByRole('button', { name: /^Bevestigen/ }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Dag/ }), '24-11-2026{Tab}');
+    fireEvent.change(within(dialog).getByLabelText(/^Van/), { target: { value: '10:30' } });
+    // the end follows from how long the work takes
+    expect(within(dialog).getByLabelText(/^Tot/)).toHaveValue('12:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bevestigen' }));
+    expect(await within(dialog).findByText(/WB-2026-00007/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Toch inplannen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const at = { plannedStart: new Date('2026-11-24T10:30').toISOString(), plannedEnd: new Date('2026-11-24T12:00').toISOString() };
+    expect(sentOf(requests, 'PUT')).toEqual([
+      { ...at, engineerId: engineer.id, status: 'Bevestigd' },
+      { ...at, engineerId: engineer.id, status: 'Bevestigd', override: true },
+    ]);
+  });
+
+  test('ask why a signature is missing, and show at the field what the server misses', async () => {
+    const { requests } = openPage(
+      ({ method }) => (method === 'PUT' ? problemReply(409, 'signatureMissing', 'Er is nog niet getekend.') : undefined),
+      { ...order, openReports: 0, items: [{ ...line, status: 'Gerealiseerd' }] },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Gereedmelden/ }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden zonder handtekening/ }), 'Klant was weg');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Gereedmelden' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Er is nog niet getekend.');
+    expect(sentOf(requests, 'PUT')).toEqual([{ resolution: null, noSignatureReason: 'Klant was weg', status: 'Gerealiseerd' }]);
+  });
+});
+
+describe('the lines of a work order', () => {
+  test('are finished together', async () => {
+    const { requests } = openPage(({ method }) => (method === 'POST' ? { json: [{ ...line, status: 'Gerealiseerd' }] } : undefined));
+    await userEvent.click(await screen.findByRole('button', { name: /Open regel gereedmelden/ }));
+    await waitFor(() => expect(sentOf(requests, 'POST')).toEqual([[{ id: line.id, status: 'Gerealiseerd' }]]));
+  });
+
+  test('that are done later say why', async () => {
+    const { requests } = openPage(({ method }) => (method === 'POST' ? { json: [line] } : undefined));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Stand van regel 1' }), 'later');
+    const dialog = screen.getByRole('dialog', { name: 'Jaarlijkse keuring: later doen?' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Bevinding' }), 'Ruimte op slot');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'later' }));
+    await waitFor(() => expect(sentOf(requests, 'POST')).toEqual([{ id: line.id, status: 'Herpland', outcome: 'Ruimte op slot' }]));
+  });
+
+  test('lie fixed once the work order is handled', async () => {
+    openPage(undefined, { ...order, status: 'Afgehandeld' });
+    expect(await screen.findByText(/er verandert niets meer aan/)).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Wijzigen/ })).not.toBeInTheDocument();
+  });
+});

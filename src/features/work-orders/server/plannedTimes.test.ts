@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '#contract/days.ts';
+import { arrangeWorkOrders, given, makeOrder, putOrderInState } from '../../../../tests/support/workOrders.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import type { WorkOrder } from '../schema.ts';
+
+const api = await testApi();
+const today = dayOf(new Date());
+const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+const at = (day: string) => ({ plannedStart: `${day}T10:00:00.000Z`, plannedEnd: `${day}T11:00:00.000Z` });
+
+async function found(filter: object): Promise<string[]> {
+  const query = new URLSearchParams({ filter: JSON.stringify({ ...filter, locationId: given.location }), range: '[0,999]' });
+  const { body } = await api.call<WorkOrder[]>(`GET /api/divisions/120001/workorders?${query}`);
+  return body.map(({ id }) => id);
+}
+
+describe('work orders by the time that they are planned', () => {
+  beforeAll(() => arrangeWorkOrders(api));
+
+  it.each([
+    ['tomorrow', at(addDays(today, 1)), at(addDays(today, 2))],
+    ['nextWeek', at(addDays(monday, 13)), at(addDays(monday, 14))],
+    ['thisWeek', at(addDays(monday, 6)), at(addDays(monday, -1))],
+    ['none', {}, at(today)],
+    ['past', at(addDays(today, -2)), at(addDays(today, 2))],
+  ])('are found as %s', async (planned, inside, outside) => {
+    const [within, without] = [await makeOrder(api, inside), await makeOrder(api, outside)];
+    const ids = await found({ planned });
+    expect(ids).toContain(within.id);
+    expect(ids).not.toContain(without.id);
+  });
+
+  it('are found on a day, from its first hour to its last on our clocks', async () => {
+    const [first, last, next] = await Promise.all(
+      ['2031-06-09T22:30:00.000Z', '2031-06-10T21:30:00.000Z', '2031-06-10T22:30:00.000Z'].map(async (plannedStart) =>
+        makeOrder(api, { plannedStart, estimatedMinutes: 30 }),
+      ),
+    );
+    const ids = await found({ plannedOn: '2031-06-10' });
+    expect(ids.toSorted()).toEqual([first?.id, last?.id].toSorted());
+    expect(ids).not.toContain(next?.id);
+  });
+
+  it('are past no longer once they are cancelled', async () => {
+    const { id } = await makeOrder(api, at(addDays(today, -3)));
+    await putOrderInState(api, id, 'Geannuleerd');
+    expect(await found({ planned: 'past' })).not.toContain(id);
+  });
+});
