@@ -15,17 +15,19 @@ const records = [
   /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!decimals|useLanguage)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
-const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad)|rolldown[/-]runtime/;
-/** What is there first, and shared with what comes later: which screens there are, how they and their texts are fetched. */
+const vendor =
+  /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad|bwip-js|@event-calendar|svelte)|rolldown[/-]runtime/;
+/** What is there first, and shared with what comes later: how the console and its texts are fetched. */
 const start = [
-  /src\/app\/console\/(features|fetchConsole|prepareScreen)/,
+  /src\/app\/console\/fetchConsole/,
   /src\/contract\/roles\./,
   /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|i18n\/(language|loadMessages))\./,
   /vite\/preload-helper/,
-  /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
 ];
-/** What asks the server: it runs while the rest is still on its way, so it imports none of that. */
+/** What asks the server, and which screens there are: it runs while the rest is still on its way, so it imports none of that. */
 const contract = [
+  /src\/app\/console\/(features|prepareScreen)/,
+  /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
   /node_modules\/zod\//,
   /src\/contract\/(?!theme|configuration|amounts)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,

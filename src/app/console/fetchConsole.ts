@@ -1,5 +1,4 @@
 import { keptRedirectAddress } from '#console/auth/redirectAddress.ts';
-import { prepareScreen } from './prepareScreen.ts';
 
 /** Begins to fetch the console and the screen that will be shown, once; both are awaited where they are used. */
 export function fetchConsole() {
@@ -10,9 +9,10 @@ let fetched: ReturnType<typeof begin> | undefined;
 
 function begin() {
   const [app, opener] = [import('./App.tsx'), import('./openClient.ts')];
-  prepareScreen(new URL(keptRedirectAddress() ?? location.href, location.origin).pathname);
+  const { pathname } = new URL(keptRedirectAddress() ?? location.href, location.origin);
+  const screen = import('./prepareScreen.ts').then(({ prepareScreen }) => prepareScreen(pathname));
   // a failure is reported where they are awaited
-  for (const part of [app, opener]) part.catch(() => undefined);
+  for (const part of [app, opener, screen]) part.catch(() => undefined);
   return { app, opener };
 }
 
