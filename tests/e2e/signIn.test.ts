@@ -187,6 +187,7 @@ describe('a session that ends while the person works', () => {
   });
 });
 
+// With an id the address is the page of a work order, without one the console
 describe('an address that is open to all', () => {
   it('is shown without sign-in, and opens nothing of the server', async () => {
     const { page } = await openPage(browser);
@@ -200,7 +201,7 @@ describe('an address that is open to all', () => {
 
   it('leads an anonymous person who follows a link elsewhere to sign-in and back to that page', async () => {
     const { page, errors } = await openPage(browser);
-    await page.goto(`${address}/accounts/work-order/1`);
+    await page.goto(`${address}/accounts/work-order`);
     await page.getByRole('banner').getByRole('link').first().click();
     await signInAs(page, 'anna');
     await page.getByText('Anna de Boer').first().waitFor();
@@ -214,7 +215,7 @@ describe('an address that is open to all', () => {
     await page.goto(address);
     await signInAs(page, 'gast');
     await page.getByRole('heading', { name: 'U hebt geen toegang' }).waitFor();
-    await page.goto(`${address}/accounts/work-order/1`);
+    await page.goto(`${address}/accounts/work-order`);
     await page.getByRole('banner').getByRole('link').first().waitFor();
     expect(await page.getByRole('heading', { name: 'U hebt geen toegang' }).count()).toBe(0);
     await page.getByRole('banner').getByRole('link').first().click();
@@ -230,7 +231,7 @@ describe('an address that is open to all', () => {
     await dropAccessTokens(page);
     let loads = 0;
     page.on('load', () => loads++);
-    await page.goto(`${address}/accounts/work-order/1`);
+    await page.goto(`${address}/accounts/work-order`);
     await page.getByText('Anna de Boer').first().waitFor();
     expect(loads).toBe(2);
     await page.context().close();
