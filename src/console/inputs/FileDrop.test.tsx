@@ -80,6 +80,7 @@ describe('fileRefusal', () => {
 
 it('names the types as people do', () => {
   expect(typeNames(['application/pdf', 'image/jpeg', '.pdf', 'video/*'], (kind) => `every ${kind}`)).toBe('PDF, JPEG, every video');
+  expect(typeNames(['video/quicktime'], String)).toBe('MOV');
 });
 
 it('takes files that are dropped beside it, which the browser would open in place of the page', async () => {

@@ -45,6 +45,13 @@ function endingsOf(type: string): readonly string[] {
 
 /** The types of {@link FileRules} as a person says them: `PDF, images`; `kindName` names a whole kind, such as `image`. */
 export function typeNames(accept: readonly string[], kindName: (kind: string) => string): string {
-  const names = accept.map((entry) => (entry.endsWith('/*') ? kindName(entry.slice(0, -2)) : entry.replace(/^\.|^.*\//, '').toUpperCase()));
+  const names = accept.map((entry) => (entry.endsWith('/*') ? kindName(entry.slice(0, -2)) : formatName(entry)));
   return [...new Set(names)].join(', ');
+}
+
+// the word that people know a format by, where its media type has another
+const formatNames: Readonly<Record<string, string>> = { 'video/quicktime': 'MOV' };
+
+function formatName(entry: string): string {
+  return formatNames[entry] ?? entry.replace(/^\.|^.*\//, '').toUpperCase();
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useToday } from '#console/clock/useNow.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
-import { dueStanding } from './dueStanding.ts';
+import { dueStanding, lateness } from './dueStanding.ts';
 
 /** When something is due, as shape, word and colour: how many days late, else by which day. */
 export function DueChip({ date }: { date: string | null }) {
@@ -11,15 +11,25 @@ export function DueChip({ date }: { date: string | null }) {
   return <StateChip standing={standing}>{text}</StateChip>;
 }
 
+/** Says how late something is that was due some days ago. */
+export function useLateText(): (days: number) => string {
+  const translate = useTranslate();
+  return (days) => {
+    const { unit, count } = lateness(days);
+    return translate(`assets.due.late.${unit}`, { smart_count: count });
+  };
+}
+
 /** Says when something is due, as its chip does. */
 export function useDueText(): (date: string | null) => string {
   const translate = useTranslate();
   const format = useFormat();
   const today = useToday();
+  const lateText = useLateText();
   return (date) => {
     const due = dueStanding(date, today);
     if (!due) return translate('assets.due.none');
-    if (due.days < 0) return translate('assets.due.late', { smart_count: -due.days });
+    if (due.days < 0) return lateText(-due.days);
     return due.days === 0 ? translate('assets.due.today') : translate('assets.due.by', { date: format.date(date) });
   };
 }

@@ -18,7 +18,7 @@ const list = { 'GET /api/divisions/120001/assets': () => listReply([late, assetO
 test('the list says when service is due, and why in words below', async () => {
   showAssets({ '/assets': <AssetList /> }, '/assets', list);
   const row = (await screen.findByRole('link', { name: /^FE-0231/ })).closest('tr') as HTMLElement;
-  expect(within(row).getByText(/dagen te laat/)).toBeVisible();
+  expect(within(row).getByText(/\d jaar te laat/)).toBeVisible();
   expect(await within(row).findByText(/NEN 2559: onderhoud na 12 maanden/)).toBeVisible();
   expect(within(row).getByText('Poederblusser')).toBeVisible();
   expect(screen.getByRole('link', { name: /^FE-0231/ })).toHaveAttribute('href', `/assets/${late.id}`);

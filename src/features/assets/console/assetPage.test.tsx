@@ -42,7 +42,18 @@ describe('the page of an object', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'FE-0232 · Poederblusser' })).toBeVisible();
     expect(await screen.findByText('9 kg')).toBeVisible();
     expect(screen.getByText('mei 2016')).toBeVisible();
-    expect(screen.getAllByText(/dagen te laat/)[0]).toBeVisible();
+    expect(screen.getAllByText(/\d jaar te laat/)[0]).toBeVisible();
+  });
+
+  test('names the unit that stands in another field, and choices by their names', async () => {
+    const extinguisher = { ...asset, assetType: 'FireExtinguisher', attributes: { capacity: 0.5, capacityUnit: 'kg' } };
+    show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: extinguisher }),
+      [events]: () => listReply([happened({ from: { 'attributes.agent': 'WetChemical' }, to: { 'attributes.agent': 'MetalPowder' } })]),
+    });
+    expect(await screen.findByText('0,5 kg')).toBeVisible();
+    expect(await screen.findByText(/Metaalbrandpoeder/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/capacityUnit|MetalPowder/);
   });
 
   test('says of each date why, and what is not known', async () => {

@@ -2,13 +2,18 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import type { AssetType } from '../schema.ts';
+import { unitOf } from '../units.ts';
+
+/** The value of a field of a type among those of its object. */
+export type AttributeText = (attribute: AssetType['attributes'][number], attributes: Readonly<Record<string, unknown>>) => string;
 
 /** Writes the value of a field of a type in words, with its unit; a code stays covered. */
-export function useAttributeText(): (attribute: AssetType['attributes'][number], value: unknown) => string {
+export function useAttributeText(): AttributeText {
   const translate = useTranslate();
   const format = useFormat();
   return useCallback(
-    ({ type, unit, enum: choices }, value) => {
+    ({ key, type, unit, enum: choices }, attributes) => {
+      const value = attributes[key];
       if (value === null || value === undefined) return '';
       if (type === 'secret') return '••••••';
       if (choices)
@@ -17,7 +22,7 @@ export function useAttributeText(): (attribute: AssetType['attributes'][number],
           .map((one) => choices.find((choice) => choice.value === one)?.label ?? String(one))
           .join(', ');
       if (typeof value === 'boolean') return translate(`forms.${value ? 'yes' : 'no'}`);
-      if (typeof value === 'number') return [format.number(value), unit].filter(Boolean).join(' ');
+      if (typeof value === 'number') return [format.number(value), unitOf(unit, attributes)].filter(Boolean).join(' ');
       return type === 'date' ? format.date(String(value)) : String(value);
     },
     [translate, format],

@@ -10,6 +10,13 @@ export interface DueStanding {
   days: number;
 }
 
+/** How long ago a day was, in the largest unit that still says enough: days to 60, months to 24, then years. */
+export function lateness(days: number): { unit: 'days' | 'months' | 'years'; count: number } {
+  const months = Math.round(days / 30.44);
+  if (days <= 60) return { unit: 'days', count: days };
+  return months <= 24 ? { unit: 'months', count: months } : { unit: 'years', count: Math.floor(days / 365.25) };
+}
+
 /** How a due date stands on a day; undefined where there is none. */
 export function dueStanding(date: string | null, today: string): DueStanding | undefined {
   if (date === null) return undefined;

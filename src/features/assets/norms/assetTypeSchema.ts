@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetTypeKey, assetTypeKeys } from '../assetTypeKeys.ts';
+import { unitField } from '../units.ts';
 
 const key = z.string().regex(/^[a-z][A-Za-z0-9_]{1,59}$/);
 const label = z.strictObject({ nl: z.string().min(1).max(200), de: z.string().min(1).max(200), en: z.string().min(1).max(200) });
@@ -111,14 +112,14 @@ function attributeFaults(attribute: AssetAttribute, names: ReadonlySet<string>):
   const isChoice = attribute.type === 'enum' || attribute.type === 'multiEnum';
   const isNumber = attribute.type === 'integer' || attribute.type === 'number';
   const choices = attribute.enum?.map(({ value }) => value) ?? [];
-  const unitOf = /^per (\w+)$/.exec(attribute.unit ?? '')?.[1];
+  const unitIn = unitField(attribute.unit);
   const faults: (Fault | false)[] = [
     isChoice !== choices.length > 0 && [at, 'choices belong to the types enum and multiEnum, and only to these'],
     new Set(choices).size < choices.length && [at, 'a choice stands twice'],
     !isNumber && (attribute.min ?? attribute.max) !== undefined && [at, 'only a number has limits'],
     (attribute.min ?? -Infinity) > (attribute.max ?? Infinity) && [at, 'min is above max'],
     attribute.drivesDueDate !== undefined && !['date', 'integer'].includes(attribute.type) && [at, 'only a day or a year drives a date'],
-    unitOf !== undefined && !names.has(unitOf) && [at, `the unit stands in ${unitOf}, which is no attribute`],
+    unitIn !== undefined && !names.has(unitIn) && [at, `the unit stands in ${unitIn}, which is no attribute`],
   ];
   return faults.filter((fault) => fault !== false);
 }

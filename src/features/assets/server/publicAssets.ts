@@ -10,6 +10,7 @@ import { assetTypeOf } from '../norms/assetTypes.ts';
 import { reasonText } from '../norms/reasonText.ts';
 import type { publicAsset } from '../publicReportSchema.ts';
 import { howToUse, sizeField, userChecks } from './publicUse.ts';
+import { unitOf } from '../units.ts';
 
 /** What of an object its page without sign-in is made from. */
 export interface TaggedAsset {
@@ -92,6 +93,5 @@ function sizeOf({ assetType, attributes }: TaggedAsset): string | null {
   const size = name === undefined ? undefined : attributes[name];
   if (name === undefined || (typeof size !== 'number' && typeof size !== 'string') || size === '') return null;
   const unit = assetTypeOf(assetType).attributes.find(({ key }) => key === name)?.unit;
-  const own = attributes[`${name}Unit`];
-  return `${String(size).slice(0, 15)} ${typeof own === 'string' ? own : (unit ?? '')}`.trim().slice(0, 30);
+  return `${String(size).slice(0, 15)} ${unitOf(unit, attributes) ?? ''}`.trim().slice(0, 30);
 }

@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import type { AssetType } from '../../schema.ts';
+import { unitField, unitOf } from '../../units.ts';
 import { AssetLookup } from '../lookup/AssetLookup.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
@@ -28,8 +30,16 @@ export function AttributeFields({ type, locationId }: { type: AssetType; locatio
   );
 }
 
+// the unit may be another field of the form
+function useUnit(unit: string | undefined): string | undefined {
+  const field = unitField(unit) ?? '';
+  const own: unknown = useWatch({ name: `attributes.${field}`, disabled: field === '' });
+  return unitOf(unit, { [field]: own });
+}
+
 function AttributeInput({ attribute, locationId }: { attribute: Attribute; locationId: string }) {
-  const { key, required, unit } = attribute;
+  const { key, required } = attribute;
+  const unit = useUnit(attribute.unit);
   const field = { name: `attributes.${key}`, label: attribute.label, required };
   const choices = (attribute.enum ?? []).map(({ value, label }) => ({ id: value, label: label }));
   const suffix = unit === undefined ? {} : { suffix: unit };

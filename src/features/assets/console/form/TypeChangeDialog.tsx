@@ -23,6 +23,7 @@ export function TypeChangeDialog({ change: { kept, lost }, to, onKeep, onCancel 
   const translate = useTranslate();
   const textOf = useAttributeText();
   const id = useId();
+  const before = { ...kept, ...Object.fromEntries(lost.map(({ attribute, value }) => [attribute.key, value])) };
   const count = Object.keys(kept).length;
   return (
     <Dialog open onClose={onCancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -33,9 +34,9 @@ export function TypeChangeDialog({ change: { kept, lost }, to, onKeep, onCancel 
           <>
             <p>{translate('assets.typeChange.lost')}</p>
             <ul>
-              {lost.map(({ attribute, value }) => (
+              {lost.map(({ attribute }) => (
                 <li key={attribute.key}>
-                  {attribute.label}: {textOf(attribute, value)}
+                  {attribute.label}: {textOf(attribute, before)}
                 </li>
               ))}
             </ul>

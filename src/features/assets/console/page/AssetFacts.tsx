@@ -50,7 +50,7 @@ function useAttributeFacts({ id, assetType, attributes }: Asset): Fact[] {
     if (value === null || value === undefined) return [];
     const { label, key, type: kind } = attribute;
     if (kind === 'secret') return [{ label, value: <Secret id={id} field={key} label={label} /> }];
-    return [{ label, value: kind === 'assetRef' && typeof value === 'string' ? <AssetLink id={value} /> : textOf(attribute, value) }];
+    return [{ label, value: kind === 'assetRef' && typeof value === 'string' ? <AssetLink id={value} /> : textOf(attribute, attributes) }];
   });
 }
 

@@ -8,6 +8,7 @@ import { ChangeList } from '#console/records/ChangeList.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
 import type { AssetEvent } from '../../eventSchema.ts';
 import type { Asset } from '../../schema.ts';
+import { useAttributeText } from '../attributeText.ts';
 import { useAssetType } from '../useAssetTypes.ts';
 import { AssetLink } from './AssetFacts.tsx';
 import { changesOf, undoableOf } from './eventChanges.ts';
@@ -59,17 +60,19 @@ function Changes({ event, asset }: { event: AssetEvent; asset: Asset }) {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
   const type = useAssetType(asset.assetType);
+  const textOf = useAttributeText();
+  const attributeOf = (field: string) => type?.attributes.find(({ key }) => field === `attributes.${key}`);
   const nameOf = (field: string, value: unknown) => {
     const branch = { status: 'assets.status', condition: 'assets.condition', assetType: 'assetTypes', ownership: 'assets.ownership' }[
       field
     ];
     if (branch !== undefined && typeof value === 'string') return translate(`${branch}.${value}`);
-    return field.endsWith('Id') && typeof value === 'string' ? '…' : undefined;
+    const attribute = attributeOf(field);
+    if (attribute && attribute.type !== 'assetRef') return textOf(attribute, { [attribute.key]: value });
+    return (attribute ?? field.endsWith('Id')) && typeof value === 'string' ? '…' : undefined;
   };
   const fieldLabel = (field: string) => {
-    const [list, key] = field.split('.');
-    if (list === 'attributes' && key) return type?.attributes.find((attribute) => attribute.key === key)?.label ?? key;
-    return String(labelOf({ resource: 'assets', source: field }));
+    return attributeOf(field)?.label ?? String(labelOf({ resource: 'assets', source: field }));
   };
   return <ChangeList resource="assets" changes={changesOf(event)} nameOf={nameOf} labelOf={fieldLabel} />;
 }

@@ -8,6 +8,7 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import type { NextDate } from '../../norms/dueReason.ts';
 import type { Asset } from '../../schema.ts';
+import { useLateText } from '../DueChip.tsx';
 import { dueStanding } from '../dueStanding.ts';
 import { useReasonTexts } from '../useReasonTexts.ts';
 
@@ -33,6 +34,7 @@ function Coming({ asset, date, day }: { asset: Asset; date: NextDate; day: strin
   const format = useFormat();
   const { reasonOf, beginningOf } = useReasonTexts();
   const today = useToday();
+  const lateText = useLateText();
   const due = dueStanding(day, today);
   const from = beginningOf(asset, date);
   return (
@@ -41,7 +43,7 @@ function Coming({ asset, date, day }: { asset: Asset; date: NextDate; day: strin
       <dd className="bar">{from && from < day && <Span from={from} due={day} today={today} />}</dd>
       <dd className="day" data-late={due?.standing === 'bad'}>
         {format.date(day)}
-        {due?.standing === 'bad' && <small>{translate('assets.due.late', { smart_count: -due.days })}</small>}
+        {due?.standing === 'bad' && <small>{lateText(-due.days)}</small>}
       </dd>
       <dd className="reason">{reasonOf(asset, date)}</dd>
     </div>
