@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { eraseMailsOf } from '#features/mails/server/index.ts';
+import { eraseWifiOnWorkOrders, eraseWorkOrdersOf, hasWifiOnWorkOrders, lockWorkOrdersOf } from '#features/work-orders/server/index.ts';
 import { auditEach, eraseAuditValues } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -13,7 +14,7 @@ export interface Erased {
   requests: number;
   contacts: number;
   attachments: number;
-  /** Requests that stay but lose their Wi-Fi code. */
+  /** Requests that stay but lose their Wi-Fi code, or whose work orders lose theirs. */
   wifiCodes: number;
 }
 
@@ -22,9 +23,9 @@ function expired(months: number, now: Date) {
   return sql`r.status in ('Processed', 'Declined', 'Void') and r."statusChangedAt" < ${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
 }
 
-/** The condition of requests `r` of finished work whose Wi-Fi code is no longer needed. */
-function finished(now: Date) {
-  return sql`r.status in ('Realised', 'Processed') and r."wifiCode" is not null
+/** The condition of requests `r` of finished work whose Wi-Fi code is no longer needed, there or on a work order. */
+function finished(division: number, now: Date) {
+  return sql`r.status in ('Realised', 'Processed') and (r."wifiCode" is not null or ${hasWifiOnWorkOrders(sql`r.id`, division)})
     and r."statusChangedAt" < ${now.toISOString()}::timestamptz - make_interval(days => ${wifiCodeDays})`;
 }
 
@@ -35,15 +36,15 @@ export async function countExpired(database: Database, division: number, months:
     select (select count(*)::integer from ended) as requests,
       (select count(*)::integer from "serviceRequestContact" c where c.division = ${division} and c."serviceRequestId" in (select id from ended)) as contacts,
       (select count(*)::integer from "serviceRequestAttachment" f where f.division = ${division} and f."serviceRequestId" in (select id from ended)) as attachments,
-      (select count(*)::integer from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(now)}
+      (select count(*)::integer from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(division, now)}
         and r.id not in (select id from ended)) as "wifiCodes"`);
   return row ?? { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0 };
 }
 
 /**
  * Erases contacts, files, notes and Wi-Fi codes of ended requests after the retention, and Wi-Fi codes of finished work after
- * 30 days. Works in batches with a transaction each, and passes over requests that another call has locked: they are left to
- * the next run. `afterBatch` gets the hashes of the files that a batch no longer names.
+ * 30 days, with the copies on their work orders. Works in batches with a transaction each, and passes over requests that another
+ * call has locked, or a work order of theirs: they are left to the next run. `afterBatch` gets the hashes of the files that a batch no longer names.
  */
 export async function eraseExpired(
   call: WriteCall,
@@ -58,12 +59,12 @@ export async function eraseExpired(
     total.requests += batch.requests;
     total.contacts += batch.contacts;
     total.attachments += batch.hashes.length;
-    isFull = batch.requests === batchSize;
+    isFull = batch.isFull;
   }
   for (let isFull = true; isFull;) {
-    const count = await call.database.transaction((database) => eraseWifiCodes({ ...call, database }, now));
-    total.wifiCodes += count;
-    isFull = count === batchSize;
+    const batch = await call.database.transaction((database) => eraseWifiCodes({ ...call, database }, now));
+    total.wifiCodes += batch.requests;
+    isFull = batch.isFull;
   }
   return total;
 }
@@ -73,7 +74,7 @@ async function eraseBatch(inside: WriteCall, months: number, now: Date) {
   const found = await database.rows<{ id: string }>(sql`
     select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${expired(months, now)}
     order by r."statusChangedAt" limit ${batchSize} for update skip locked`);
-  const requests = found.map(({ id }) => id);
+  const requests = await freeOf(inside, found);
   const files = await database.rows<{ id: string; sha256: string }>(sql`
     delete from "serviceRequestAttachment" where division = ${division} and "serviceRequestId" = any(${requests}::uuid[]) returning id, sha256`);
   const contacts = await database.rows<{ id: string }>(sql`
@@ -86,19 +87,40 @@ async function eraseBatch(inside: WriteCall, months: number, now: Date) {
   await eraseAuditValues(inside, contactTable.name, idsOf(contacts), ['contactId', 'name', 'email', 'phone', 'mobile']);
   await eraseAuditValues(inside, attachmentTable.name, idsOf(files), ['fileName', 'sha256']);
   await eraseMailsOf(inside, 'ServiceRequest', requests);
+  await eraseWorkOrdersOf(inside, requests);
   await auditEach(inside, entriesOf(requests, 'cleanup'));
-  return { requests: requests.length, contacts: contacts.length, hashes: files.map(({ sha256 }) => sha256) };
+  return { ...extentOf(found, requests), contacts: contacts.length, hashes: files.map(({ sha256 }) => sha256) };
 }
 
-async function eraseWifiCodes(inside: WriteCall, now: Date): Promise<number> {
+async function eraseWifiCodes(inside: WriteCall, now: Date): Promise<Extent> {
   const { database, division } = inside;
   const found = await database.rows<{ id: string }>(sql`
-    select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(now)}
+    select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(division, now)}
     order by r."statusChangedAt" limit ${batchSize} for update skip locked`);
+  const requests = await freeOf(inside, found);
   await database.rows(sql`
-    update "serviceRequest" set "wifiCode" = null, version = version + 1 where division = ${division} and id = any(${idsOf(found)}::uuid[])`);
-  await auditEach(inside, entriesOf(idsOf(found), 'eraseWifiCode'));
-  return found.length;
+    update "serviceRequest" set "wifiCode" = null, version = version + 1 where division = ${division} and id = any(${requests}::uuid[])`);
+  await eraseWifiOnWorkOrders(inside, requests);
+  await auditEach(inside, entriesOf(requests, 'eraseWifiCode'));
+  return extentOf(found, requests);
+}
+
+/** How many requests a batch erased, and whether more may follow. */
+interface Extent {
+  requests: number;
+  isFull: boolean;
+}
+
+// A batch that another call keeps whole is the last one, so that the job ends
+function extentOf(found: readonly unknown[], { length }: readonly string[]): Extent {
+  return { requests: length, isFull: found.length === batchSize && length > 0 };
+}
+
+// Calls lock a work order before its request: to wait for it here would be a deadlock
+async function freeOf(inside: WriteCall, found: readonly { id: string }[]): Promise<string[]> {
+  const ids = idsOf(found);
+  const busy = await lockWorkOrdersOf(inside, ids);
+  return ids.filter((id) => !busy.has(id));
 }
 
 function entriesOf(requests: readonly string[], action: string) {

@@ -7,6 +7,7 @@ import { tellAppointment } from './mails.ts';
 export { onWorkOrderChanged, type WorkOrderChange } from './extensions.ts';
 /** @public */
 export { makeLink } from './links.ts';
+export { eraseWifiOnWorkOrders, eraseWorkOrdersOf, hasWifiOnWorkOrders, lockWorkOrdersOf } from './erasure.ts';
 export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest } from './extensions.ts';
 export {
   lastAutographAt,
