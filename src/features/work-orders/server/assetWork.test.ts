@@ -10,12 +10,16 @@ let orders = 0;
 beforeAll(() => arrangePlaces(api));
 
 /** A work order that names objects, with a line for each in a state. */
-async function addOrder(status: string, lines: readonly { assetId: string; status: string }[]): Promise<string> {
+async function addOrder(
+  status: string,
+  lines: readonly { assetId: string; status: string }[],
+  assetIds: readonly string[] = [...new Set(lines.map(({ assetId }) => assetId))],
+): Promise<string> {
   const id = seededId(120001, 'workOrder', ++orders);
   await api.database.sql(sql`
     insert into "workOrder" (division, id, number, "locationId", "accountId", type, status, description, "assetIds", "createdBy", "modifiedBy")
     values (120001, ${id}, ${`WB-2026-${orders}`}, ${places.home}, ${customers.home}, 'Maintenance', ${status}, 'Ronde',
-      ${[...new Set(lines.map(({ assetId }) => assetId))]}::uuid[], 'x', 'x')`);
+      ${assetIds}::uuid[], 'x', 'x')`);
   for (const [index, line] of lines.entries()) {
     await api.database.sql(sql`
       insert into "workOrderItem" (division, id, "workOrderId", "lineNumber", kind, quantity, "assetId", status, "createdBy", "modifiedBy")
@@ -49,6 +53,39 @@ describe('open work of objects', () => {
       version: 2,
     });
     expect(await named(closed)).toEqual({ assetIds: [old.id], lines: [old.id], version: 1 });
+  });
+
+  it('goes over on lines that alone name the object and on lines to be planned anew, and the audit says so', async () => {
+    const old = await addAsset(api);
+    const onLine = await addOrder('Open', [{ assetId: old.id, status: 'Open' }], []);
+    const anew = await addOrder('Herpland', [
+      { assetId: old.id, status: 'Herpland' },
+      { assetId: old.id, status: 'Herpland' },
+      { assetId: old.id, status: 'Geannuleerd' },
+    ]);
+    // the second line went to another work order, where it goes over
+    await api.database.sql(
+      sql`update "workOrderItem" set "followUpItemId" = gen_random_uuid() where "workOrderId" = ${anew} and "lineNumber" = 2`,
+    );
+    const { body } = await callAsset(api, 'POST', old, '/replace', { body: {} });
+    expect(await named(onLine)).toEqual({ assetIds: [], lines: [body.id], version: 2 });
+    expect(await named(anew)).toEqual({ assetIds: [body.id], lines: [body.id, old.id, old.id], version: 2 });
+    const audited = await api.database.sql(sql`
+      select before, after from audit where entity = 'workOrder' and "entityId" = any (${[onLine, anew]}::uuid[]) order by array_position(${[onLine, anew]}::uuid[], "entityId")`);
+    expect(audited).toEqual([
+      { before: { 'lines.1.assetId': old.id }, after: { 'lines.1.assetId': body.id } },
+      { before: { assetIds: [old.id], 'lines.1.assetId': old.id }, after: { assetIds: [body.id], 'lines.1.assetId': body.id } },
+    ]);
+  });
+
+  it('is said as a warning where only a line names the object, but not a line that is done', async () => {
+    const one = await addAsset(api);
+    await addOrder('Open', [{ assetId: one.id, status: 'Open' }], []);
+    await addOrder('Open', [{ assetId: one.id, status: 'Gerealiseerd' }], []);
+    const { body } = await callAsset<Asset & { warnings: string[] }>(api, 'PUT', one, `/move/${places.other}`, {
+      headers: { 'accept-language': 'nl' },
+    });
+    expect(body.warnings).toEqual([`Object ${one.tag} staat nog op open werkbon WB-2026-${orders - 1}.`]);
   });
 
   it('stays with an object that is moved, and is said as a warning', async () => {

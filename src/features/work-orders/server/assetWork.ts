@@ -1,50 +1,47 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { onAssetsReplaced, setOpenWork, type OpenWork } from '#features/assets/server/index.ts';
-import { auditEach } from '#server/database/audit.ts';
+import { lockDocuments } from '#server/documents/read.ts';
+import { storeDocuments } from '#server/documents/store.ts';
+import { workOrderTables, type StoredWorkOrder, type WorkOrderTypes } from './workOrder.ts';
 
 const openStatuses = ['Open', 'Bevestigd', 'Herpland'];
 
-setOpenWork((database, division, assetIds) =>
-  database.rows<OpenWork>(sql`
-    select named.id as "assetId", w.number from "workOrder" w cross join lateral unnest(w."assetIds") as named (id)
+/** The open work orders that name objects, themselves or on a line that is still to be done, as rows of id, number and assetId. */
+function openWorkOn(assetIds: readonly string[], division: number): Sql {
+  return sql`
+    select w.id, w.number, named.id as "assetId" from "workOrder" w cross join lateral unnest(w."assetIds") as named (id)
     where w.division = ${division} and w.status = any (${openStatuses}::text[]) and w."deletedAt" is null
       and w."assetIds" && ${assetIds}::uuid[] and named.id = any (${assetIds}::uuid[])
-    order by w.number`),
+    union
+    select w.id, w.number, i."assetId" from "workOrderItem" i join "workOrder" w on w.division = ${division} and w.id = i."workOrderId"
+    where i.division = ${division} and i."assetId" = any (${assetIds}::uuid[]) and i."deletedAt" is null
+      and (i.status = 'Open' or i.status = 'Herpland' and i."followUpItemId" is null)
+      and w.status = any (${openStatuses}::text[]) and w."deletedAt" is null`;
+}
+
+setOpenWork((database, division, assetIds) =>
+  database.rows<OpenWork>(sql`select o."assetId", o.number from (${openWorkOn(assetIds, division)}) o order by o.number, o."assetId"`),
 );
 
 // Open work and its open lines go over to the object that stands there now; what was done stays with the former one
 onAssetsReplaced(async (inside, replaced) => {
-  const { database, division, person } = inside;
-  const pairs = JSON.stringify(replaced);
-  const fromIds = replaced.map(({ fromId }) => fromId);
-  const now = new Date().toISOString();
-  const orders = await database.rows<{ id: string; before: string[]; after: string[] }>(sql`
-    with old as (
-      select w.id, w."assetIds" from "workOrder" w
-      where w.division = ${division} and w.status = any (${openStatuses}::text[]) and w."deletedAt" is null and w."assetIds" && ${fromIds}::uuid[]
-      order by w.id for update
-    ), next as (
-      select old.id, old."assetIds" as before, array_agg(distinct coalesce(p."toId", named.id)) as after
-      from old cross join lateral unnest(old."assetIds") as named (id)
-        left join jsonb_to_recordset(${pairs}::jsonb) as p ("fromId" uuid, "toId" uuid) on p."fromId" = named.id
-      group by old.id, old."assetIds"
-    )
-    update "workOrder" t set "assetIds" = next.after, version = t.version + 1, modified = ${now}, "modifiedBy" = ${person.oid}
-    from next where t.division = ${division} and t.id = next.id returning t.id, next.before, next.after`);
-  await database.rows(sql`
-    update "workOrderItem" t set "assetId" = p."toId", version = t.version + 1, modified = ${now}, "modifiedBy" = ${person.oid}
-    from jsonb_to_recordset(${pairs}::jsonb) as p ("fromId" uuid, "toId" uuid)
-    where t.division = ${division} and t."assetId" = p."fromId" and t.status = 'Open' and t."deletedAt" is null
-      and exists (select from "workOrder" w where w.division = ${division} and w.id = t."workOrderId" and w.status = any (${openStatuses}::text[]))
-    returning t.id`);
-  await auditEach(
+  const successors = new Map(replaced.map(({ fromId, toId }) => [fromId, toId]));
+  const named = sql`r.id in (select o.id from (${openWorkOn([...successors.keys()], inside.division)}) o)`;
+  const orders = await lockDocuments<WorkOrderTypes>(inside, workOrderTables, named);
+  await storeDocuments<WorkOrderTypes>(
     inside,
-    orders.map(({ id, before, after }) => ({
-      entity: 'workOrder',
-      entityId: id,
-      action: 'update',
-      before: { assetIds: before },
-      after: { assetIds: after },
-    })),
+    workOrderTables,
+    orders.map((before) => ({ before, after: takenOver(before, successors), action: 'update' })),
   );
 });
+
+function takenOver(order: StoredWorkOrder, successors: ReadonlyMap<string, string>): StoredWorkOrder {
+  return {
+    ...order,
+    assetIds: [...new Set(order.assetIds.map((id) => successors.get(id) ?? id))],
+    lines: order.lines.map((line) => {
+      const isToDo = line.status === 'Open' || (line.status === 'Herpland' && line.followUpItemId === null);
+      return isToDo && line.assetId !== null ? { ...line, assetId: successors.get(line.assetId) ?? line.assetId } : line;
+    }),
+  };
+}
