@@ -10,6 +10,7 @@ import { complaints } from '#features/complaints/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
+import { workOrders } from '#features/work-orders/contract.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -21,6 +22,7 @@ const saves: Record<string, readonly Operation[]> = {
   complaints: [complaints.createComplaint],
   purchaseOrders: [purchaseOrders.createPurchaseOrder, purchaseOrders.updatePurchaseOrder],
   purchaseInvoices: [purchaseInvoices.savePurchaseInvoice],
+  workOrders: [workOrders.createWorkOrder, workOrders.updateWorkOrder],
   serviceRequests: [serviceRequests.createServiceRequest, serviceRequests.updateServiceRequest],
 };
 

@@ -19,6 +19,7 @@ import { Decision } from './Decision.tsx';
 import { ReactionChip, StatusChip } from './RequestChips.tsx';
 import { masked } from './masked.ts';
 import { RequestFacts } from './RequestFacts.tsx';
+import { CreateFromRequest } from '#features/work-orders/console/parts/index.ts';
 import { Workplace } from './Workplace.tsx';
 import type { Queue } from './useQueue.ts';
 
@@ -62,6 +63,7 @@ export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
           <Workplace request={request.data} />
         </div>
         <Attachments request={request.data} />
+        {(request.data.status === 'Accepted' || request.data.status === 'Planned') && <CreateFromRequest request={request.data} />}
         <Decision request={request.data} mustNameOrder={customer?.customerPoRequired ?? false} queue={queue} />
       </article>
       <CustomerPanel request={request.data} customer={customer} queue={queue} />

@@ -12,6 +12,7 @@ import { isDone } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { AssetsTab } from './AssetsTab.tsx';
 import { ContactCard } from './cards/ContactCard.tsx';
+import { LinkCard } from './cards/LinkCard.tsx';
 import { MailsCard } from './cards/MailsCard.tsx';
 import { SignatureCard } from './cards/SignatureCard.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -71,6 +72,7 @@ function WorkOrderView({ order }: { order: WorkOrder }) {
         </div>
         <aside aria-label={translate('workOrders.aside')}>
           <SignatureCard order={order} />
+          <LinkCard order={order} />
           <ContactCard order={order} />
           <MailsCard order={order} />
         </aside>

@@ -15,6 +15,8 @@ export const workOrdersConsole: ConsoleFeature = {
   },
   routes: [
     { path: 'work-orders', load: async () => (await import('./WorkOrderList.tsx')).WorkOrderList },
+    { path: 'work-orders/:id/edit', load: async () => (await import('./form/WorkOrderEdit.tsx')).WorkOrderEdit },
+    { path: 'locations/:id/work-orders/new', load: async () => (await import('./form/WorkOrderCreate.tsx')).WorkOrderCreate },
     { path: 'work-orders/:id', load: async () => (await import('./WorkOrderPage.tsx')).WorkOrderPage },
   ],
   find: { label: 'workOrders.title', load: async () => (await import('./findWorkOrders.ts')).findWorkOrders },

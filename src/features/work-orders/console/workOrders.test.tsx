@@ -5,6 +5,8 @@ import type { Capability } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
 import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { WorkOrderCreate } from './form/WorkOrderCreate.tsx';
+import { WorkOrderEdit } from './form/WorkOrderEdit.tsx';
 import { WorkOrderList } from './WorkOrderList.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
 
@@ -190,5 +192,90 @@ describe('the lines of a work order', () => {
     expect(await screen.findByText(/er verandert niets meer aan/)).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Wijzigen/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the forms of a work order', () => {
+  test('take over what the request says, and make it at its location', async () => {
+    const requestId = seededId(120001, 'serviceRequest', 1);
+    const request = {
+      id: requestId,
+      number: 2041,
+      requestType: 'Repair',
+      priority: 'High',
+      description: 'Haspel lekt',
+      notes: 'Sleutel halen',
+    };
+    const made = ({ method, url }: TransportRequest): Reply | undefined => {
+      if (method === 'POST') return { status: 201, json: { ...order, items: [] } };
+      if (url.includes(requestId)) return { json: { ...request, assetIds: [], assets: [], purchaseOrder: 'PO-7' } };
+      return url.includes('/location/') ? { json: { id: locationId, name: 'Vleugel B' } } : undefined;
+    };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(made),
+      at: `/locations/${locationId}/work-orders/new?request=${requestId}`,
+      routes: { '/locations/:id/work-orders/new': <WorkOrderCreate /> },
+    });
+    expect(await screen.findByRole('heading', { name: 'Werkbon bij Vleugel B' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Omschrijving/ })).toHaveValue('Haspel lekt');
+    await userEvent.click(screen.getByRole('button', { name: /^Werkbon maken/ }));
+    await waitFor(() =>
+      expect(sentOf(requests, 'POST')).toMatchObject([{ serviceRequestId: requestId, type: 'Repair', purchaseOrder: 'PO-7', items: [] }]),
+    );
+    expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
+  });
+
+  test('leave state and appointment to the steps, and keep the lines', async () => {
+    const detailed = { ...order, items: [{ ...line, discount: 0.1, serialNumbers: ['S-1', 'S-2'] }] };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method }) => (method === 'PUT' ? { json: { ...detailed, version: 5 } } : undefined), detailed),
+      at: `/work-orders/${id}/edit`,
+      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    await waitFor(() => expect(sentOf(requests, 'PUT')).toHaveLength(1));
+    const [sent] = sentOf(requests, 'PUT');
+    expect(sent).toMatchObject({
+      instructions: 'Melden bij de balie',
+      items: [{ id: line.id, discount: 0.1, serialNumbers: ['S-1', 'S-2'], billable: true }],
+    });
+    expect(sent).not.toHaveProperty('status');
+    expect(sent).not.toHaveProperty('plannedStart');
+  });
+});
+
+describe('the link of the customer', () => {
+  const made = {
+    workOrderId: id,
+    version: 4,
+    active: 1,
+    created: order.plannedStart,
+    creatorName: 'Anna',
+    expires: '2026-12-24T10:00:00Z',
+  };
+
+  test('is made, shown this once, and taken back', async () => {
+    let active = 0;
+    const { requests } = openPage(({ method, url }) => {
+      if (!url.includes('/link')) return undefined;
+      if (method === 'DELETE') return { status: 204 };
+      if (method === 'GET') return { json: { ...made, active, expires: active ? made.expires : null } };
+      active = 1;
+      return { status: 201, json: { ...made, address: 'https://service.example/accounts/work-order/1#token', token: 'token' } };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Link maken en kopiëren' }));
+    expect(await screen.findByText('https://service.example/accounts/work-order/1#token')).toBeVisible();
+    expect(await screen.findByText('Geldig tot 24-12-2026. Alleen deze werkbon.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Intrekken' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Intrekken' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+    await waitFor(() => expect(screen.queryByText(/service\.example/)).not.toBeInTheDocument());
+  });
+
+  test('is mailed only to a contact that has an address', async () => {
+    openPage();
+    expect(await screen.findByRole('button', { name: 'Mailen' })).toBeDisabled();
+    expect(screen.getByText(/zodra de contactpersoon een e-mailadres heeft/)).toBeVisible();
   });
 });

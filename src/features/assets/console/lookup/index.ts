@@ -1,1 +1,2 @@
 export { AssetsInput } from './AssetsInput.tsx';
+export { useAssetSearch } from './useAssetSearch.ts';

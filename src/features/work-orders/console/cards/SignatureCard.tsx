@@ -1,10 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
+
+// what draws is fetched when it is needed
+const SignDialog = lazy(async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog }));
 
 /** The signature that holds, with the fingerprint of what was signed; the ones before it below. */
 export function SignatureCard({ order }: { order: WorkOrder }) {
@@ -12,6 +18,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   const format = useFormat();
   const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
   const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, order.isSigned, 0);
+  const [isSigning, setSigning] = useState(false);
   const former = autographs.filter(({ supersededAt }) => supersededAt !== null);
   return (
     <Card title={translate('workOrders.signature.title')}>
@@ -44,6 +51,16 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
           </p>
         ))}
       </Lines>
+      {takesSignature(order.status) && (
+        <ActionButton hotkey="s" onPress={() => setSigning(true)}>
+          {translate('workOrders.sign.action')}
+        </ActionButton>
+      )}
+      {isSigning && (
+        <Suspense>
+          <SignDialog order={order} onClose={() => setSigning(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,1 +1,3 @@
+export { CreateFromRequest } from '../CreateFromRequest.tsx';
+export { CreateAtLocation } from '../CreateAtLocation.tsx';
 export { WorkOrdersOfAccount } from '../WorkOrdersOfAccount.tsx';

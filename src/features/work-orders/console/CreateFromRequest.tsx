@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { Card } from '#console/records/Card.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { WorkOrder } from '../schema.ts';
+import { useAppointmentText } from './useAppointmentText.ts';
+import { WorkOrderChip } from './WorkOrderChip.tsx';
+
+/** See {@link CreateFromRequest}. */
+export interface CreateFromRequestProps {
+  request: {
+    id: string;
+    locationId: string | null;
+    workOrders?: readonly Pick<WorkOrder, 'id' | 'number' | 'status' | 'plannedStart'>[] | undefined;
+  };
+}
+
+/** The work orders of an accepted request, and the way to a new one; a request without location says that it needs one first. */
+export function CreateFromRequest({ request: { id, locationId, workOrders = [] } }: CreateFromRequestProps) {
+  const translate = useTranslate();
+  const appointment = useAppointmentText();
+  return (
+    <Card title={translate('workOrders.title')}>
+      <Rows>
+        {workOrders.map((order) => (
+          <li key={order.id}>
+            <Link to={`/work-orders/${order.id}`}>{order.number}</Link>
+            <WorkOrderChip status={order.status} />
+            <span>{appointment({ plannedStart: order.plannedStart, plannedEnd: null })}</span>
+          </li>
+        ))}
+      </Rows>
+      {locationId ? (
+        <ActionButton main={workOrders.length === 0} hotkey="w" to={`/locations/${locationId}/work-orders/new?request=${id}`}>
+          {translate('workOrders.new')}
+        </ActionButton>
+      ) : (
+        <Rest>{translate('workOrders.locationFirst')}</Rest>
+      )}
+    </Card>
+  );
+}
+
+const Rows = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 8px',
+  padding: 0,
+  fontSize: '0.875rem',
+  '&:empty': { display: 'none' },
+  li: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', padding: '4px 0' },
+  a: { color: colour.brand },
+  span: { color: colour.ink2 },
+});
+
+const Rest = styled('p')({ margin: 0, fontSize: '0.875rem', color: colour.ink2 });

@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Card } from '#console/records/Card.tsx';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { WorkOrder } from '../../schema.ts';
+
+/** The customer's link: how it stands, and to make and copy it, to mail it and to revoke it. */
+export function LinkCard({ order }: { order: WorkOrder }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const path = { workOrderId: order.id };
+  const { data: link } = useGetOne('workOrderLinks', { id: order.id });
+  const make = useWrite('workOrderLinks', 'make');
+  const revoke = useWrite('workOrderLinks', 'revoke');
+  const [address, setAddress] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+
+  const makeAndCopy = async () => {
+    try {
+      const made = await make.run({ path });
+      setAddress(made.address);
+      await copy(made.address);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('workOrders.link.copied', { type: 'info' });
+    } catch {
+      // a browser that refuses to copy leaves the address to be copied by hand
+      notify('workOrders.link.copyByHand', { type: 'info' });
+    }
+  };
+  const send = async () => {
+    try {
+      const made = await make.run({ path, query: { mail: 'true' } });
+      setAddress(made.address);
+      notify('workOrders.link.mailed', { type: 'info', messageArgs: { receiver: order.contactEmail } });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const handleRevoke = async () => {
+    try {
+      await revoke.run({ path, ifMatch: link?.version });
+      setAddress(undefined);
+    } catch (error) {
+      showProblem(error);
+    }
+    setAsking(false);
+  };
+
+  const isActive = link !== undefined && link.active > 0;
+  const isPending = make.isPending || revoke.isPending;
+  return (
+    <Card title={translate('workOrders.link.title')}>
+      <Text>
+        {isActive && link.expires
+          ? translate('workOrders.link.until', { date: format.date(link.expires), smart_count: link.active })
+          : translate('workOrders.link.none')}
+      </Text>
+      {address !== undefined && (
+        <Alert severity="info">
+          {translate('workOrders.link.once')}
+          <Address>{address}</Address>
+        </Alert>
+      )}
+      <Buttons>
+        <ActionButton pending={make.isPending} disabled={isPending} onPress={() => void (address ? copy(address) : makeAndCopy())}>
+          {translate(address ? 'workOrders.link.copy' : 'workOrders.link.make')}
+        </ActionButton>
+        <ActionButton disabled={isPending || !order.contactEmail} onPress={() => void send()}>
+          {translate('workOrders.link.mail')}
+        </ActionButton>
+        {isActive && (
+          <ActionButton danger disabled={isPending} onPress={() => setAsking(true)}>
+            {translate('workOrders.link.revoke')}
+          </ActionButton>
+        )}
+      </Buttons>
+      {!order.contactEmail && <Text>{translate('workOrders.link.noAddress')}</Text>}
+      {isAsking && (
+        <Confirmation
+          question={translate('workOrders.link.confirm')}
+          text={translate('workOrders.link.confirmText')}
+          action={translate('workOrders.link.revoke')}
+          isPending={revoke.isPending}
+          onConfirm={() => void handleRevoke()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const Text = styled('p')({ margin: '0 0 8px', fontSize: '0.875rem', color: colour.ink2, 'div + &': { margin: '8px 0 0' } });
+const Address = styled('code')({ display: 'block', marginTop: 4, overflowWrap: 'anywhere', userSelect: 'all', fontSize: '0.8125rem' });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, 'div + &': { marginTop: 8 } });

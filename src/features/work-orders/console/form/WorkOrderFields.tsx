@@ -1,0 +1,80 @@
+import { useTranslate } from 'ra-core';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { LineGridField } from '#console/grid/LineGridField.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { AssetsInput } from '#features/assets/console/lookup/index.ts';
+import type { AssetSummary } from '#features/assets/schema.ts';
+import { workOrderPriority, workOrderType } from '../../schema.ts';
+import { useEngineerChoices } from '../useEngineerChoices.ts';
+import { useItemColumns } from './useItemColumns.ts';
+import type { EntryLine } from './workOrderEntry.ts';
+
+/** See {@link WorkOrderFields}. */
+export interface WorkOrderFieldsProps {
+  store: LineStore<EntryLine>;
+  locationId: string;
+  /** The objects of the work order as they are called. */
+  assets: readonly AssetSummary[];
+  isNew?: boolean;
+}
+
+const newLine = (): EntryLine => ({ kind: 'Service', status: 'Open', billable: 'yes' });
+
+/** The fields and lines of a work order, inside its form; the appointment is made by its own step. */
+export function WorkOrderFields({ store, locationId, assets, isNew = false }: WorkOrderFieldsProps) {
+  const translate = useTranslate();
+  const engineers = useEngineerChoices();
+  const columns = useItemColumns(locationId, assets);
+  const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
+  return (
+    <>
+      <FieldGroup>
+        <div className="wide">
+          <TextInput name="description" required />
+        </div>
+        <SelectInput name="type" required choices={choices('type', workOrderType.options)} />
+        <SelectInput name="priority" required choices={choices('priority', workOrderPriority.options)} />
+        <SelectInput name="engineerId" choices={engineers} emptyLabel="" />
+        <NumberInput name="estimatedMinutes" places={{ max: 0 }} />
+        <TextInput name="purchaseOrder" />
+        <div className="wide">
+          <AssetsInput name="assetIds" filter={{ locationId }} />
+        </div>
+        <div className="wide">
+          <TextInput name="instructions" rows={3} />
+        </div>
+      </FieldGroup>
+      <LineGridField
+        name="items"
+        label={translate('workOrders.items.title')}
+        store={store}
+        columns={columns}
+        newLine={newLine}
+        placeholder={translate('workOrders.items.placeholder')}
+      />
+      <FieldGroup title={translate('workOrders.onSite')}>
+        <TextInput name="contactName" />
+        <TextInput name="contactPhone" type="tel" />
+        <TextInput name="contactEmail" type="email" />
+        <CheckboxInput name="signatureRequired" />
+        <div className="wide">
+          <TextInput name="internalNotes" rows={2} />
+        </div>
+      </FieldGroup>
+      {!isNew && (
+        <FieldGroup title={translate('workOrders.done')}>
+          <NumberInput name="workMinutes" places={{ max: 0 }} />
+          <NumberInput name="travelMinutes" places={{ max: 0 }} />
+          <NumberInput name="travelKm" places={{ max: 1 }} />
+          <div className="wide">
+            <TextInput name="resolution" rows={3} />
+          </div>
+        </FieldGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { Column } from '#console/grid/columns.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import type { LookupChoice } from '#console/inputs/lookups.ts';
+import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
+import { useAssetSearch } from '#features/assets/console/lookup/index.ts';
+import type { Asset, AssetSummary } from '#features/assets/schema.ts';
+import type { Item } from '#features/items/schema.ts';
+import { workOrderItemFields, workOrderItemStatus } from '../../itemSchema.ts';
+import { lineAmount } from '../lineAmount.ts';
+import type { EntryLine } from './workOrderEntry.ts';
+
+const kinds = workOrderItemFields.kind.options;
+
+/** The columns of the grid in which the lines of a work order are entered. */
+export function useItemColumns(locationId: string, assets: readonly AssetSummary[]): readonly Column<EntryLine>[] {
+  const translate = useTranslate();
+  const searchAssets = useAssetSearch(useMemo(() => ({ locationId }), [locationId]));
+  const searchItems = useItemSearch();
+  return useMemo(() => {
+    const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
+    const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
+    const tags = new Map(assets.map(({ id, tag, name }) => [id, name ?? tag]));
+    return [
+      { kind: 'select', name: 'kind', label: label('kind'), choices: choices('kind', kinds), width: '110px' },
+      {
+        kind: 'lookup',
+        name: 'itemId',
+        label: label('itemId'),
+        isWhole: true,
+        isBrief: true,
+        search: searchItems,
+        textOf: (line) => line.itemCode ?? '',
+        apply: (choice, line) => (choice ? itemFields(choice.record as Item, line) : { itemId: null, itemCode: null }), // what the search gives
+      },
+      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(160px, 4fr)' },
+      {
+        kind: 'lookup',
+        name: 'assetId',
+        label: label('assetId'),
+        search: searchAssets,
+        textOf: ({ assetId, assetCode }) => assetCode ?? tags.get(assetId ?? '') ?? '',
+        apply: (choice) => assetFields(choice),
+      },
+      { kind: 'decimal', name: 'quantity', label: label('quantity') },
+      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed') },
+      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true },
+      { kind: 'money', name: 'unitPrice', label: label('unitPrice') },
+      { kind: 'decimal', name: 'discount', label: label('discount') },
+      {
+        kind: 'select',
+        name: 'billable',
+        label: label('billable'),
+        choices: ['yes', 'no'].map((id) => ({ id, label: translate(`workOrders.billable.${id}`) })),
+        width: '84px',
+      },
+      {
+        kind: 'select',
+        name: 'status',
+        label: label('status'),
+        choices: choices('itemStatus', workOrderItemStatus.options),
+        width: '96px',
+      },
+      {
+        kind: 'computed',
+        name: 'amount',
+        phone: 'first',
+        label: translate('workOrders.items.amount'),
+        places: { min: 2, max: 2 },
+        valueOf: (line) =>
+          lineAmount({ ...line, billable: line.billable !== 'no', discount: line.discount ? Number(line.discount) / 100 : null }),
+      },
+    ];
+  }, [translate, assets, searchAssets, searchItems]);
+}
+
+function useItemSearch() {
+  const format = useFormat();
+  const toChoice = useCallback(
+    (row: Item): LookupChoice => ({
+      id: row.id,
+      code: row.code,
+      label: row.description,
+      detail: format.price(row.standardSalesPrice),
+      record: row,
+    }),
+    [format],
+  );
+  return useLookupSearch('items', { sort: 'code', isRanked: true, toChoice });
+}
+
+function assetFields(choice: LookupChoice | null): Partial<EntryLine> {
+  const asset = choice?.record as Asset | undefined; // what the search gives
+  return { assetId: asset?.id ?? null, assetCode: asset ? (asset.name ?? asset.tag) : null };
+}
+
+// what was typed before the item was chosen stays; the price is the item's with the customer's discount, which the server knows
+function itemFields(item: Item, line: EntryLine): Partial<EntryLine> {
+  return {
+    itemId: item.id,
+    itemCode: item.code,
+    itemDescription: item.description,
+    description: line.description ?? item.description,
+    unitCode: item.unit,
+    kind: line.kind ?? (item.isStockItem ? 'Material' : 'Service'),
+    quantity: line.quantity ?? '1',
+  };
+}

@@ -1,0 +1,81 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+import type { WorkOrderItem } from '../../itemSchema.ts';
+import { changedWorkOrder, newWorkOrder, type WorkOrder } from '../../schema.ts';
+
+/** A line as it stands in the grid: the discount in per cent, serial numbers as text. */
+export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers' | 'billable'>> & {
+  discount?: string | null;
+  serialNumbers?: string | null;
+  billable?: string | null;
+  /** What the object that was picked is called. */
+  assetCode?: string | null;
+};
+
+/** A work order as it stands in the form. */
+export type WorkOrderEntry = Partial<Omit<WorkOrder, 'items'>> & { items: EntryLine[] };
+
+/** The record as the form shows it. */
+export function workOrderEntryOf(order: object): WorkOrderEntry {
+  const { items = [], ...fields } = order as WorkOrder; // what the resource answers
+  return {
+    ...fields,
+    items: items.map(({ discount, serialNumbers, billable, ...line }) => ({
+      ...line,
+      discount: discount === null || discount === 0 ? null : new Decimal(discount).times(100).toString(),
+      serialNumbers: serialNumbers.join(', '),
+      billable: billable ? 'yes' : 'no',
+    })),
+  };
+}
+
+/** The body of a new work order, read from the form. */
+export const newEntrySchema = z.preprocess((value) => bodyOf(value as WorkOrderEntry), newWorkOrder).superRefine(requireLines);
+
+/** The body of a changed work order, read from the form. */
+export const changedEntrySchema = z.preprocess((value) => bodyOf(value as WorkOrderEntry), changedWorkOrder).superRefine(requireLines);
+
+// states and the appointment have steps of their own
+function bodyOf({ items, ...fields }: WorkOrderEntry) {
+  const { status: _status, plannedStart: _start, plannedEnd: _end, cancelReason: _cancel, rescheduleReason: _reschedule, ...body } = fields;
+  return { ...body, items: filled(items ?? []).map(lineBodyOf) };
+}
+
+function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _number, assetCode: _code, ...line }: EntryLine) {
+  return {
+    ...line,
+    kind: kind ?? 'Service',
+    discount: discount == null ? null : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
+    serialNumbers: (serialNumbers ?? '').split(/[\s,;]+/).filter(Boolean),
+    billable: billable !== 'no',
+  };
+}
+
+// rows that were added at the end and never filled
+function filled(lines: readonly EntryLine[]): readonly EntryLine[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.itemId != null || line.quantity != null || line.description != null) + 1);
+}
+
+interface Refinement {
+  addIssue: (issue: { code: 'custom'; path: PropertyKey[]; params: { code: string } }) => void;
+}
+
+function requireLines(
+  {
+    description,
+    items,
+  }: {
+    description?: string | null | undefined;
+    items?:
+      | readonly { itemId?: string | null | undefined; description?: string | null | undefined; quantity?: string | undefined }[]
+      | undefined;
+  },
+  context: Refinement,
+) {
+  const need = (...path: PropertyKey[]) => context.addIssue({ code: 'custom', path, params: { code: 'required' } });
+  if (!description) need('description');
+  items?.forEach((line, index) => {
+    if (!line.quantity) need('items', index, 'quantity');
+    if (!line.itemId && !line.description) need('items', index, 'description');
+  });
+}

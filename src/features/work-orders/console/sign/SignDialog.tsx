@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import type { WorkOrder } from '../../schema.ts';
+import { Glass, type Drawing } from './Glass.tsx';
+import { writtenName } from './writtenName.ts';
+
+/** Has the customer sign on this device: with finger or mouse, or by the typed name with a confirmation. */
+export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const id = useId();
+  const sign = useWrite('workOrders', 'sign');
+  const drawing = useRef<Drawing>(null);
+  const [signedBy, setSignedBy] = useState(order.contactName);
+  const [role, setRole] = useState<string | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const [isConfirmed, setConfirmed] = useState<boolean | null>(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const handleSign = async () => {
+    setRefusal(undefined);
+    const name = signedBy?.trim() ?? '';
+    if (name === '') return setRefusal(translate('workOrders.sign.nameNeeded'));
+    if (isTyped && !isConfirmed) return setRefusal(translate('workOrders.sign.confirmNeeded'));
+    const image = await (isTyped ? writtenName(name) : drawing.current?.image());
+    if (!image) return setRefusal(translate('workOrders.sign.drawFirst'));
+    try {
+      await sign.run({
+        path: { locationId: order.locationId, id: order.id },
+        ifMatch: order.version,
+        form: { signedBy: name, ...(role ? { role } : {}) },
+        file: new File([image], 'autograph.png', { type: 'image/png' }),
+      });
+      announce(translate('workOrders.signed'));
+      onClose();
+    } catch (error) {
+      setRefusal(problemText(error));
+    }
+    return undefined;
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSign();
+        }}
+      >
+        <DialogTitle id={id}>{translate('workOrders.sign.title', { number: order.number })}</DialogTitle>
+        <Content>
+          <p>{translate('workOrders.sign.text')}</p>
+          {!isTyped && <Glass ref={drawing} />}
+          <TextInput label={translate('workOrders.sign.name')} required value={signedBy} onChange={setSignedBy} />
+          <TextInput label={translate('workOrders.sign.role')} value={role} onChange={setRole} />
+          {isTyped && <CheckboxInput label={translate('workOrders.sign.confirm')} value={isConfirmed} onChange={setConfirmed} />}
+          <div>
+            <ActionButton onPress={() => setTyped(!isTyped)}>
+              {translate(isTyped ? 'workOrders.sign.draw' : 'workOrders.sign.type')}
+            </ActionButton>
+          </div>
+          {refusal !== undefined && (
+            <Alert severity="error" role="alert">
+              {refusal}
+            </Alert>
+          )}
+        </Content>
+        <DialogActions>
+          <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
+          <ActionButton main type="submit" pending={sign.isPending}>
+            {translate('workOrders.sign.action')}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const Content = styled(DialogContent)({ display: 'grid', gap: 12, p: { margin: 0 } });
