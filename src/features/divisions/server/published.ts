@@ -76,12 +76,14 @@ export interface Company {
   website: string | null;
   vatNumber: string | null;
   chamberOfCommerceNumber: string | null;
+  /** Whether anything is still changed there. */
+  isActive: boolean;
 }
 
 /** The division of a call as its customers know it. */
 export function companyOf(database: Database, division: number): Promise<Company | undefined> {
   return database.rowByKey<Company>(sql`
     select description as name, theme, country, "addressLine1", postcode, city, phone, email, website, "vatNumber",
-      "chamberOfCommerceNumber"
+      "chamberOfCommerceNumber", status = 'Active' as "isActive"
     from division where code = ${division}`);
 }

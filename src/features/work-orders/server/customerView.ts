@@ -21,7 +21,7 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
     firstNameOf(call, order.engineerId),
     linkExpiry(call, id),
   ]);
-  const { phone, email, website, theme, name } = found(company);
+  const { phone, email, website, theme, name, isActive } = found(company);
   const view: CustomerWorkOrder = {
     ...shownToCustomer.parse(order),
     engineerFirstName,
@@ -33,7 +33,7 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
       return { tag, assetType, name: called, place: placeOf(asset) };
     }),
     autograph: order.autograph ? signatureOf(order.autograph) : null,
-    canSign: takesSignature(order.status),
+    canSign: isActive && takesSignature(order.status),
     linkExpires,
   };
   const answer = record({ json: JSON.stringify(view), version });

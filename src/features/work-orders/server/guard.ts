@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { lockEngineers } from '#features/divisions/server/index.ts';
+import { audit } from '#server/database/audit.ts';
 import { instant } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { PlannedChange } from '#server/documents/kind.ts';
@@ -86,13 +87,13 @@ function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { it
 
 // Two appointments at once for one engineer go one after the other, so that the second sees the first
 async function requireFreeEngineers(call: WriteCall, { before, after, body }: PlannedChange<WorkOrderTypes>): Promise<void> {
-  if (body.override || after.plannedStart === null || after.plannedEnd === null) return;
+  if (after.plannedStart === null || after.plannedEnd === null) return;
   const timeOf = (order: StoredWorkOrder) => JSON.stringify([order.plannedStart, order.plannedEnd, order.engineerId, order.engineerIds]);
   if (before && isAgreed(before.status) && timeOf(before) === timeOf(after)) return;
   const engineers = [...new Set([after.engineerId ?? [], after.engineerIds].flat())];
   if (engineers.length === 0) return;
   await lockEngineers(call, engineers);
-  const conflicts = await call.database.rows(sql`
+  const conflicts = await call.database.rows<{ number: string }>(sql`
     select w.id, w.number, ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd"
     from "workOrder" w
     where w.division = ${call.division} and w."deletedAt" is null and w.status in ('Bevestigd', 'Herpland') and w.id <> ${after.id}
@@ -100,5 +101,8 @@ async function requireFreeEngineers(call: WriteCall, { before, after, body }: Pl
       and w."plannedEnd" > ${after.plannedStart}
       and (w."engineerId" = any(${engineers}::uuid[]) or w."engineerIds" && ${engineers}::uuid[])
     order by w."plannedStart", w.id limit 10`);
-  if (conflicts.length > 0) throw new Problem('doubleBooked', { extra: { conflicts } });
+  if (conflicts.length === 0) return;
+  if (!body.override) throw new Problem('doubleBooked', { extra: { conflicts } });
+  const numbers = conflicts.map(({ number }) => number);
+  await audit(call, { entity: 'workOrder', entityId: after.id, action: 'doubleBook', after: { conflicts: numbers } });
 }

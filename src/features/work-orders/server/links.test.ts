@@ -1,6 +1,6 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { testApi, type CallOptions } from '../../../../tests/support/api.ts';
 import { arrangeWorkOrders, change, freeHour, given, makeOrder, ordersAt, signOrder } from '../../../../tests/support/workOrders.ts';
@@ -10,6 +10,7 @@ const api = await testApi({ PUBLIC_URL: 'https://service.example.nl' });
 const nowhere = '0b1c2d3e-0000-7000-8000-000000000001';
 
 beforeAll(() => arrangeWorkOrders(api));
+afterAll(() => vi.restoreAllMocks());
 
 const by = (token: string): CallOptions => ({ as: null, headers: { 'x-workorder-token': token } });
 
@@ -145,6 +146,22 @@ describe('a link', () => {
     expect(await api.problem(`GET /api/workorders/${order.id}`, by(token))).toMatchObject({ status: 404 });
   });
 
+  it.each(['Inactive', 'Archived'])('goes on to show a work order of a division that is %s, which takes no signature', async (status) => {
+    const { order, token } = await linked();
+    await setDivision(status);
+    try {
+      for (const route of ['', '/report', '/calendar'])
+        expect((await api.call(`GET /api/workorders/${order.id}${route}`, by(token))).status).toBe(200);
+      expect((await api.call<CustomerWorkOrder>(`GET /api/workorders/${order.id}`, by(token))).body.canSign).toBe(false);
+      expect(await signOrder(api, order.id, { signedBy: 'Karin' }, by(token))).toMatchObject({
+        status: 409,
+        body: { code: 'divisionInactive' },
+      });
+    } finally {
+      await setDivision('Active');
+    }
+  });
+
   it('shows a work order that is done, which takes no more signature', async () => {
     const { order, token } = await linked({ signatureRequired: false });
     await change(api, order.id, { status: 'Gerealiseerd' });
@@ -152,6 +169,13 @@ describe('a link', () => {
     expect(await signOrder(api, order.id, {}, by(token))).toMatchObject({ status: 409, body: { code: 'signatureClosed' } });
   });
 });
+
+/** Puts the division in a state, and lets the seconds pass for which the service goes by the former one. */
+async function setDivision(status: string): Promise<void> {
+  await api.database.sql(sql`update division set status = ${status} where code = 120001`);
+  const later = Date.now() + 6000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+}
 
 async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; statements: number }> {
   const prototype = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };

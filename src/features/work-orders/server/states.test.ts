@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { change, freeHour, given, arrangeWorkOrders, makeOrder, putOrderInState, signOrder } from '../../../../tests/support/workOrders.ts';
@@ -13,6 +14,10 @@ async function orderIn(status: WorkOrderStatus, more: object = {}): Promise<Work
   const order = await makeOrder(api, { ...freeHour(), engineerId: given.mike, signatureRequired: false, ...more });
   await putOrderInState(api, order.id, status);
   return order;
+}
+
+function overridesOf(id: string) {
+  return api.database.sql(sql`select "byName", after from audit where "entityId" = ${id} and action = 'doubleBook'`);
 }
 
 const reasons = { cancelReason: 'Klant zegt af', rescheduleReason: 'Klant is er niet', reopenReason: 'Verkeerde locatie' };
@@ -73,6 +78,21 @@ describe('the states of a work order', () => {
     const refused = await change(api, second.id, { status: 'Bevestigd' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'doubleBooked', conflicts: [{ id: first.id, number: first.number }] } });
     expect((await change(api, second.id, { status: 'Bevestigd', override: true })).status).toBe(200);
+    expect(await overridesOf(second.id)).toEqual([{ byName: 'Sofie Jansen', after: { conflicts: [first.number] } }]);
+    const third = await orderIn('Open');
+    await change(api, third.id, { status: 'Bevestigd', override: true });
+    expect(await overridesOf(third.id)).toEqual([]);
+  });
+
+  it('refuse a visit as done while a service report of it is a draft', async () => {
+    const { id } = await orderIn('Bevestigd');
+    const reports = `/api/locations/${given.location}/assets/${given.asset}/serviceReport`;
+    const draft = await api.call<{ id: string }>(`POST ${reports}`, { as: 'sofie', body: { inspectionKind: 'Routine', workOrderId: id } });
+    expect(draft.status, draft.text).toBe(201);
+    expect((await api.call(`GET /api/workorders/${id}`)).body).toMatchObject({ openReports: 1 });
+    expect(await change(api, id, { status: 'Gerealiseerd' })).toMatchObject({ status: 409, body: { code: 'openReports' } });
+    expect((await api.call(`DELETE ${reports}/${draft.body.id}`, { as: 'sofie' })).status).toBe(204);
+    expect((await change(api, id, { status: 'Gerealiseerd' })).status).toBe(200);
   });
 
   it('let one of two confirmations of one engineer at once succeed', async () => {
