@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededId } from '#contract/seededId.ts';
 import { documentMeasurements, placeOrders } from './bench/documents.ts';
+import { objectMeasurements } from './bench/objects.ts';
 import { measureRecompute } from './bench/recompute.ts';
-import { measure, type Figure, type Measurement } from './bench/measure.ts';
+import { measure, percentile95, type Figure, type Measurement } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
-// `--only receipt` measures what has that in its name; `--only recompute --assets 400000` counts all due dates anew
+// `--only receipt` measures what has that in its name, `--only object,work --assets 1000000` among so many objects, with a work order for every
+// fifth of them; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    growth: { type: 'string', default: '' },
     output: { type: 'string', default: '.cache/bench.json' },
   },
 });
@@ -77,23 +80,56 @@ interface Row {
   target: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const children: ChildProcess[] = [];
+const folders: string[] = [];
 try {
-  process.stdout.write(`Loading ${accounts} accounts …\n`);
-  const product = await start<{ address: string; databaseUrl: string; token: string }>('product.ts', {
-    DATA_DIR: folder,
-    BENCH_ACCOUNTS: String(accounts),
-    BENCH_ASSETS: options.assets,
-  });
-  if (options.only === 'recompute') keep(await recompute(product));
-  else await compareAll(product);
+  if (options.growth !== '') keep(await compareSizes(options.growth.split(',').map(Number)));
+  else {
+    const product = await startProduct(Number(options.assets));
+    if (options.only === 'recompute') keep(await recompute(product));
+    else await compareAll(product);
+  }
 } finally {
-  for (const child of children.reverse()) await end(child);
-  rmSync(folder, { recursive: true, force: true });
+  await endAll();
 }
 
-async function recompute(product: { address: string; databaseUrl: string; token: string }): Promise<readonly object[]> {
+interface Product {
+  address: string;
+  databaseUrl: string;
+  token: string;
+}
+
+async function startProduct(assets: number): Promise<Product> {
+  process.stdout.write(`Loading ${accounts} accounts and ${assets} objects …\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  folders.push(folder);
+  return start<Product>('product.ts', { DATA_DIR: folder, BENCH_ACCOUNTS: String(accounts), BENCH_ASSETS: String(assets) });
+}
+
+async function endAll(): Promise<void> {
+  for (const child of children.splice(0).toReversed()) await end(child);
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+// What 95 of 100 answers take in the greatest database, as a multiple of the smallest
+async function compareSizes(sizes: readonly number[]): Promise<readonly object[]> {
+  const figures: { name: string; p95: number[] }[] = [];
+  for (const assets of sizes) {
+    const { address, token } = await startProduct(assets);
+    for (const measurement of objectMeasurements({ accounts, assets })) {
+      const p95 = await percentile95(address, measurement, Number(options.seconds), { authorization: `Bearer ${token}` });
+      const figure = figures.find(({ name }) => name === measurement.name);
+      if (figure) figure.p95.push(p95);
+      else figures.push({ name: measurement.name, p95: [p95] });
+    }
+    await endAll();
+  }
+  const grown = figures.map((figure) => ({ ...figure, ratio: Math.round(((figure.p95.at(-1) ?? 0) / (figure.p95[0] ?? 1)) * 100) / 100 }));
+  for (const { name, p95, ratio } of grown) process.stdout.write(`${name.padEnd(42)} p95 ${p95.join(' → ')} ms, ${ratio} times\n`);
+  return grown;
+}
+
+async function recompute(product: Product): Promise<readonly object[]> {
   const figures = await measureRecompute(product);
   for (const { name, objects, changed, perSecond, writeP99Idle, writeP99 } of figures)
     process.stdout.write(
@@ -102,12 +138,17 @@ async function recompute(product: { address: string; databaseUrl: string; token:
   return figures;
 }
 
-async function compareAll(product: { address: string; databaseUrl: string; token: string }): Promise<void> {
+async function compareAll(product: Product): Promise<void> {
   const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
   const rows: Row[] = [];
-  const orders = await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division);
-  const all = [...measurements, ...documentMeasurements(orders, division)];
-  for (const measurement of all.filter(({ name }) => name.includes(options.only)))
+  const wanted = ({ name }: Measurement) => options.only.split(',').some((part) => name.includes(part));
+  const objects = objectMeasurements({ accounts, assets: Number(options.assets) });
+  const own = [...measurements, ...objects].filter(wanted);
+  // Orders are placed only where one is asked for
+  const orders = documentMeasurements([], division).some(wanted)
+    ? await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division)
+    : [];
+  for (const measurement of [...own, ...documentMeasurements(orders, division).filter(wanted)])
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
   report(rows);
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { answerObjects } from './bareObjects.ts';
 import { invoiceBare, readBareOrder, receiveBare } from './bareDocuments.ts';
 
 /**
@@ -16,12 +17,18 @@ const server = createServer((request, response) => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://bare');
+  const objects = await answerObjects(pool, url);
+  if (objects && 'record' in objects) return send(response, 200, objects.record);
+  if (objects) return sendPage(response, objects);
   const [, , division, kind, id, orderId] = url.pathname.split('/');
   if (kind !== 'account') return send(response, ...(await ofDocuments(request, Number(division), kind, orderId)));
   if (request.method === 'PUT') return send(response, 200, await update(Number(division), id, JSON.parse(await bodyOf(request)) as Json));
   if (request.method === 'POST') return send(response, 201, await create(Number(division), JSON.parse(await bodyOf(request)) as Json));
   if (id !== undefined) return send(response, 200, await read(Number(division), id));
-  const { rows, total } = await list(Number(division), url.searchParams);
+  sendPage(response, await list(Number(division), url.searchParams));
+}
+
+function sendPage(response: ServerResponse, { rows, total }: { rows: Json[]; total: number }): void {
   response.setHeader('X-Total-Count', String(total));
   send(response, 200, rows);
 }

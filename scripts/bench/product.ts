@@ -6,6 +6,7 @@ import { run } from '../../src/app/server/run.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { benchDay } from './objects.ts';
 
 // The product as `npm start` starts it, on a database of the size that is measured
 const settings = readSettings({ ...process.env, SEED: 'false', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' });
@@ -14,7 +15,7 @@ const database = await openDatabase(settings, dataFolder);
 await loadDemonstration({
   url: database.url,
   demonstrations,
-  size: { accounts: Number(process.env['BENCH_ACCOUNTS']), assets: Number(process.env['BENCH_ASSETS'] ?? 6000), today: '2026-01-05' },
+  size: { accounts: Number(process.env['BENCH_ACCOUNTS']), assets: Number(process.env['BENCH_ASSETS'] ?? 6000), today: benchDay },
   files: diskFileStore(resolve(dataFolder, 'files')),
 });
 await database.close();

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Language } from '#contract/values.ts';
 import { phoneOf } from '#features/divisions/server/index.ts';
@@ -40,13 +40,18 @@ export async function assetByTag(
   tag: string,
 ): Promise<TaggedAsset> {
   const isKnown = person.kind === 'person';
-  const { attributes, dueReasons, ...asset } = found(
-    await database.rowByKey<StoredAsset>(sql`
+  const lowerCase = tag.toLowerCase();
+  const findBy = (isTagged: Sql) =>
+    database.rowByKey<StoredAsset>(sql`
       select a.id, a.tag, a."locationId", a."assetType", a.model, a.room, a.status, a.attributes, a."lastServiceDate"::text, a."nextServiceDate"::text,
-        a."dueDate"::text, a."dueReason",        a."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
+        a."dueDate"::text, a."dueReason", a."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
       from asset a
-      where a.division = ${division} and lower(a.tag) = ${tag.toLowerCase()} and a."deletedAt" is null and (a."isServerTag" or ${isKnown}::boolean)`),
-  );
+      where a.division = ${division} and ${isTagged} and a."deletedAt" is null and (a."isServerTag" or ${isKnown}::boolean)`);
+  // Where rows are kept apart by division PostgreSQL compares lower(tag) only after it has read them all. Tags of the server are found as
+  // printed, in lower or in upper case; only a known person waits for others
+  const usual = await findBy(sql`a.tag = any (${[tag, lowerCase, tag.toUpperCase()]}::text[])`);
+  const row = usual ?? (isKnown ? await findBy(sql`lower(a.tag) = ${lowerCase}`) : undefined);
+  const { attributes, dueReasons, ...asset } = found(row);
   return { ...asset, attributes: JSON.parse(attributes) as TaggedAsset['attributes'], dueReasons: JSON.parse(dueReasons) as DueReasons }; // written by the server
 }
 

@@ -63,6 +63,14 @@ async function countRequests(): Promise<number> {
 }
 
 describe('an object by its tag', () => {
+  it('is found by a known person in any case of its letters, by a stranger only by a tag of the server', async () => {
+    await addTagged(api, 'Keuken-Blusser', { isServerTag: false });
+    for (const written of ['Keuken-Blusser', 'keuken-blusser', 'KEUKEN-BLUSSER', 'keukeN-blusseR']) {
+      expect((await api.call(`GET /api/assets/${written}`)).status).toBe(200);
+      expect((await api.call(`GET /api/assets/${written}`, stranger)).status).toBe(404);
+    }
+  });
+
   it('is shown to strangers without customer, address and notes, in their language', async () => {
     const answer = await api.call(`GET /api/assets/${tag.toLowerCase()}`, { ...stranger, headers: { 'accept-language': 'de' } });
     expect(answer.status).toBe(200);
