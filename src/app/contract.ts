@@ -13,6 +13,7 @@ import { jobs } from '#features/jobs/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { mails } from '#features/mails/contract.ts';
 import { mobility } from '#features/mobility/contract.ts';
+import { planning } from '#features/planning/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { salesOrders } from '#features/sales-orders/contract.ts';
@@ -30,6 +31,7 @@ export const contracts: readonly Contract[] = [
   purchaseInvoices,
   serviceRequests,
   workOrders,
+  planning,
   items,
   serviceItems,
   inventory,

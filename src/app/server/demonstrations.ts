@@ -8,6 +8,7 @@ import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
 import { demonstrateCostCenters } from '#features/cost-centers/server/demonstration.ts';
 import { demonstrateMails } from '#features/mails/server/demonstration.ts';
+import { demonstratePlanning } from '#features/planning/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstratePurchaseOrders } from '#features/purchase-orders/server/demonstration.ts';
 import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
@@ -36,6 +37,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateServiceRequests,
   demonstrateWorkOrders,
   demonstrateServiceReports,
+  demonstratePlanning,
   demonstrateMails,
   demonstrateJobs,
 ];

@@ -13,6 +13,7 @@ import { jobExamples } from '#features/jobs/examples.ts';
 import { lookupExamples } from '#features/lookups/examples.ts';
 import { mailExamples } from '#features/mails/examples.ts';
 import { mobilityExamples } from '#features/mobility/examples.ts';
+import { planningExamples } from '#features/planning/examples.ts';
 import { purchaseInvoiceExamples } from '#features/purchase-invoices/examples.ts';
 import { purchaseOrderExamples } from '#features/purchase-orders/examples.ts';
 import { salesOrderExamples } from '#features/sales-orders/examples.ts';
@@ -36,6 +37,7 @@ export const examples: OperationExamples = {
   ...lookupExamples,
   ...mailExamples,
   ...mobilityExamples,
+  ...planningExamples,
   ...purchaseInvoiceExamples,
   ...purchaseOrderExamples,
   ...salesOrderExamples,

@@ -10,6 +10,7 @@ import { locationRoutes, locationScope } from '#features/locations/server/index.
 import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
 import { mobilityScope } from '#features/mobility/server/index.ts';
+import { planningRoutes } from '#features/planning/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import '#features/sales-orders/server/index.ts';
@@ -34,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...locationRoutes,
   ...lookupRoutes,
   ...mailRoutes,
+  ...planningRoutes,
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,
   ...serviceReportRoutes,

@@ -95,6 +95,9 @@ export const engineerSkills = [
   'Electrical',
 ] as const;
 
+/** See {@link engineerSkills}. */
+export type EngineerSkill = (typeof engineerSkills)[number];
+
 /** A person who visits customers; the e-mail address identifies the van and the sign-in. */
 export const engineer = z
   .object({

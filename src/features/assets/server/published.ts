@@ -2,7 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetSummary } from '../schema.ts';
+import { isServed } from './standing.ts';
 
 /** What a record of another feature shows of the objects that it names. */
 export const assetSummaryTable = defineTable({ name: 'asset', schema: assetSummary });
@@ -15,4 +18,38 @@ export function assetField(name: 'tag' | 'locationId', id: Sql, division?: OfDiv
 /** A field that refers to objects at some locations, whose ids a query gives. */
 export function assetAt(locationIds: Sql): Reference {
   return { table: 'asset', condition: sql`t."locationId" in (${locationIds})` };
+}
+
+/** The kinds of some objects, by their ids. */
+export async function assetTypesOf(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AssetTypeKey>> {
+  const rows = await database.rows<{ id: string; assetType: AssetTypeKey }>(sql`
+    select a.id, a."assetType" from asset a where a.division = ${division} and a.id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, assetType }) => [id, assetType]));
+}
+
+/** The objects of a location that are due. */
+export interface DueAtLocation {
+  locationId: string;
+  assetIds: string[];
+  assetTypes: AssetTypeKey[];
+  firstDueDate: string;
+}
+
+/**
+ * The locations with objects that are due until a day, those that are due first at the front; `except` is a query of the ids of
+ * objects that do not count.
+ */
+export function dueAtLocations(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { until, except, limit }: { until: string; except: Sql; limit: number },
+): Promise<DueAtLocation[]> {
+  return database.rows<DueAtLocation>(sql`
+    select a."locationId", array_agg(a.id order by a.id) as "assetIds", array_agg(a."assetType" order by a.id) as "assetTypes",
+      min(a."dueDate")::text as "firstDueDate"
+    from asset a
+    where a.division = ${division} and ${isServed(sql`a`)} and a."dueDate" <= ${until}::date and a.id not in (${except})
+    group by a."locationId" order by min(a."dueDate"), a."locationId" limit ${limit}`);
 }

@@ -1,4 +1,5 @@
 export {
+  activeEngineers,
   companyOf,
   countryOf,
   currencyOf,

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
+import { warehouseIdOf } from '#features/inventory/server/index.ts';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import type { EngineerSkill } from '../schema.ts';
 
 /** The country of a division, as an expression. */
 export function countryOf(division: OfDivision): Sql {
@@ -86,4 +88,21 @@ export function companyOf(database: Database, division: number): Promise<Company
     select description as name, theme, country, "addressLine1", postcode, city, phone, email, website, "vatNumber",
       "chamberOfCommerceNumber", status = 'Active' as "isActive"
     from division where code = ${division}`);
+}
+
+/** An engineer as planning needs to know them. */
+export interface ActiveEngineer {
+  id: string;
+  fullName: string;
+  territory: string | null;
+  skills: EngineerSkill[];
+  /** The van. */
+  warehouseId: string | null;
+}
+
+/** The engineers who work in a division, by name. */
+export function activeEngineers({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<ActiveEngineer[]> {
+  return database.rows<ActiveEngineer>(sql`
+    select e.id, e."fullName", e.territory, e.skills, ${warehouseIdOf(sql`e.email`, division)} as "warehouseId"
+    from engineer e where e.division = ${division} and e.active and e."deletedAt" is null order by e."fullName", e.id`);
 }

@@ -49,3 +49,14 @@ export function stockOf(itemId: Sql, division: OfDivision): Sql {
   return sql`(select coalesce(sum(w."currentStock"), 0)::numeric(19, 4)::text
     from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId})`;
 }
+
+/** What lies of some items in some warehouses, those where there is any. */
+export function stockIn(
+  { database, division }: Place,
+  warehouseIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<{ warehouseId: string; itemId: string; currentStock: string }[]> {
+  return database.rows(sql`
+    select s."warehouseId", s."itemId", s."currentStock"::text from "itemWarehouse" s
+    where s.division = ${division} and s."itemId" = any(${itemIds}::uuid[]) and s."warehouseId" = any(${warehouseIds}::uuid[])`);
+}

@@ -17,6 +17,8 @@ export {
   type LocationFacts,
   locationsWithCode,
   placeLocations,
+  placesOf,
+  type Place,
   readLocation,
   termsOfLocations,
   type LocationTerms,

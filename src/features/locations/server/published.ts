@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { accountField } from '#features/accounts/server/index.ts';
 import { locationSummary, type Location } from '#features/divisions/schema.ts';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
@@ -135,4 +136,25 @@ export interface LocationTerms {
 export function termsOfLocations(database: Database, division: number, ids: readonly string[]): Promise<LocationTerms[]> {
   return database.rows(sql`
     select l.id, l.country, l."serviceIntervalMonths" from location l where l.division = ${division} and l.id = any(${ids}::uuid[])`);
+}
+
+/** Where a location lies, and whose it is. */
+export interface Place {
+  id: string;
+  name: string;
+  addressLine1: string;
+  postcode: string;
+  city: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  accountName: string | null;
+}
+
+/** Where some locations lie. */
+export function placesOf({ database, division }: Pick<WriteCall, 'database' | 'division'>, ids: readonly string[]): Promise<Place[]> {
+  return database.rows<Place>(sql`
+    select l.id, l.name, l."addressLine1", l.postcode, l.city, l.country, l.latitude::float8, l.longitude::float8,
+      ${accountField('name', sql`l."accountId"`, division)} as "accountName"
+    from location l where l.division = ${division} and l.id = any(${ids}::uuid[])`);
 }

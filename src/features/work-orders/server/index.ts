@@ -8,6 +8,15 @@ export { onWorkOrderChanged, type WorkOrderChange } from './extensions.ts';
 /** @public */
 export { makeLink } from './links.ts';
 export { eraseWifiOnWorkOrders, eraseWorkOrdersOf, hasWifiOnWorkOrders, lockWorkOrdersOf } from './erasure.ts';
+export {
+  assetIdsOfOpenWork,
+  materialOf,
+  plannedVisits,
+  visitsOfEngineer,
+  type VisitInCalendar,
+  visitsToPlan,
+  type VisitToPlan,
+} from './planned.ts';
 export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest } from './extensions.ts';
 export {
   lastAutographAt,

@@ -1,0 +1,22 @@
+import { invalidField } from '#contract/problem.ts';
+import { engineerReference } from '#features/divisions/server/index.ts';
+import { getRecord } from '#server/database/read.ts';
+import { requireLive } from '#server/database/requireLive.ts';
+import { createRecord, updateRecord, write } from '#server/database/write.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { planning } from '../contract.ts';
+import type { Absence } from '../schema.ts';
+import { absenceTable } from './tables.ts';
+
+/** Notes an absence, or with its id changes one. @throws Problem invalid, notFound, versionConflict */
+export function saveAbsence(call: Call<typeof planning.createAbsence>): Promise<Answer> {
+  const { id, ...body } = call.body;
+  return write(call, async (inside) => {
+    const before = id === undefined ? undefined : (JSON.parse((await getRecord(inside, absenceTable, id)).json ?? '{}') as Absence); // by the table
+    if (new Date(body.end) <= new Date(body.start)) throw invalidField('end', 'endBeforeStart');
+    await requireLive(inside, { engineerId: engineerReference }, body, before && { engineerId: before.engineerId });
+    if (!before) return createRecord(inside, absenceTable, body);
+    return { ...(await updateRecord(inside, absenceTable, before.id, body)), status: 200 };
+  });
+}

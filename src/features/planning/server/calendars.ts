@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import sql from 'sql-template-tag';
+import { dayOf, timeZone } from '#contract/days.ts';
+import { Problem } from '#contract/problem.ts';
+import { activeEngineers } from '#features/divisions/server/index.ts';
+import { placesOf, type Place } from '#features/locations/server/index.ts';
+import { visitsOfEngineer, type VisitInCalendar } from '#features/work-orders/server/index.ts';
+import { publicUrl } from '#server/config/publicUrl.ts';
+import { createRecord, deleteRecord, write } from '#server/database/write.ts';
+import { madeFile } from '#server/files/fileAnswer.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import { timeOf } from '../localTime.ts';
+import { amsterdam } from './amsterdam.ts';
+import { subscriptionTable } from './tables.ts';
+
+/** How many days a calendar reaches back and ahead. */
+const reach = { back: 31, ahead: 366 };
+const dayMs = 86_400_000;
+
+/** The hash of a token, all that is kept of it. A token has 256 random bits, so its hash needs no salt and may be fast. */
+export function hashOfCalendar(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Makes the subscription of an engineer; a former one ends. @throws Problem notFound */
+export function subscribe(call: Call, engineerId: string): Promise<Answer> {
+  // the token is kept nowhere, so a repeated call has no first answer: it makes another one
+  return write({ ...call, division: call.division, idempotency: undefined, ifMatch: undefined }, async (inside) => {
+    const engineer = (await activeEngineers(inside)).find(({ id }) => id === engineerId.toLowerCase());
+    if (!engineer) throw new Problem('notFound');
+    const former = await inside.database.rows<{ id: string }>(sql`
+      select id from "calendarSubscription" where division = ${call.division} and "engineerId" = ${engineer.id} and "deletedAt" is null for update`);
+    for (const { id } of former) await deleteRecord(inside, subscriptionTable, id);
+    const token = randomBytes(32).toString('base64url');
+    const made = await createRecord(inside, subscriptionTable, { engineerId: engineer.id, tokenHash: hashOfCalendar(token) });
+    const address = publicUrl(call.services.settings, `/api/divisions/${call.division}/planning/calendar?token=${token}`);
+    const body = { ...(JSON.parse(made.json ?? '{}') as object), address };
+    return { ...made, json: JSON.stringify(body), headers: { ...made.headers, 'Cache-Control': 'private, no-store' } };
+  });
+}
+
+/** The visits of the engineer that a token belongs to, as a calendar. @throws Problem notFound */
+export async function calendarAt(call: Pick<Call, 'database' | 'division' | 'services' | 'language'>, token: string): Promise<Answer> {
+  const { database, division } = call;
+  const subscription = found(
+    await database.rowByKey<{ engineerId: string }>(sql`
+      select c."engineerId" from "calendarSubscription" c
+      where c.division = ${division} and c."tokenHash" = ${hashOfCalendar(token)} and c."deletedAt" is null`),
+  );
+  const engineer = found((await activeEngineers(call)).find(({ id }) => id === subscription.engineerId));
+  const now = call.services.now().getTime();
+  const visits = await visitsOfEngineer(call, engineer.id, new Date(now - reach.back * dayMs), new Date(now + reach.ahead * dayMs));
+  const places = new Map(
+    (
+      await placesOf(
+        call,
+        visits.map(({ locationId }) => locationId),
+      )
+    ).map((place) => [place.id, place]),
+  );
+  const calendar = ical({
+    prodId: { company: 'Cura', product: 'Planning', language: call.language },
+    name: engineer.fullName,
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: timeZone, generator: () => amsterdam },
+    ttl: 900,
+  });
+  for (const visit of visits) calendar.createEvent(eventOf(visit, places.get(visit.locationId)));
+  const file = madeFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8', 'planning.ics', false);
+  return { ...file, headers: { 'Cache-Control': 'private, no-store' } };
+}
+
+// A text without a zone is written as it stands: the zone of this machine does not matter
+function wallClock(instant: Date): string {
+  return `${dayOf(instant)}T${timeOf(instant)}:00`;
+}
+
+// The address and what is to be done; no telephone number, no notes, nothing else of the customer
+function eventOf({ id, number, description, start, end, modified, sequence }: VisitInCalendar, place: Place | undefined) {
+  const begins = new Date(start);
+  return {
+    id: `${id}@work-orders`,
+    sequence,
+    stamp: new Date(modified),
+    start: wallClock(begins),
+    end: wallClock(end === null ? new Date(begins.getTime() + 3_600_000) : new Date(end)),
+    timezone: timeZone,
+    summary: `${place?.name ?? number}: ${description}`,
+    description: number,
+    location: place ? `${place.addressLine1}, ${place.postcode} ${place.city}` : null,
+  };
+}

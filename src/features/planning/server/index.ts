@@ -1,0 +1,20 @@
+import { deleteRecord } from '#server/database/write.ts';
+import { json } from '#server/http/answer.ts';
+import { implement } from '#server/http/implement.ts';
+import { planning } from '../contract.ts';
+import { saveAbsence } from './absences.ts';
+import { boardOf } from './board.ts';
+import { calendarAt, subscribe } from './calendars.ts';
+import { missingPartsOf } from './parts.ts';
+import { absenceTable, subscriptionTable } from './tables.ts';
+
+/** The calls of the planning board. */
+export const planningRoutes = implement(planning, {
+  getPlanningBoard: async (call) => json(await boardOf(call, call.query.from, call.query.until)),
+  getMissingParts: async (call) => json(await missingPartsOf(call, call.path.workOrderId)),
+  createAbsence: saveAbsence,
+  deleteAbsence: (call) => deleteRecord(call, absenceTable, call.path.id),
+  createCalendarSubscription: (call) => subscribe(call, call.path.engineerId),
+  deleteCalendarSubscription: (call) => deleteRecord(call, subscriptionTable, call.path.id),
+  readCalendar: (call) => calendarAt(call, call.query.token),
+});

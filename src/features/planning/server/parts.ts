@@ -1,0 +1,39 @@
+import { activeEngineers } from '#features/divisions/server/index.ts';
+import { stockIn } from '#features/inventory/server/index.ts';
+import { itemsOf } from '#features/items/server/index.ts';
+import { materialOf } from '#features/work-orders/server/index.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import type { MissingParts } from '../schema.ts';
+
+/**
+ * What the vans of the engineers lack of the material of a work order; an engineer without a van has nothing along.
+ * @throws Problem notFound
+ */
+export async function missingPartsOf(call: Pick<Call, 'database' | 'division'>, workOrderId: string): Promise<MissingParts> {
+  const material = found(await materialOf(call, workOrderId));
+  const engineers = await activeEngineers(call);
+  const itemIds = material.map(({ itemId }) => itemId);
+  const [items, stock] = await Promise.all([
+    itemsOf(
+      call,
+      itemIds.map((itemId) => ({ itemId, itemCode: undefined })),
+    ),
+    stockIn(
+      call,
+      engineers.flatMap(({ warehouseId }) => warehouseId ?? []),
+      itemIds,
+    ),
+  ]);
+  const codes = new Map(items.map(({ id, code }) => [id, code]));
+  const inVans = new Map(stock.map(({ warehouseId, itemId, currentStock }) => [`${warehouseId}/${itemId}`, currentStock]));
+  const parts = engineers.flatMap(({ id: engineerId, warehouseId }) =>
+    material.flatMap(({ itemId, needed }) => {
+      const itemCode = codes.get(itemId);
+      const inVan = inVans.get(`${warehouseId}/${itemId}`) ?? '0';
+      // a whole number of ten-thousandths is exact
+      return itemCode !== undefined && Number(inVan) < Number(needed) ? [{ engineerId, itemId, itemCode, needed, inVan }] : [];
+    }),
+  );
+  return { workOrderId, parts };
+}

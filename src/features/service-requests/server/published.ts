@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import { accountField } from '#features/accounts/server/index.ts';
+import { liveWorkOrdersOf } from '#features/work-orders/server/index.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { ServiceRequest } from '../schema.ts';
+
+/** An accepted request that waits for its visit. */
+export type RequestInBacklog = Pick<
+  ServiceRequest,
+  'id' | 'number' | 'requestType' | 'priority' | 'description' | 'locationId' | 'assetIds' | 'periodStart' | 'periodEnd'
+> & { accountName: string | null };
+
+/** The accepted requests without a work order, those whose wished period ends first at the front. */
+export function requestsToPlan(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  limit: number,
+): Promise<RequestInBacklog[]> {
+  return database.rows<RequestInBacklog>(sql`
+    select r.id, r.number, r."requestType", r.priority, r.description, r."locationId", r."assetIds", r."periodStart"::text, r."periodEnd"::text,
+      ${accountField('name', sql`r."accountId"`, division)} as "accountName"
+    from "serviceRequest" r
+    where r.division = ${division} and r.status = 'Accepted' and r."deletedAt" is null and ${liveWorkOrdersOf(sql`r.id`, division)} = 0
+    order by r."periodEnd" nulls last, r."receiptDate", r.id limit ${limit}`);
+}

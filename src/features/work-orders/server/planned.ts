@@ -1,0 +1,97 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { instant } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { WorkOrder } from '../schema.ts';
+
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** A work order as planning needs to know it. */
+export type VisitToPlan = Pick<
+  WorkOrder,
+  | 'id'
+  | 'version'
+  | 'number'
+  | 'status'
+  | 'type'
+  | 'priority'
+  | 'description'
+  | 'locationId'
+  | 'engineerId'
+  | 'engineerIds'
+  | 'assetIds'
+  | 'plannedStart'
+  | 'plannedEnd'
+  | 'windowStart'
+  | 'windowEnd'
+  | 'estimatedMinutes'
+>;
+
+const fields = sql`w.id, w.version, w.number, w.status, w.type, w.priority, w.description, w."locationId", w."engineerId", w."engineerIds",
+  w."assetIds", ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd",
+  ${instant(sql`w."windowStart"`)} as "windowStart", ${instant(sql`w."windowEnd"`)} as "windowEnd", w."estimatedMinutes"`;
+
+/** The visits that are planned to begin within a time and are not called off, in their order. */
+export function plannedVisits({ database, division }: Place, from: Sql, until: Sql): Promise<VisitToPlan[]> {
+  return database.rows<VisitToPlan>(sql`
+    select ${fields} from "workOrder" w
+    where w.division = ${division} and w."plannedStart" >= ${from} and w."plannedStart" < ${until} and w.status <> 'Geannuleerd'
+      and w."deletedAt" is null
+    order by w."plannedStart", w.id`);
+}
+
+/** Open work orders without an appointment, the urgent ones at the front. */
+export function visitsToPlan({ database, division }: Place, limit: number): Promise<VisitToPlan[]> {
+  return database.rows<VisitToPlan>(sql`
+    select ${fields} from "workOrder" w
+    where w.division = ${division} and w.status = 'Open' and w."plannedStart" is null and w."deletedAt" is null
+    order by w."priorityRank" desc, w.created, w.id limit ${limit}`);
+}
+
+/** The ids of the objects that open work orders name, as a query. */
+export function assetIdsOfOpenWork(division: number): Sql {
+  return sql`select unnest(w."assetIds") from "workOrder" w
+    where w.division = ${division} and w.status in ('Open', 'Bevestigd', 'Herpland') and w."deletedAt" is null`;
+}
+
+/** What a visit will take out of the van: the items of its open lines with their quantities; undefined where there is no such visit. */
+export async function materialOf({ database, division }: Place, id: string): Promise<MaterialOfVisit[] | undefined> {
+  const row = await database.row<{ parts: string }>(sql`
+    select (select coalesce(json_agg(o), '[]') from (
+      select i."itemId", sum(i.quantity)::text as needed from "workOrderItem" i
+      where i.division = ${division} and i."workOrderId" = w.id and i.kind in ('Material', 'Replacement') and i.status = 'Open'
+        and i."itemId" is not null and i."deletedAt" is null
+      group by i."itemId" order by i."itemId") o)::text as parts
+    from "workOrder" w where w.division = ${division} and w.id = ${id} and w."deletedAt" is null`);
+  return row && (JSON.parse(row.parts) as MaterialOfVisit[]); // built by the statement
+}
+
+/** See {@link materialOf}. */
+export interface MaterialOfVisit {
+  itemId: string;
+  needed: string;
+}
+
+/** A visit as it stands in the calendar of its engineer. */
+export interface VisitInCalendar {
+  id: string;
+  number: string;
+  description: string;
+  locationId: string;
+  start: string;
+  end: string | null;
+  modified: string;
+  /** How often the appointment was changed. */
+  sequence: number;
+}
+
+/** The agreed visits of an engineer, also as one of a team, that begin within a time. */
+export function visitsOfEngineer({ database, division }: Place, engineerId: string, from: Date, until: Date): Promise<VisitInCalendar[]> {
+  return database.rows<VisitInCalendar>(sql`
+    select w.id, w.number, w.description, w."locationId", ${instant(sql`w."plannedStart"`)} as start, ${instant(sql`w."plannedEnd"`)} as end,
+      ${instant(sql`w.modified`)} as modified, jsonb_array_length(w."rescheduleLog") as sequence
+    from "workOrder" w
+    where w.division = ${division} and w."plannedStart" >= ${from.toISOString()}::timestamptz and w."plannedStart" < ${until.toISOString()}::timestamptz
+      and (w."engineerId" = ${engineerId} or ${engineerId}::uuid = any(w."engineerIds")) and w.status not in ('Open', 'Geannuleerd')
+      and w."deletedAt" is null
+    order by w."plannedStart", w.id`);
+}
