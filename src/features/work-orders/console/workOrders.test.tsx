@@ -232,6 +232,7 @@ describe('the forms of a work order', () => {
       at: `/work-orders/${id}/edit`,
       routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
     });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Mike Vos'));
     await userEvent.type(await screen.findByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
     await waitFor(() => expect(sentOf(requests, 'PUT')).toHaveLength(1));

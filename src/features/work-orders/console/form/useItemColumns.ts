@@ -23,7 +23,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
     const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
     const tags = new Map(assets.map(({ id, tag, name }) => [id, name ?? tag]));
     return [
-      { kind: 'select', name: 'kind', label: label('kind'), choices: choices('kind', kinds), width: '110px' },
+      { kind: 'select', name: 'kind', label: label('kind'), choices: choices('kind', kinds), width: '104px' },
       {
         kind: 'lookup',
         name: 'itemId',
@@ -39,21 +39,22 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         kind: 'lookup',
         name: 'assetId',
         label: label('assetId'),
+        width: 'minmax(96px, 2fr)',
         search: searchAssets,
         textOf: ({ assetId, assetCode }) => assetCode ?? tags.get(assetId ?? '') ?? '',
         apply: (choice) => assetFields(choice),
       },
-      { kind: 'decimal', name: 'quantity', label: label('quantity') },
-      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed') },
-      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true },
-      { kind: 'money', name: 'unitPrice', label: label('unitPrice') },
-      { kind: 'decimal', name: 'discount', label: label('discount') },
+      { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '70px' },
+      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '80px' },
+      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(104px, 1fr)' },
+      { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
+      { kind: 'decimal', name: 'discount', label: label('discount'), width: '76px' },
       {
         kind: 'select',
         name: 'billable',
         label: label('billable'),
         choices: ['yes', 'no'].map((id) => ({ id, label: translate(`workOrders.billable.${id}`) })),
-        width: '84px',
+        width: '76px',
       },
       {
         kind: 'select',
@@ -66,6 +67,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         kind: 'computed',
         name: 'amount',
         phone: 'first',
+        width: '84px',
         label: translate('workOrders.items.amount'),
         places: { min: 2, max: 2 },
         valueOf: (line) =>
