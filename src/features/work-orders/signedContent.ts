@@ -41,6 +41,8 @@ export function signedContent(order: SignedWorkOrder): string {
   const { id, number, locationId, accountId, type, description, purchaseOrder, plannedStart, actualStart, resolution } = order;
   const lines = order.lines
     .toSorted((one, other) => one.lineNumber - other.lineNumber)
+    // the step to Gerealiseerd writes the quantity that was meant as used: that changes nothing of what was signed
+    .map((line) => ({ ...line, quantityUsed: line.quantityUsed ?? line.quantity }))
     .map((line) => signedFields.map((name) => line[name]));
   const header = [id, number, locationId, accountId, type, description, purchaseOrder, plannedStart, actualStart, resolution];
   return JSON.stringify(['work order 1', header, order.assetIds.toSorted(), lines]);

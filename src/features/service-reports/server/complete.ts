@@ -78,7 +78,8 @@ export function updatedAttributes(
   const secrets = new Set(secretKeysOf(type));
   const known = { attributes: type.attributes.filter(({ key }) => !secrets.has(key) && key in updates) };
   try {
-    return { ...attributes, ...mergeAttributes(known, updates) };
+    const others = Object.entries(attributes).filter(([key]) => !(key in updates)); // what is sent empty is removed
+    return { ...Object.fromEntries(others), ...mergeAttributes(known, updates) };
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
     const fields = Object.entries(error.details.fields ?? {}).map(([name, errors]) => [

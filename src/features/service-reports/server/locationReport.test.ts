@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { answersOf, arrangeAssets, assetIds, homeOf, locationId, report } from '../../../../tests/support/serviceReports.ts';
+import { drawing } from '../../../../tests/support/workOrders.ts';
 import { locationAssetReport } from '../overviewSchema.ts';
 import type { LocationReport } from './locationReport.ts';
 
@@ -55,6 +56,28 @@ describe('the report of a location', () => {
     for (const part of ['De Linde', 'HASPEL-1', 'BLUS-2', 'Geblokkeerd', 'Vrij houden', `1 / ${pages.length}`])
       expect(text).toContain(part);
     for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(roles).toContain(role);
+  });
+
+  it('shows the signature that was given last at the location, and room to sign before there is one', async () => {
+    const pdf = async () => pdfContent((await api.call(path, { headers: { accept: 'application/pdf' } })).bytes);
+    expect((await pdf()).alternatives.join(' ')).not.toContain('Handtekening');
+    for (const [signedBy, hour] of [
+      ['Vroege Vogel', '08'],
+      ['Karin Prins', '09'],
+    ] as const) {
+      const home = `/api/locations/${locationId}/workorders`;
+      const order = await api.call<{ id: string; number: string }>(`POST ${home}`, { body: { type: 'Maintenance', description: 'Ronde' } });
+      expect(order.status, order.text).toBe(201);
+      api.setNow(`2026-11-22T${hour}:00:00Z`);
+      const file = { content: await drawing(), fileName: 'x.png', fields: { signedBy } };
+      expect((await api.upload(`POST ${home}/${order.body.id}/autograph`, file)).status).toBe(201);
+    }
+    api.setNow('2026-11-22T10:00:00Z');
+    const { pages, alternatives } = await pdf();
+    expect(pages.join(' ')).toContain('Karin Prins');
+    expect(pages.join(' ')).toContain('WB-2026-00002');
+    expect(pages.join(' ')).not.toContain('Vroege Vogel');
+    expect(alternatives.filter((text) => text.includes('Karin Prins'))).toHaveLength(1);
   });
 
   it('is a CSV in which nothing is run as a formula', async () => {

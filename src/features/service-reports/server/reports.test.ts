@@ -113,6 +113,13 @@ describe('a draft', () => {
 });
 
 describe('completing a report', () => {
+  it('removes an own field of the object that it sends empty, and leaves the others', async () => {
+    await api.database.sql(sql`update asset set attributes = '{"hoseLengthM": 20, "hoseProductionYear": 1}' where id = ${assetIds.reel}`);
+    const answer = await reel({ ...whole, attributeUpdates: { hoseProductionYear: null } }, { as: 'piet' });
+    expect(answer.status, answer.text).toBe(201);
+    expect((await assetRow())['attributes']).toEqual({ hoseLengthM: 20 });
+  });
+
   it('approves an object whose points all pass, and moves its dates', async () => {
     const answer = await reel({ ...whole, attributeUpdates: { hoseLengthM: 30 } }, { as: 'piet' });
     expect(answer.status, answer.text).toBe(201);

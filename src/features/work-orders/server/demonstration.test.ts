@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
@@ -9,7 +10,8 @@ import { demonstrateInventory } from '#features/inventory/server/demonstration.t
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
-import { workOrderStatuses } from '../schema.ts';
+import { workOrderStatuses, type WorkOrder } from '../schema.ts';
+import { signedContent } from '../signedContent.ts';
 import { demonstrateWorkOrders } from './demonstration.ts';
 import { demonstrationToken } from './demonstration/parts.ts';
 
@@ -56,6 +58,19 @@ describe('the demonstration work orders', () => {
       select count(*) filter (where "followUpOfId" is not null) > 0 as "followUps",
         count(*) filter (where "rescheduleLog"::text <> '[]') > 0 as rescheduled from "workOrder"`);
     expect(counts).toEqual({ followUps: true, rescheduled: true });
+  });
+
+  it('have not changed since they were signed', async () => {
+    const orders = await api.database.sql<{ id: string }>(sql`
+      select distinct on (w.type, w.status, w."serviceRequestId" is null, w."completionStatus", w."assetIds" = '{}') w.id
+      from "workOrder" w join autograph a on a.division = w.division and a."workOrderId" = w.id and a."supersededAt" is null
+      where w.division = 120001`);
+    expect(orders.length).toBeGreaterThan(4);
+    for (const { id } of orders) {
+      const { items = [], ...order } = (await api.call<WorkOrder>(`GET /api/workorders/${id}`)).body;
+      const content = signedContent({ ...order, lines: items });
+      expect(order.autograph?.documentHash, content).toBe(createHash('sha256').update(content).digest('hex'));
+    }
   });
 
   it('are opened by the link of the first customer in each division', async () => {

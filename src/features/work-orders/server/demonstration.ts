@@ -25,7 +25,9 @@ export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (divi
   for (const orders of groups) yield division.rows('workOrderDivision', orders(), ({ id }) => [{ id, division: division.code }]);
   for (const [group, orders] of groups.entries()) {
     yield division.rows('workOrderItem', numbered(orders(), group), ([order, number]) => linesOf(order, number));
-    yield division.rows('autograph', numbered(orders(), group), ([order, number]) => autographsOf(division, order, number, signature));
+    yield division.rows('autograph', numbered(orders(), group), ([order, number]) =>
+      autographsOf(division, order, number, linesOf(order, number), signature),
+    );
   }
   yield division.rows('workOrderLink', visits.slice(0, 1), (visit) => [linkOf(division, visit)]);
   yield division.counters({ workOrder: before + demonstrationPlaceCount(division) * ordersOfPlace });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
-import { companyOf, engineerField, type Company } from '#features/divisions/server/index.ts';
+import { companyOf, engineerField } from '#features/divisions/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import { brandOf } from '#server/pdf/brand.ts';
 import { pictures } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, newReport, paragraph, type Report } from '#server/pdf/report.ts';
+import { senderOf } from '#server/pdf/sender.ts';
 import { table, type Column } from '#server/pdf/table.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
@@ -56,11 +57,6 @@ interface Context {
   call: WorkOrderCall;
   say: Say;
   options: ReportOptions;
-}
-
-function senderOf({ name, addressLine1, postcode, city, phone, email, vatNumber }: Company) {
-  const lines = [[addressLine1, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '), phone, email, vatNumber];
-  return { name, lines: lines.flatMap((line) => line || []) };
 }
 
 function visit(report: Report, order: Whole, { call, say, options }: Context): void {

@@ -3,20 +3,28 @@ import sharp from 'sharp';
 import { addDays } from '#contract/days.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { turnOf, type DemonstrationDivision, type KeepFile } from '#server/demonstration/demonstration.ts';
+import { signedContent, type SignedWorkOrder } from '../../signedContent.ts';
 import words from './words.json' with { type: 'json' };
 
+type Signed = Omit<SignedWorkOrder, 'lines' | 'assetIds' | 'type' | 'purchaseOrder' | 'resolution'>;
+
 /** What the parts of a work order are made from. */
-export type DemonstrationOrder = Readonly<{
-  id: string;
-  created: string;
-  status: string;
-  type: string;
-  actualEnd: string | null;
-  assetIds: readonly string[];
-  completionStatus?: string | null;
-  noSignatureReason?: string | null;
-  contactName?: string | undefined;
-}>;
+export type DemonstrationOrder = Readonly<
+  Signed & {
+    purchaseOrder?: string | null;
+    resolution?: string | null;
+    created: string;
+    status: string;
+    type: string;
+    actualEnd: string | null;
+    assetIds: readonly string[];
+    completionStatus?: string | null;
+    noSignatureReason?: string | null;
+    contactName?: string | undefined;
+  }
+>;
+
+type DemonstrationLine = ReturnType<ReturnType<typeof lineMaker>>[number];
 
 const statusOfLines: Readonly<Record<string, string>> = {
   Gerealiseerd: 'Gerealiseerd',
@@ -61,6 +69,7 @@ export function autographsOf(
   division: DemonstrationDivision,
   order: DemonstrationOrder,
   number: number,
+  lines: readonly DemonstrationLine[],
   file: Awaited<ReturnType<KeepFile>>,
 ) {
   const { id, actualEnd, noSignatureReason, contactName } = order;
@@ -75,12 +84,40 @@ export function autographsOf(
     rating: number % 3 === 2 ? null : 6 + (number % 5),
     signedAt: actualEnd,
     signedByLink: number % 4 === 0,
-    documentHash: createHash('sha256').update(id).digest('hex'),
+    documentHash: hashOf(order, lines),
     supersededAt: null as string | null,
     ...file,
   };
   const former = { ...autograph, ...division.stampAt('autograph', number + 1_000_000_000, actualEnd), supersededAt: actualEnd };
   return number % 50 === 7 ? [{ ...former, signedAt: `${actualEnd.slice(0, 10)}T06:00:00.000Z` }, autograph] : [autograph];
+}
+
+// As the service reads the rows from the database
+function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]): string {
+  const { purchaseOrder = null, resolution = null, type } = order;
+  const content = signedContent({
+    ...order,
+    purchaseOrder,
+    resolution,
+    type: type as SignedWorkOrder['type'], // as the demonstration says
+    assetIds: [...order.assetIds],
+    lines: lines.map(
+      ({ kind, status, itemId = null, unitCode = null, assetId = null, quantity, quantityUsed, description = null, lineNumber }) => ({
+        lineNumber,
+        kind: kind as SignedWorkOrder['lines'][number]['kind'],
+        itemId,
+        description,
+        quantity: quantity.toFixed(4),
+        quantityUsed: quantityUsed?.toFixed(4) ?? null,
+        unitCode,
+        assetId,
+        serialNumbers: [],
+        status: status as SignedWorkOrder['lines'][number]['status'],
+        outcome: null,
+      }),
+    ),
+  });
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** The link that answers: to the visit of next week at the first customer of a division. */
