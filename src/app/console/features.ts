@@ -9,6 +9,7 @@ import { itemsConsole } from '#features/items/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { mailsConsole } from '#features/mails/console/index.ts';
+import { planningConsole } from '#features/planning/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
@@ -22,6 +23,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   purchaseInvoicesConsole,
   serviceRequestsConsole,
   workOrdersConsole,
+  planningConsole,
   complaintsConsole,
   locationsConsole,
   assetsConsole,

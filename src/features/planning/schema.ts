@@ -110,8 +110,14 @@ export const requestToPlan = z.object({
   periodEnd: date.nullable(),
 });
 
+/** See {@link requestToPlan}. */
+export type RequestToPlan = z.infer<typeof requestToPlan>;
+
 /** A location with objects whose service is due, and which no open work order names. */
 export const locationToPlan = z.object({ ...destination, locationId: uuid, assetIds: z.array(uuid), firstDueDate: date });
+
+/** See {@link locationToPlan}. */
+export type LocationToPlan = z.infer<typeof locationToPlan>;
 
 /** Who does what in a period, and what waits to be planned. */
 export const planningBoard = z

@@ -1,0 +1,3 @@
+/** Maps for screens of other features: land, pins and frame. */
+export { createMap } from '../createMap.ts';
+export { MapFrame } from '../MapFrame.tsx';

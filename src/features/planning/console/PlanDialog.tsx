@@ -1,0 +1,97 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useMethod } from '#console/data/useMethod.ts';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import type { PlanningBoard } from '../schema.ts';
+import { warningsAt } from './boardPlace.ts';
+import type { Plan } from './usePlanning.ts';
+import { useWarningText } from './useWarningText.ts';
+import { isTold, placeNameOf } from './waiting.ts';
+
+/** See {@link PlanDialog}. */
+export interface PlanDialogProps {
+  board: PlanningBoard;
+  plan: Plan;
+  isPending: boolean;
+  onPlan: (plan: Plan) => void;
+  onClose: () => void;
+}
+
+/** Asks with whom and when, and why where the customer was told another time; says what stands against it. */
+export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDialogProps) {
+  const translate = useTranslate();
+  const warningText = useWarningText();
+  const title = useId();
+  const { item } = plan;
+  const [place, setPlace] = useState(plan.place);
+  const [reason, setReason] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const workOrderId = item.kind === 'visit' ? item.of.id : '';
+  const { data } = useMethod('planning', 'parts', { path: { workOrderId } }, { enabled: workOrderId !== '' });
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(place.time);
+  const warnings = isTime ? warningsAt(board, item, place, data?.parts ?? []) : [];
+  const needsReason = isTold(item);
+  const isComplete = isTime && place.day !== '' && (!needsReason || reason !== null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogTitle id={title}>{translate('planning.planOf', { name: placeNameOf(item) })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <SelectInput
+          label={translate('planning.engineer')}
+          value={place.engineerId}
+          required
+          choices={board.engineers.map(({ id, fullName }) => ({ id, label: fullName }))}
+          onChange={(engineerId) => setPlace({ ...place, engineerId: engineerId ?? '' })}
+        />
+        <DateInput
+          label={translate('planning.day')}
+          value={place.day}
+          required
+          onChange={(day) => setPlace({ ...place, day: day ?? '' })}
+        />
+        <TextInput
+          label={translate('planning.time')}
+          type="time"
+          value={place.time}
+          required
+          onChange={(time) => setPlace({ ...place, time: time ?? '' })}
+        />
+        {needsReason && (
+          <TextInput
+            label={translate('planning.reason')}
+            hint={translate('planning.reasonHint')}
+            value={reason}
+            required
+            onChange={setReason}
+            {...(isSent && reason === null ? { error: translate('planning.reasonMissing') } : {})}
+          />
+        )}
+        <output>
+          {warnings.map((warning) => (
+            <div key={JSON.stringify(warning)}>▲ {warningText(warning)}</div>
+          ))}
+        </output>
+      </DialogContent>
+      <DialogActions>
+        <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
+        <ActionButton
+          main
+          pending={isPending}
+          onPress={() => {
+            setSent(true);
+            if (isComplete) onPlan({ item, place, ...(reason === null ? {} : { reason }) });
+          }}
+        >
+          {translate('planning.plan')}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

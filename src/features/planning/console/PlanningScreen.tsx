@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { addDays, dayOf } from '#contract/days.ts';
+import { useMethod } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useQueryPart } from '#console/layout/useQueryPart.ts';
+import { PageTitle } from '#console/layout/PageTitle.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { mondayOf } from '../localTime.ts';
+import { Board } from './Board.tsx';
+import { EngineersDialog } from './EngineersDialog.tsx';
+
+/** The planning board: who goes where in a week or on a day, and what waits. */
+export function PlanningScreen() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [asked, setDay] = useQueryPart('day');
+  const [view, setView] = useQueryPart('view');
+  const [isEngineersOpen, setEngineersOpen] = useState(false);
+  const today = dayOf(new Date());
+  const day = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const isDayView = view === 'day';
+  const from = isDayView ? day : mondayOf(day);
+  const until = isDayView ? day : addDays(from, 6);
+  const { data, error, refetch } = useMethod('planning', 'board', { query: { from, until } }, { keepPrevious: true, refreshEvery: 60_000 });
+  const step = isDayView ? 1 : 7;
+  const name = isDayView ? format.longDate(day) : format.period(from, until);
+  const waiting = data && data.backlog.requests.length + data.backlog.workOrders.length + data.backlog.locations.length;
+  return (
+    <>
+      <Head>
+        <div>
+          <PageTitle>{translate('planning.title')}</PageTitle>
+          <p>
+            {name}
+            {waiting === undefined ? '' : ` · ${translate('planning.waiting', { smart_count: waiting })}`}
+          </p>
+        </div>
+        <Buttons>
+          <ActionButton onPress={() => setDay(addDays(day, -step))}>
+            {translate(isDayView ? 'planning.dayBefore' : 'planning.weekBefore')}
+          </ActionButton>
+          <ActionButton hotkey="t" onPress={() => setDay(undefined)}>
+            {translate('planning.today')}
+          </ActionButton>
+          <ActionButton onPress={() => setDay(addDays(day, step))}>
+            {translate(isDayView ? 'planning.dayAfter' : 'planning.weekAfter')}
+          </ActionButton>
+          <ActionButton onPress={() => setView(isDayView ? undefined : 'day')}>
+            {translate(isDayView ? 'planning.showWeek' : 'planning.showDay')}
+          </ActionButton>
+          <ActionButton onPress={() => setEngineersOpen(true)}>{translate('planning.engineers')}</ActionButton>
+        </Buttons>
+      </Head>
+      {!data && <AwaitedPlace error={error} refetch={refetch} />}
+      {data && data.engineers.length === 0 && (
+        <Place title={translate('planning.noEngineers')}>{translate('planning.noEngineersHint')}</Place>
+      )}
+      {data && data.engineers.length > 0 && (
+        <Board key={data.from + data.until} board={data} refetch={refetch} isDayView={data.from === data.until} today={today} />
+      )}
+      {data && isEngineersOpen && <EngineersDialog board={data} onClose={() => setEngineersOpen(false)} />}
+    </>
+  );
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: 12,
+  marginBottom: 16,
+  p: { margin: '4px 0 0', color: colour.ink2 },
+});
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, [media.print]: { display: 'none' } });

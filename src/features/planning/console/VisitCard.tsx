@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { colour } from '#console/theme/colour.ts';
+import { timeOf } from '../localTime.ts';
+import { endOf } from '../rules.ts';
+import type { PlannedVisit, PlanningBoard } from '../schema.ts';
+import { warningsAt, type BoardPlace } from './boardPlace.ts';
+import { dayOf } from '#contract/days.ts';
+import type { Holding } from './useHolding.ts';
+import { useWarningText } from './useWarningText.ts';
+import { isMovable, visitToPlan, type Plannable } from './waiting.ts';
+
+/** See {@link VisitCard}. */
+export interface VisitCardProps {
+  board: PlanningBoard;
+  visit: PlannedVisit;
+  engineerId: string;
+  /** Where it is dragged; without it the card is pressed only. */
+  holding?: Holding;
+  onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
+  onFocus?: () => void;
+}
+
+/** A planned visit, which can be picked up until its work is done. */
+export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus }: VisitCardProps) {
+  const translate = useTranslate();
+  const warningText = useWarningText();
+  const item = visitToPlan(visit);
+  const start = new Date(visit.plannedStart ?? '');
+  const at = { engineerId, day: dayOf(start), time: timeOf(start) };
+  const canMove = isMovable(visit);
+  const warnings = canMove ? warningsAt(board, item, at, []).filter(({ kind }) => kind === 'overlap' || kind === 'absence') : [];
+  return (
+    <Card
+      type="button"
+      data-plannable={visit.id}
+      data-warned={warnings.length > 0}
+      aria-pressed={holding?.held?.item.key === visit.id}
+      aria-disabled={!canMove}
+      draggable={canMove && holding !== undefined}
+      onFocus={onFocus}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (canMove) onChoose(item, at);
+      }}
+      onDragStart={() => holding?.pickUp(item, at)}
+      onDragEnd={() => holding?.putBack()}
+    >
+      <strong>{`${at.time} ${visit.locationName ?? visit.number}`}</strong>
+      <span>{visit.description}</span>
+      <small>
+        {[
+          translate('planning.until', { time: timeOf(endOf(visit)) }),
+          visit.city,
+          visit.status === 'Bevestigd' ? '' : translate(`workOrders.status.${visit.status}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {warnings.map((warning) => (
+        <em key={JSON.stringify(warning)}>▲ {warningText(warning)}</em>
+      ))}
+    </Card>
+  );
+}
+
+const Card = styled('button')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  width: '100%',
+  marginBottom: 6,
+  padding: '4px 8px',
+  font: 'inherit',
+  textAlign: 'start',
+  color: colour.ink,
+  border: 0,
+  borderLeft: `3px solid ${colour.brand}`,
+  borderRadius: 6,
+  backgroundColor: colour.soft,
+  cursor: 'grab',
+  overflowWrap: 'anywhere',
+  '&[aria-disabled="true"]': { cursor: 'default', borderLeftColor: colour.ok, backgroundColor: colour.okSoft },
+  '&[data-warned="true"]': { borderLeftColor: colour.warn, backgroundColor: colour.warnSoft },
+  '&[aria-pressed="true"]': { outline: `2px dashed ${colour.brand}` },
+  '&:focus-visible': { outline: `2px solid ${colour.brand}`, outlineOffset: 1 },
+  strong: { fontWeight: 640 },
+  small: { color: colour.ink2 },
+  em: { fontStyle: 'normal' },
+});

@@ -1,0 +1,54 @@
+import { dayOf } from '#contract/days.ts';
+import { neighbourKm } from '../distance.ts';
+import { instantAt } from '../localTime.ts';
+import { isOfEngineer, warningsOf, type Warning } from '../rules.ts';
+import type { MissingParts, PlannedVisit, PlanningBoard } from '../schema.ts';
+import type { Plannable } from './waiting.ts';
+
+/** A place on the board: an engineer, a day, and a time of that day. */
+export interface BoardPlace {
+  engineerId: string;
+  day: string;
+  time: string;
+}
+
+/** The visits of an engineer on a day, in their order. */
+export function visitsOn(board: PlanningBoard, { engineerId, day }: Pick<BoardPlace, 'engineerId' | 'day'>): PlannedVisit[] {
+  return board.workOrders.filter(
+    (visit) => visit.plannedStart !== null && isOfEngineer(visit, engineerId) && dayOf(new Date(visit.plannedStart)) === day,
+  );
+}
+
+/** From when until when something takes place that is put somewhere; it keeps its length. */
+export function spanAt(item: Plannable, { day, time }: BoardPlace): { start: Date; end: Date } {
+  const start = instantAt(day, time);
+  return { start, end: new Date(start.getTime() + minutesOf(item) * 60_000) };
+}
+
+/** How long something takes. */
+export function minutesOf({ kind, of }: Plannable): number {
+  if (kind !== 'visit' || of.plannedStart === null || of.plannedEnd === null) return of.minutes;
+  return Math.round((Date.parse(of.plannedEnd) - Date.parse(of.plannedStart)) / 60_000);
+}
+
+/** What stands against putting something at a place. */
+export function warningsAt(board: PlanningBoard, item: Plannable, place: BoardPlace, parts: MissingParts['parts']): Warning[] {
+  const engineer = board.engineers.find(({ id }) => id === place.engineerId);
+  if (!engineer) return [];
+  const { assetTypes, country } = item.of;
+  const window =
+    item.kind === 'request'
+      ? { windowStart: item.of.periodStart, windowEnd: item.of.periodEnd }
+      : item.kind === 'visit'
+        ? { windowStart: item.of.windowStart, windowEnd: item.of.windowEnd }
+        : {};
+  const proposal = { visitId: item.kind === 'visit' ? item.of.id : undefined, assetTypes, country, ...spanAt(item, place), ...window };
+  return warningsOf(proposal, { engineer, visits: board.workOrders, daysOff: board.daysOff, parts });
+}
+
+/** How far something would lie from its neighbours of the day. */
+export function kmAt(board: PlanningBoard, item: Plannable, place: BoardPlace): number | undefined {
+  const others = visitsOn(board, place).filter(({ id }) => id !== item.key);
+  const stops = others.map(({ latitude, longitude, plannedStart }) => ({ latitude, longitude, start: plannedStart ?? '' }));
+  return neighbourKm(item.of, stops, spanAt(item, place).start.toISOString());
+}

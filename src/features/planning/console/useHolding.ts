@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useState } from 'react';
+import { announce } from '#console/announcements/announcer.ts';
+import { useMethod } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { firstFree, type Warning } from '../rules.ts';
+import type { PlanningBoard } from '../schema.ts';
+import { kmAt, minutesOf, warningsAt, type BoardPlace } from './boardPlace.ts';
+import { useWarningText } from './useWarningText.ts';
+import { placeNameOf, type Plannable } from './waiting.ts';
+
+/** What is held over the board, and where. */
+export interface Held {
+  item: Plannable;
+  place: BoardPlace;
+  warnings: Warning[];
+  km: number | undefined;
+}
+
+/** Holding something over the board: picked up, moved from place to place, and let go. */
+export interface Holding {
+  held: Held | undefined;
+  pickUp(item: Plannable, at?: Partial<BoardPlace>): void;
+  /** Goes to another engineer, day or time; without a time the first free one of the day is taken. */
+  moveTo(place: Partial<BoardPlace>): void;
+  putBack(): void;
+  letGo(): void;
+}
+
+/** See {@link Holding}. Each step is announced. */
+export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
+  const translate = useTranslate();
+  const format = useFormat();
+  const warningText = useWarningText();
+  const [state, setState] = useState<{ item: Plannable; place: BoardPlace }>();
+  const item = state?.item;
+  const workOrderId = item?.kind === 'visit' ? item.of.id : '';
+  const { data } = useMethod('planning', 'parts', { path: { workOrderId } }, { enabled: workOrderId !== '' });
+  const parts = data?.parts;
+
+  const heldAt = useCallback(
+    (what: Plannable, place: BoardPlace): Held => ({
+      item: what,
+      place,
+      warnings: warningsAt(board, what, place, parts ?? []),
+      km: kmAt(board, what, place),
+    }),
+    [board, parts],
+  );
+  const say = (key: string, { item: what, place, warnings, km }: Held) => {
+    const engineer = board.engineers.find(({ id }) => id === place.engineerId)?.fullName ?? '';
+    const where = { name: placeNameOf(what), engineer, day: format.longDate(place.day), time: place.time };
+    const more = [km === undefined ? '' : translate('planning.kmAway', { km: format.number(km, 1) }), ...warnings.map(warningText)];
+    announce([translate(key, where), ...more.filter((text) => text !== '')].join('. '));
+  };
+  const put = (key: string, what: Plannable, place: BoardPlace) => {
+    setState({ item: what, place });
+    say(key, heldAt(what, place));
+  };
+  const timeAt = (what: Plannable, engineerId: string, day: string) => {
+    const engineer = board.engineers.find(({ id }) => id === engineerId);
+    return engineer ? firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key }) : first.time;
+  };
+
+  return {
+    held: state && heldAt(state.item, state.place),
+    pickUp: (what, at = {}) => {
+      const { engineerId, day } = { ...first, ...at };
+      put('planning.pickedUp', what, { engineerId, day, time: at.time ?? timeAt(what, engineerId, day) });
+    },
+    moveTo: (to) => {
+      if (!state) return;
+      const place = { ...state.place, ...to };
+      const time = to.time ?? timeAt(state.item, place.engineerId, place.day);
+      if (place.engineerId === state.place.engineerId && place.day === state.place.day && time === state.place.time) return;
+      put('planning.over', state.item, { ...place, time });
+    },
+    putBack: () => {
+      if (state) announce(translate('planning.putBack', { name: placeNameOf(state.item) }));
+      setState(undefined);
+    },
+    letGo: () => setState(undefined),
+  };
+}

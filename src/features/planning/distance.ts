@@ -1,0 +1,53 @@
+/** Where something lies. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** What may have a place. */
+export type MaybePoint = { latitude: number | null; longitude: number | null };
+
+const earthRadiusKm = 6371;
+
+/** The distance between two points along a great circle, in kilometres. */
+export function distanceKm(a: Point, b: Point): number {
+  const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)];
+  const half = (from: number, to: number) => Math.sin((to - from) / 2) ** 2;
+  const haversine =
+    half(latitudeA, latitudeB) + Math.cos(latitudeA) * Math.cos(latitudeB) * half(radians(a.longitude), radians(b.longitude));
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/** The length of a way over several stops in their order; stops without a place are passed over. */
+export function routeKm(stops: readonly MaybePoint[]): number {
+  const points = stops.filter(hasPlace);
+  return points.slice(1).reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
+}
+
+/**
+ * How far a place lies from the nearer one of its neighbours of the day: the stop before and the one after it. Undefined where
+ * it has no place, or no neighbour has one.
+ */
+export function neighbourKm(place: MaybePoint, stops: readonly (MaybePoint & { start: string })[], start: string): number | undefined {
+  if (!hasPlace(place)) return undefined;
+  const located = stops.filter(hasPlace);
+  const before = located
+    .filter((stop) => stop.start <= start)
+    .reduce<Stop | undefined>((last, stop) => (last && last.start > stop.start ? last : stop), undefined);
+  const after = located
+    .filter((stop) => stop.start > start)
+    .reduce<Stop | undefined>((first, stop) => (first && first.start <= stop.start ? first : stop), undefined);
+  const distances = [before, after].filter((stop) => stop !== undefined).map((stop) => distanceKm(place, stop));
+  return distances.length === 0 ? undefined : Math.min(...distances);
+}
+
+type Stop = Point & { start: string };
+
+/** Whether something has a place. */
+export function hasPlace<Thing extends MaybePoint>(thing: Thing): thing is Thing & Point {
+  return thing.latitude !== null && thing.longitude !== null;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

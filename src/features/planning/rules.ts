@@ -1,0 +1,199 @@
+import { dayOf } from '#contract/days.ts';
+import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import type { EngineerSkill } from '#features/divisions/schema.ts';
+import type { MissingParts, PlannedVisit, PlanningEngineer } from './schema.ts';
+import { instantAt, timeOf, weekdayOf } from './localTime.ts';
+
+/** What may stand against planning a visit. None of them forbids it: the planner decides. */
+export type Warning =
+  | { kind: 'overlap'; visitId: string; number: string; minutes: number }
+  | { kind: 'absence'; absence: PlanningEngineer['absences'][number]['kind'] }
+  | { kind: 'skill'; skill: EngineerSkill }
+  | { kind: 'parts'; itemCode: string; needed: string; inVan: string }
+  | { kind: 'hours' }
+  | { kind: 'dayOff' }
+  | { kind: 'window' };
+
+/** A visit at a time with an engineer, before it is planned. */
+export interface Proposal {
+  /** The work order; undefined for one that is still to be made. */
+  visitId: string | undefined;
+  assetTypes: readonly AssetTypeKey[];
+  country: string | null;
+  start: Date;
+  end: Date;
+  /** Within which days or times the customer wishes it. */
+  windowStart?: string | null;
+  windowEnd?: string | null;
+}
+
+/** What a proposal is judged by. */
+export interface PlanningFacts {
+  engineer: PlanningEngineer;
+  visits: readonly PlannedVisit[];
+  daysOff: readonly string[];
+  parts: MissingParts['parts'];
+}
+
+/** What stands against a proposal, in the order of the rules; empty where it fits. */
+export function warningsOf(proposal: Proposal, facts: PlanningFacts): Warning[] {
+  return [
+    ...overlaps(proposal, facts),
+    ...absences(proposal, facts.engineer),
+    ...missingSkills(proposal, facts.engineer).map((skill): Warning => ({ kind: 'skill', skill })),
+    ...missing(facts),
+    ...outOfHours(proposal, facts),
+    ...outOfWindow(proposal),
+  ];
+}
+
+/** Whether a visit takes the time of an engineer, alone or in a team. */
+export function isOfEngineer({ engineerId, engineerIds }: Pick<PlannedVisit, 'engineerId' | 'engineerIds'>, id: string): boolean {
+  return engineerId === id || engineerIds.includes(id);
+}
+
+/** The end of a visit: as it is planned, else by the minutes it takes. */
+export function endOf({ plannedStart, plannedEnd, minutes }: Pick<PlannedVisit, 'plannedStart' | 'plannedEnd' | 'minutes'>): Date {
+  return plannedEnd === null ? new Date(Date.parse(plannedStart ?? '') + minutes * 60_000) : new Date(plannedEnd);
+}
+
+function overlaps({ visitId, start, end }: Proposal, { engineer, visits }: PlanningFacts): Warning[] {
+  return visits.flatMap((visit) => {
+    if (visit.id === visitId || visit.plannedStart === null || !isOfEngineer(visit, engineer.id)) return [];
+    const minutes = overlapMinutes({ start, end }, { start: new Date(visit.plannedStart), end: endOf(visit) });
+    return minutes > 0 ? [{ kind: 'overlap', visitId: visit.id, number: visit.number, minutes } as const] : [];
+  });
+}
+
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+function overlapMinutes(a: Span, b: Span): number {
+  return Math.round((Math.min(a.end.getTime(), b.end.getTime()) - Math.max(a.start.getTime(), b.start.getTime())) / 60_000);
+}
+
+function absences({ start, end }: Proposal, engineer: PlanningEngineer): Warning[] {
+  const kinds = engineer.absences.flatMap((one) =>
+    overlapMinutes({ start, end }, { start: new Date(one.start), end: new Date(one.end) }) > 0 ? [one.kind] : [],
+  );
+  return [...new Set(kinds)].map((absence) => ({ kind: 'absence', absence }));
+}
+
+function missing({ engineer, parts }: PlanningFacts): Warning[] {
+  return parts
+    .filter(({ engineerId }) => engineerId === engineer.id)
+    .map(({ itemCode, needed, inVan }) => ({ kind: 'parts', itemCode, needed, inVan }));
+}
+
+function outOfHours({ start, end }: Proposal, { engineer, daysOff }: PlanningFacts): Warning[] {
+  const day = dayOf(start);
+  if (daysOff.includes(day)) return [{ kind: 'dayOff' }];
+  const isWithin = engineer.workingHours.some(
+    ({ weekday, from, until }) => weekday === weekdayOf(day) && start >= instantAt(day, from) && end <= instantAt(day, until),
+  );
+  return isWithin ? [] : [{ kind: 'hours' }];
+}
+
+function outOfWindow({ start, end, windowStart, windowEnd }: Proposal): Warning[] {
+  const isEarly = windowStart != null && (windowStart.length === 10 ? dayOf(start) < windowStart : start < new Date(windowStart));
+  const isLate = windowEnd != null && (windowEnd.length === 10 ? dayOf(end) > windowEnd : end > new Date(windowEnd));
+  return isEarly || isLate ? [{ kind: 'window' }] : [];
+}
+
+/** The skills that a visit asks for and an engineer lacks. */
+export function missingSkills(
+  { assetTypes, country }: Pick<Proposal, 'assetTypes' | 'country'>,
+  { skills }: Pick<PlanningEngineer, 'skills'>,
+): EngineerSkill[] {
+  const needed = assetTypes.flatMap((type) => skillFor(type, country) ?? []);
+  return [...new Set(needed)].filter((skill) => !skills.includes(skill));
+}
+
+/** The skill that work on a kind of object asks for; undefined where any engineer may do it. */
+export function skillFor(type: AssetTypeKey, country: string | null): EngineerSkill | undefined {
+  const skill = skillByType[type];
+  return skill === 'fire' ? (country === 'DE' ? 'FireSachkundiger' : 'FireREOB') : skill;
+}
+
+// Extinguishers are serviced by a recognised person: REOB in the Netherlands, a Sachkundiger in Germany
+const skillByType: Readonly<Partial<Record<AssetTypeKey, EngineerSkill | 'fire'>>> = {
+  FireExtinguisher: 'fire',
+  ExtinguishCO2: 'fire',
+  ExtinguishSprayFoam: 'fire',
+  ExtinguishHoseReel: 'fire',
+  ExtinguishPowder: 'fire',
+  WheeledExtinguisherSprayFoam: 'fire',
+  WheeledExtinguisherCO2: 'fire',
+  WheeledExtinguisherPowder: 'fire',
+  DryRiser: 'fire',
+  DryRiserConnector: 'fire',
+  EmergencyLight: 'EmergencyLighting',
+  Defibrillator: 'Aed',
+  CheckValve: 'WaterKeerklep',
+  EvacuationChair: 'Evacuation',
+  EscapeMattress: 'Evacuation',
+  ElectricTransporter: 'Electrical',
+};
+
+/** How much of an engineer's working time some days take: the minutes that are planned, and those that there are. */
+export function loadOf(
+  engineer: PlanningEngineer,
+  visits: readonly PlannedVisit[],
+  days: readonly string[],
+  daysOff: readonly string[],
+): { planned: number; available: number } {
+  const spans = days.filter((day) => !daysOff.includes(day)).flatMap((day) => workingSpans(engineer, day));
+  const available = spans.reduce((sum, span) => sum + presentMinutes(span, engineer), 0);
+  const planned = visits
+    .filter(
+      (visit) => visit.plannedStart !== null && isOfEngineer(visit, engineer.id) && days.includes(dayOf(new Date(visit.plannedStart))),
+    )
+    .reduce((sum, visit) => sum + Math.max(0, (endOf(visit).getTime() - Date.parse(visit.plannedStart ?? '')) / 60_000), 0);
+  return { planned: Math.round(planned), available };
+}
+
+function workingSpans({ workingHours }: PlanningEngineer, day: string): Span[] {
+  return workingHours
+    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .map(({ from, until }) => ({ start: instantAt(day, from), end: instantAt(day, until) }));
+}
+
+// Absences that lie over each other are counted once: the span is cut by each of them
+function presentMinutes(span: Span, { absences: away }: PlanningEngineer): number {
+  const free = away.reduce<Span[]>(
+    (parts, { start, end }) => parts.flatMap((part) => without(part, { start: new Date(start), end: new Date(end) })),
+    [span],
+  );
+  return free.reduce((sum, { start, end }) => sum + Math.round((end.getTime() - start.getTime()) / 60_000), 0);
+}
+
+function without(part: Span, taken: Span): Span[] {
+  if (overlapMinutes(part, taken) <= 0) return [part];
+  return [
+    { start: part.start, end: taken.start },
+    { start: taken.end, end: part.end },
+  ].filter(({ start, end }) => end > start);
+}
+
+/** The first time of a day, by quarters of an hour, at which an engineer is free for so long; else the beginning of the working day. */
+export function firstFree(
+  engineer: PlanningEngineer,
+  visits: readonly PlannedVisit[],
+  { day, minutes, visitId }: { day: string; minutes: number; visitId: string },
+): string {
+  const hours = engineer.workingHours.find(({ weekday }) => weekday === weekdayOf(day)) ?? { from: '08:00', until: '17:00' };
+  const taken: Span[] = [
+    ...engineer.absences.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) })),
+    ...visits
+      .filter((visit) => visit.id !== visitId && visit.plannedStart !== null && isOfEngineer(visit, engineer.id))
+      .map((visit) => ({ start: new Date(visit.plannedStart ?? ''), end: endOf(visit) })),
+  ];
+  const last = instantAt(day, hours.until).getTime() - minutes * 60_000;
+  for (let at = instantAt(day, hours.from).getTime(); at <= last; at += 900_000) {
+    const span = { start: new Date(at), end: new Date(at + minutes * 60_000) };
+    if (!taken.some((one) => overlapMinutes(one, span) > 0)) return timeOf(span.start);
+  }
+  return hours.from;
+}
