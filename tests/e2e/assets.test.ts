@@ -18,8 +18,6 @@ const drawing = () =>
 describe.each(manners)('a clerk with the objects of a customer ($language, $width px)', (manner) => {
   it('adds one, changes and moves it, puts others on the plan and changes several at once', () =>
     visit({ manner, userName: 'anna', path: `/assets?division=${divisionOf(manner)}` }, async (visitor) => {
-      // the work orders of a location are answered as soon as they are made
-      visitor.expectFailure(/workorders/);
       // a field of the type that is missing is refused by the server
       visitor.expectFailure(/400 .*\/assets$/);
       const [here, there] = await locationsFor(manner);

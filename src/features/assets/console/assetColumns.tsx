@@ -49,6 +49,7 @@ export function useAssetColumns({ isInside = false } = {}): readonly Column<Asse
       {
         source: 'dueDate',
         label: 'assets.column.due',
+        width: '36%',
         sortable: true,
         phone: 'chip',
         text: (asset, format) => [format.date(asset.dueDate), firstReasonOf(asset)].filter(Boolean).join(' · '),
@@ -88,9 +89,7 @@ const Due = styled('div')({
   alignItems: 'flex-start',
   gap: 2,
   minWidth: 280,
-  padding: '6px 0',
-  whiteSpace: 'normal',
-  '& > small': { color: colour.ink2, fontSize: '0.8125rem' },
+  padding: '4px 0',
   // on a phone the reason stands among the details
-  [media.phone]: { minWidth: 0, padding: 0, 'li &': { '& > small': { display: 'none' } } },
+  [media.phone]: { minWidth: 0, padding: 0, 'li &': { '& > span:has(small)': { display: 'none' } } },
 });

@@ -72,8 +72,11 @@ function LocationView({ location, assets, total, children }: LocationViewProps) 
         actions={
           <>
             <ReportMenu location={location} />
-            <ActionButton main hotkey="n" to={newAsset}>
+            <ActionButton hotkey="n" to={newAsset}>
               {translate('assets.new')}
+            </ActionButton>
+            <ActionButton main hotkey="p" to={`/locations/${location.id}/work-orders/new`}>
+              {translate('locations.work.plan')}
             </ActionButton>
           </>
         }
@@ -174,7 +177,7 @@ const Bulk = styled('section')({
 });
 const Columns = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 420px)',
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(320px, 26vw, 420px)',
   gap: 16,
   alignItems: 'start',
   '& > *': { display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 },

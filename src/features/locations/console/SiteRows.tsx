@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { announce } from '#console/announcements/announcer.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { codeOf, DueCell, makeOf, placeOf } from '#features/assets/console/parts/index.ts';
+import { codeOf, DueCell, makeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
@@ -110,17 +110,32 @@ function ObjectCells({ asset, isCurrent, onFocus }: { asset: Asset; isCurrent: b
   return (
     <>
       <td className="object">
-        <Link to={`/assets/${asset.id}`} data-row-link aria-current={isCurrent ? 'true' : undefined} onFocus={onFocus}>
-          {codeOf(asset)}
-        </Link>{' '}
-        <span>{makeOf(asset)}</span>
+        <div>
+          <Link to={`/assets/${asset.id}`} data-row-link aria-current={isCurrent ? 'true' : undefined} onFocus={onFocus}>
+            {codeOf(asset)}
+          </Link>{' '}
+          <span>{makeOf(asset)}</span>
+        </div>
         <div>{asset.name ?? translate(`assetTypes.${asset.assetType}`)}</div>
       </td>
-      <td className="place">{placeOf(asset)}</td>
-      <td className="produced">{asset.productionDate?.slice(0, 7).split('-').toReversed().join('-')}</td>
+      <td className="place">
+        <Place asset={asset} />
+      </td>
+      <td className="produced">{asset.productionDate?.slice(0, 4)}</td>
       <td className="due">
         <DueCell asset={asset} />
       </td>
+    </>
+  );
+}
+
+/** Where an object is: the exact place, and below it the way there. */
+function Place({ asset: { building, floor, room, position } }: { asset: Asset }) {
+  const [exact, ...around] = [position, room, floor, building].filter(Boolean);
+  return (
+    <>
+      <div>{exact}</div>
+      {around.length > 0 && <div className="around">{around.toReversed().join(', ')}</div>}
     </>
   );
 }
@@ -140,12 +155,14 @@ const Frame = styled('div')({
   border: `1px solid ${colour.line}`,
   borderRadius: 8,
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: '0.875rem' },
-  'th, td': { padding: '4px 8px', textAlign: 'start', borderBottom: `1px solid ${colour.line}`, overflowWrap: 'anywhere' },
+  'th, td': { padding: '0 8px', textAlign: 'start', borderBottom: `1px solid ${colour.line}` },
   'th:first-of-type, td:first-of-type': { width: 42, paddingInlineStart: 12 },
   'th:nth-of-type(2)': { width: 58 },
-  'th.object': { width: '29%' },
-  'th.place': { width: '20%' },
-  'th.produced': { width: 82 },
+  'th.object': { width: '32%' },
+  'th.place': { width: '19%' },
+  'th.produced': { width: 78 },
+  // one line each; the object's page shows them whole
+  'td.object > div, td.place > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   th: { height: 36, fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, borderBottomColor: colour.line2 },
   'tbody tr:last-of-type td': { borderBottom: 0 },
   'tbody tr:hover, tr[data-current="true"]': { backgroundColor: colour.hover },
@@ -154,7 +171,7 @@ const Frame = styled('div')({
   'td.number': { whiteSpace: 'nowrap', fontFeatureSettings: '"tnum"', color: colour.ink2 },
   'td.object a': { fontWeight: 640, color: 'inherit', textDecoration: 'none' },
   'td.object a:hover': { textDecoration: 'underline' },
-  'td.object span': { color: colour.ink2 },
+  'td.object span, td.place .around': { color: colour.ink2 },
   'td.due > div': { minWidth: 0 },
   'input[type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: colour.brand },
   '.grip': { border: 0, padding: '6px 4px', background: 'none', color: colour.ink3, cursor: 'grab', touchAction: 'none', font: 'inherit' },
@@ -170,6 +187,6 @@ const Frame = styled('div')({
     },
     td: { border: 0 },
     'td.place, td.due': { gridColumn: '3' },
-    'td.place:empty': { display: 'none' },
+    'td.object > div, td.place > div': { whiteSpace: 'normal' },
   },
 });

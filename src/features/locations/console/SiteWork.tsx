@@ -55,7 +55,7 @@ const Rows = styled('ul')({
   margin: '0 0 8px',
   padding: 0,
   fontSize: '0.875rem',
-  li: { display: 'grid', gridTemplateColumns: '130px minmax(0, 1fr)', gap: 12, padding: '6px 0', borderBottom: `1px solid ${colour.line}` },
-  a: { color: colour.brand },
+  li: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', padding: '6px 0', borderBottom: `1px solid ${colour.line}` },
+  a: { color: colour.brand, whiteSpace: 'nowrap' },
   span: { color: colour.ink2, overflowWrap: 'anywhere' },
 });

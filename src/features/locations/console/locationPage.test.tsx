@@ -45,6 +45,11 @@ describe('the page of a location', () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Vleugel B' })).toBeVisible();
     expect(await screen.findByRole('button', { name: /1 te laat/ })).toBeVisible();
+    expect(screen.getAllByRole('cell', { name: '2016' })[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: /Werkbon plannen/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/locations/${location.id}/work-orders/new`),
+    );
     expect(names()).toEqual(['FE-0231', 'FE-0232', 'FE-0233']);
     await userEvent.click(screen.getByRole('button', { name: /1 te laat/ }));
     expect(names()).toEqual(['FE-0231']);
