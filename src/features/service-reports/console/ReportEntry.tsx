@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
 import { Card } from '#console/records/Card.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -21,6 +23,7 @@ import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import { outcomeOf } from '../rules.ts';
 import { inspectionKind, type ChecklistAnswer, type InspectionKind, type ServiceReport } from '../schema.ts';
+import { BesideInWalk } from './BesideInWalk.tsx';
 import { entryOf, type Entry } from './entry.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { PointRow, type NamedPoint } from './PointRow.tsx';
@@ -30,19 +33,24 @@ import { useReport } from './useReport.ts';
 export interface ReportEntryProps {
   asset: Asset;
   type: AssetType;
+  /** The draft that goes on; undefined for a new report. */
   report: ServiceReport | undefined;
+  /** The completed report that a new one corrects: it begins with what stands there. */
+  corrects?: ServiceReport | undefined;
 }
 
 /** A service report while it is filled in: one point a row, what follows beside it, drafts kept by themselves. */
-export function ReportEntry({ asset, type, report }: ReportEntryProps) {
+export function ReportEntry({ asset, type, report, corrects }: ReportEntryProps) {
   const translate = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const notice = useProblemNotice();
   const today = useToday();
   const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
-  const [first] = useState(() => entryOf(report, today));
-  const { entry, setEntry, saved, failure, isPending, write, isDirty } = useReport(asset, points, first, report);
+  const [first] = useState(() => entryOf(report ?? corrects, today));
+  const start = { entry: first, draft: report, corrects: corrects?.id };
+  const { entry, setEntry, saved, failure, isWaiting, isPending, write, isDirty } = useReport(asset, points, start);
+  const problemText = useProblemText();
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const attach = useWrite('serviceReports', 'attach');
   const answers = Object.values(entry.answers);
@@ -79,7 +87,7 @@ export function ReportEntry({ asset, type, report }: ReportEntryProps) {
   const stored = asset.serviceReports?.find(({ id }) => id === saved?.id);
   const photosOf = (key: string) => stored?.attachments.filter(({ checklistKey }) => checklistKey === key).length ?? 0;
   const criticalCount = points.filter(({ critical }) => critical).length;
-  const state = failure ? 'failed' : isPending || isDirty ? 'saving' : saved ? 'saved' : 'fresh';
+  const state = isWaiting ? 'waiting' : failure ? 'failed' : isPending || isDirty ? 'saving' : saved ? 'saved' : 'fresh';
 
   return (
     <>
@@ -93,7 +101,9 @@ export function ReportEntry({ asset, type, report }: ReportEntryProps) {
         }
       >
         {translate('serviceReports.entry.points', { total: points.length, critical: criticalCount })}
+        {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
       </RecordHeader>
+      {failure !== undefined && !isWaiting && <Alert severity="error">{problemText(failure)}</Alert>}
       <RecordColumns>
         <div>
           <Card title={translate('serviceReports.file.checklist')}>
@@ -166,6 +176,7 @@ export function ReportEntry({ asset, type, report }: ReportEntryProps) {
             ? translate('serviceReports.entry.open', { smart_count: outcome.open.length })
             : translate('serviceReports.entry.ready')}
         </output>
+        <BesideInWalk asset={asset} />
       </Bar>
     </>
   );

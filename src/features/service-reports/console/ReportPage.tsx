@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
@@ -20,10 +20,15 @@ export function ReportPage() {
 function ReportOf({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const { reportId = 'new' } = useParams();
+  const [search] = useSearchParams();
   const type = useAssetType(asset.assetType);
   if (!type) return <LoadingPlace />;
-  const report = asset.serviceReports?.find(({ id }) => id === reportId);
-  if (reportId === 'new' || report?.status === 'Concept') return <ReportEntry key={reportId} asset={asset} type={type} report={report} />;
+  const find = (sought: string | null) => asset.serviceReports?.find(({ id }) => id === sought);
+  const report = find(reportId);
+  if (reportId === 'new' || report?.status === 'Concept')
+    return (
+      <ReportEntry key={`${asset.id} ${reportId}`} asset={asset} type={type} report={report} corrects={find(search.get('corrects'))} />
+    );
   if (report) return <ReportView asset={asset} type={type} report={report} />;
   return (
     <Place

@@ -1,5 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { styled } from '@mui/material/styles';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useCan } from '#console/data/DataContext.ts';
+import { saveFile } from '#console/data/saveFile.ts';
+import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -12,6 +18,19 @@ import { ResultChip } from './ResultChip.tsx';
 export function ReportView({ asset, type, report }: { asset: Asset; type: AssetType; report: ServiceReport }) {
   const translate = useTranslate();
   const format = useFormat();
+  const mayCorrect = useCan('supervisor');
+  const dataProvider = useDataProvider();
+  const showProblem = useProblemNotice();
+  const path = { locationId: asset.locationId, id: asset.id, serviceReportId: report.id };
+  const photos = report.attachments.filter(({ type: kind }) => kind === 'Photo');
+  const savePdf = async () => {
+    try {
+      const { data } = await dataProvider['report']('assets', { path, headers: { Accept: 'application/pdf' } });
+      saveFile(data.bytes, data.fileName ?? `${report.number}.pdf`);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
   const labels = new Map(type.checklist.map(({ key, label }) => [key, label]));
   const facts = [
     { label: translate('serviceReports.file.inspection'), value: translate(`serviceReports.kind.${report.inspectionKind}`) },
@@ -28,19 +47,72 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
         breadcrumb={[{ label: codeOf(asset), to: `/assets/${asset.id}` }, { label: report.number }]}
         title={translate('serviceReports.file.report', { number: report.number })}
         chips={<ResultChip result={report.result} />}
-      />
+        actions={
+          <>
+            {mayCorrect && report.correctedById === null && (
+              <ActionButton to={`/assets/${asset.id}/reports/new?corrects=${report.id}`}>
+                {translate('serviceReports.entry.correct')}
+              </ActionButton>
+            )}
+            <ActionButton main hotkey="p" onPress={() => void savePdf()}>
+              PDF
+            </ActionButton>
+          </>
+        }
+      >
+        {report.correctedById !== null && translate('serviceReports.file.corrected')}
+        {report.correctsReportId !== null && translate('serviceReports.file.corrects')}
+      </RecordHeader>
       <FactsCard facts={facts} />
       <Card title={translate('serviceReports.file.checklist')}>
         <ul>
           {report.checklist.map(({ key, answer, value, remark }) => (
             <li key={key}>
-              {[labels.get(key) ?? key, translate(`serviceReports.answer.${answer}`), value, remark]
+              {[labels.get(key) ?? '', translate(`serviceReports.answer.${answer}`), value, remark]
                 .filter((part) => part != null && part !== '')
                 .join(' · ')}
             </li>
           ))}
         </ul>
       </Card>
+      {photos.length > 0 && (
+        <Card title={translate('serviceReports.file.photos')}>
+          <Pictures>
+            {photos.map((photo, index) => (
+              <Picture key={photo.reference} path={{ ...path, reference: photo.reference }}>
+                {photo.checklistKey === null
+                  ? (photo.description ?? translate('serviceReports.file.photoAlt', { number: index + 1 }))
+                  : translate('serviceReports.file.photoOf', { point: labels.get(photo.checklistKey) ?? '' })}
+              </Picture>
+            ))}
+          </Pictures>
+        </Card>
+      )}
     </>
   );
 }
+
+interface PictureProps {
+  path: { locationId: string; id: string; serviceReportId: string; reference: string };
+  children: string;
+}
+
+/** A photo of the report, and what it shows. */
+function Picture({ path, children }: PictureProps) {
+  const { url } = useFile('serviceReports', 'attachmentData', { path });
+  return (
+    <figure>
+      {url ? <img src={url} alt={children} /> : <div aria-busy />}
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}
+
+const Pictures = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: 12,
+  figure: { margin: 0 },
+  'img, figure > div': { display: 'block', width: '100%', height: 180, objectFit: 'cover', borderRadius: 8 },
+  figcaption: { fontSize: '0.8125rem' },
+});

@@ -27,6 +27,7 @@ const saved = (body: string) => ({
     id: '0194a1b2-0000-7000-8000-000000000001',
     number: 'SR-2026-00001',
     modified: '2026-03-12T10:00:00Z',
+    version: 7,
   },
 });
 
@@ -82,6 +83,30 @@ describe('a report that is filled in', () => {
       findings: 'Slang lekt',
     });
   });
+
+  test('changes its draft only from the version that it knows', async () => {
+    const { requests } = show();
+    const findings = await screen.findByRole('textbox', { name: 'Bevindingen' });
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await userEvent.type(findings, 'Slang lekt');
+    await waitFor(() => expect(posts()).toHaveLength(1), { timeout: 4000 });
+    await userEvent.type(findings, ' erg');
+    await waitFor(() => expect(posts()).toHaveLength(2), { timeout: 4000 });
+    expect(posts()[1]?.headers['If-Match']).toBe('"7"');
+    expect(JSON.parse(String(posts()[1]?.body))).toMatchObject({ id: '0194a1b2-0000-7000-8000-000000000001', findings: 'Slang lekt erg' });
+  }, 20_000);
+
+  test('keeps what was typed without a connection and goes on by itself', async () => {
+    let attempts = 0;
+    const { requests } = show({ [call]: (body) => ((attempts += 1) === 1 ? { status: 503, json: {} } : saved(body)) });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    expect(await screen.findByText('Nog niet bewaard, wacht op verbinding', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText(/Concept, bewaard/, {}, { timeout: 8000 })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as object)).toMatchObject([
+      { findings: 'Slang lekt' },
+      { findings: 'Slang lekt' },
+    ]);
+  }, 20_000);
 
   test('is completed when every point has an answer', async () => {
     const { requests } = show();

@@ -1,4 +1,6 @@
+import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
@@ -7,25 +9,45 @@ import { bodyOf, type Entry } from './entry.ts';
 
 const pause = 1500;
 
-/** A report that is filled in, kept on the server as a draft whenever typing has paused. */
-export function useReport(asset: Asset, points: readonly Point[], first: Entry, draft: ServiceReport | undefined) {
+/** See {@link useReport}. */
+export interface ReportStart {
+  entry: Entry;
+  /** The draft that goes on. */
+  draft: ServiceReport | undefined;
+  /** The completed report that a new one corrects. */
+  corrects: string | undefined;
+}
+
+/**
+ * A report that is filled in, kept on the server as a draft whenever typing has paused. Without an answer it stays as it is on the
+ * screen and is sent again by itself once there is a connection.
+ */
+export function useReport(asset: Asset, points: readonly Point[], { entry: first, draft, corrects }: ReportStart) {
   const [entry, setEntry] = useState(first);
-  const [saved, setSaved] = useState<{ id: string; at: string } | undefined>(draft && { id: draft.id, at: draft.modified });
+  const [saved, setSaved] = useState(draft && savedOf(draft));
   const [failure, setFailure] = useState<unknown>();
   const { run, isPending } = useWrite('serviceReports', 'write');
-  const latest = useRef({ entry, id: saved?.id });
+  const latest = useRef({ entry, saved });
   const stored = useRef(first);
   useEffect(() => {
-    latest.current = { entry, id: saved?.id };
+    latest.current = { entry, saved };
   });
 
-  const write = async (status: ServiceReport['status']) => {
-    const { entry: now, id } = latest.current;
-    const body = { ...bodyOf(now, points), status, ...(id === undefined ? {} : { id }) };
-    const report = await run({ path: { locationId: asset.locationId, id: asset.id }, body });
+  // one after another: each sends what is filled in by then, with the version that the one before was answered with
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const write = (status: ServiceReport['status']): Promise<ServiceReport> => {
+    const written = turn.current.then(() => send(status));
+    turn.current = written.catch(() => undefined);
+    return written;
+  };
+  const send = async (status: ServiceReport['status']) => {
+    const { entry: now, saved: before } = latest.current;
+    const body = { ...bodyOf(now, points), status, ...(before ? { id: before.id } : { correctsReportId: corrects ?? null }) };
+    const path = { locationId: asset.locationId, id: asset.id };
+    const report = await run({ path, body, ...(before ? { ifMatch: before.version } : {}) });
     stored.current = now;
-    latest.current.id = report.id;
-    setSaved({ id: report.id, at: report.modified });
+    latest.current.saved = savedOf(report);
+    setSaved(savedOf(report));
     setFailure(undefined);
     return report;
   };
@@ -38,5 +60,13 @@ export function useReport(asset: Asset, points: readonly Point[], first: Entry, 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entry]);
 
-  return { entry, setEntry, saved, failure, isPending, write, isDirty: entry !== stored.current };
+  const isWaiting = isUnreachable(failure);
+  const sendAgain = useEvent(() => void write('Concept').catch(setFailure));
+  useEffect(() => (isWaiting ? tryAgain(sendAgain) : undefined), [isWaiting, sendAgain]);
+
+  return { entry, setEntry, saved, failure, isWaiting, isPending, write, isDirty: entry !== stored.current };
+}
+
+function savedOf({ id, modified, version }: ServiceReport): { id: string; at: string; version: number } {
+  return { id, at: modified, version };
 }

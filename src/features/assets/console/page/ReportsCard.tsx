@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 import { ConditionChip } from '../AssetChips.tsx';
 
@@ -20,7 +23,9 @@ export function ReportsCard({ asset }: { asset: Asset }) {
       <Rows>
         {reports.map(({ id, number, reportDate, inspectionKind, result, status, findings }) => (
           <li key={id}>
-            <time dateTime={reportDate}>{format.date(reportDate)}</time>
+            <Link to={`/assets/${asset.id}/reports/${id}`} aria-label={`${number}, ${format.date(reportDate)}`}>
+              <time dateTime={reportDate}>{format.date(reportDate)}</time>
+            </Link>
             <ConditionChip condition={result} />
             <span>
               {[status === 'Concept' && translate('assets.reports.draft'), translate(`assets.inspectionKind.${inspectionKind}`)]
@@ -32,6 +37,11 @@ export function ReportsCard({ asset }: { asset: Asset }) {
           </li>
         ))}
       </Rows>
+      {isLive(asset.status) && (
+        <ActionButton hotkey="i" to={`/assets/${asset.id}/reports/new`}>
+          {translate('assets.reports.new')}
+        </ActionButton>
+      )}
     </Card>
   );
 }
@@ -72,6 +82,7 @@ const Rows = styled('ul')({
   },
   'li:first-of-type': { borderTop: 0 },
   span: { minWidth: 0 },
+  a: { color: colour.brand },
   'li > span, small': { color: colour.ink2 },
   small: { gridColumn: '2 / -1', fontSize: '0.8125rem' },
 });

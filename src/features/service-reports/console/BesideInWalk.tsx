@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useGetManyReference } from '#console/data/useMethod.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { codeOf } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
+
+// the page of the location asks for the same
+const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'number', order: 'ASC' as const } };
+
+/** Leads to a report of the objects before and after this one in the walk through their location. */
+export function BesideInWalk({ asset }: { asset: Asset }) {
+  const translate = useTranslate();
+  const { data = [] } = useGetManyReference('assets', { target: 'locationId', id: asset.locationId, ...everything });
+  const at = data.findIndex(({ id }) => id === asset.id);
+  if (at < 0) return null;
+  const [before, after] = [data[at - 1], data[at + 1]];
+  return (
+    <Links aria-label={translate('serviceReports.entry.walk', { position: at + 1, total: data.length })}>
+      {before && (
+        <ActionButton hotkey="p" to={`/assets/${before.id}/reports/new`}>
+          {translate('serviceReports.entry.previous', { name: codeOf(before) })}
+        </ActionButton>
+      )}
+      {after && (
+        <ActionButton hotkey="n" to={`/assets/${after.id}/reports/new`}>
+          {translate('serviceReports.entry.following', { name: codeOf(after) })}
+        </ActionButton>
+      )}
+    </Links>
+  );
+}
+
+const Links = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' });
