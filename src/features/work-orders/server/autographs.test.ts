@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import {
   arrangeWorkOrders,
@@ -77,6 +78,16 @@ describe('a signature', () => {
       documentHash: hash,
     });
     expect(order).toMatchObject({ isSigned: true, autograph: { signedBy: 'Karin Prins', documentHash: hash } });
+  });
+
+  it('stands in the report on one page with its hash, however much comes before', async () => {
+    for (let count = 20; count <= 36; count += 1) {
+      const { id } = await makeOrder(api, { resolution: Array.from({ length: count }, (_, index) => `Regel ${index}`).join('\n') });
+      const { body } = await signOrder(api, id, { signedBy: 'Karin Prins', role: 'Receptie', rating: '9' });
+      const { pages } = await pdfContent((await api.call(`GET /api/workorders/${id}/report`)).bytes);
+      const page = pages.find((text) => text.includes('Karin Prins'));
+      expect(page).toContain((body as { documentHash: string }).documentHash);
+    }
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import { brandOf } from '#server/pdf/brand.ts';
 import { pictures } from '#server/pdf/pictures.ts';
-import { facts, finished, heading, newReport, paragraph, type Report } from '#server/pdf/report.ts';
+import { facts, finished, heading, needRoom, newReport, paragraph, type Report } from '#server/pdf/report.ts';
 import { senderOf } from '#server/pdf/sender.ts';
 import { table, type Column } from '#server/pdf/table.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
@@ -123,8 +123,12 @@ export function textOf({ description, itemDescription, itemCode }: WorkOrderItem
   return description ?? itemDescription ?? itemCode ?? '';
 }
 
+const signatureHeight = 250;
+
 function signature(report: Report, order: Whole, { call, say, image }: Omit<Context, 'options'> & { image: Buffer | undefined }): void {
   const { autograph } = order;
+  // a signature, who signed and the hash stand on one page
+  if (autograph) needRoom(report, signatureHeight);
   heading(report, 2, say('signature'));
   if (!autograph) {
     const reason = order.noSignatureReason;
