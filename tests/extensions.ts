@@ -26,6 +26,7 @@ export const extensionCalls: readonly string[] = [
   'getAssetOfDivision',
   'getComplaint',
   'getCostCenter',
+  'getDashboard',
   'getDueCount',
   'getGoodsReceipt',
   'getJob',

@@ -5,6 +5,7 @@ import { assets } from '#features/assets/contract.ts';
 import { dueDates } from '#features/assets/dueContract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { costCenters } from '#features/cost-centers/contract.ts';
+import { dashboard } from '#features/dashboard/contract.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { inventory } from '#features/inventory/contract.ts';
@@ -42,6 +43,7 @@ export const contracts: readonly Contract[] = [
   divisions,
   lookups,
   costCenters,
+  dashboard,
   mails,
   jobs,
   accountingLink,

@@ -3,6 +3,7 @@ import { accountsConsole } from '#features/accounts/console/index.ts';
 import { assetsConsole } from '#features/assets/console/index.ts';
 import { complaintsConsole } from '#features/complaints/console/index.ts';
 import { costCentersConsole } from '#features/cost-centers/console/index.ts';
+import { dashboardConsole } from '#features/dashboard/console/index.ts';
 import { divisionsConsole } from '#features/divisions/console/index.ts';
 import { documentsConsole } from '#features/documents/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
@@ -18,6 +19,7 @@ import { workOrdersConsole } from '#features/work-orders/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
 export const consoleFeatures: readonly ConsoleFeature[] = [
+  dashboardConsole,
   accountsConsole,
   purchaseOrdersConsole,
   purchaseInvoicesConsole,

@@ -5,6 +5,7 @@ import { assetExamples } from '#features/assets/examples.ts';
 import { dueExamples } from '#features/assets/dueExamples.ts';
 import { complaintExamples } from '#features/complaints/examples.ts';
 import { costCenterExamples } from '#features/cost-centers/examples.ts';
+import { dashboardExamples } from '#features/dashboard/examples.ts';
 import { divisionExamples } from '#features/divisions/examples.ts';
 import { documentExamples } from '#features/documents/examples.ts';
 import { inventoryExamples } from '#features/inventory/examples.ts';
@@ -29,6 +30,7 @@ export const examples: OperationExamples = {
   ...dueExamples,
   ...complaintExamples,
   ...costCenterExamples,
+  ...dashboardExamples,
   ...divisionExamples,
   ...documentExamples,
   ...inventoryExamples,

@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/accounts/server/index.ts';
 import { assetRoutes, dueRoutes, publicRoutes, tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
 import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
+import { dashboardRoutes } from '#features/dashboard/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
@@ -28,6 +29,7 @@ export const implementations: readonly Implementation[] = [
   ...publicRoutes,
   ...complaintRoutes,
   ...costCenterRoutes,
+  ...dashboardRoutes,
   ...divisionRoutes,
   ...documentRoutes,
   ...itemRoutes,

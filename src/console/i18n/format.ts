@@ -39,6 +39,8 @@ export interface Format {
   longDate(value: string | null | undefined): string;
   /** The month of a day, or one that is given as `YYYY-MM`, in words: `november 2026`. */
   month(value: string | null | undefined): string;
+  /** The same without its year and short: `nov`. */
+  shortMonth(value: string | null | undefined): string;
   /** The days from one to another, `24–28 november`; one day when they are the same or only one is given. */
   period(start: string | null | undefined, end: string | null | undefined): string;
   /** `today 14:02`, `yesterday`, else the day. */
@@ -74,6 +76,7 @@ export function formatIn(language: Language): Format {
     time: (value) => day(value, 'HH:mm'),
     longDate: (value) => day(value, language === 'de' ? 'EEEEEE, d. MMMM' : 'EEEEEE d MMMM'),
     month: (value) => day(value, 'LLLL yyyy'),
+    shortMonth: (value) => (value ? new Intl.DateTimeFormat(numbers, { month: 'short' }).format(parseISO(value)) : nothing),
     period: (start, end) => {
       const [first, last] = [start ?? end, end ?? start].map((value) => (value ? parseISO(value) : undefined));
       if (!first || !last || !isValid(first) || !isValid(last)) return nothing;

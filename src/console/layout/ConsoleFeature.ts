@@ -5,7 +5,7 @@ import type { Resources } from '../data/resourceCalls.ts';
 import type { OpeningList } from '../lists/openingList.ts';
 
 /** The areas of the navbar, in their order. */
-export const areaNames = ['accounts', 'sales', 'purchasing', 'service', 'assets', 'catalogue', 'mobility'] as const;
+export const areaNames = ['overview', 'accounts', 'sales', 'purchasing', 'service', 'assets', 'catalogue', 'mobility'] as const;
 
 /** See {@link areaNames}. */
 export type Area = (typeof areaNames)[number];

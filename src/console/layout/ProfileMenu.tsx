@@ -49,5 +49,5 @@ const Who = styled('span')({
   maxWidth: 260,
   strong: { fontWeight: 640 },
   // the name is seen as long as there is a navbar of one line
-  '@media (max-width: 1249.95px)': { maxWidth: 140, span: visuallyHidden },
+  '@media (max-width: 1399.95px)': { maxWidth: 140, span: visuallyHidden },
 });

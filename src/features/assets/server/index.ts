@@ -6,7 +6,7 @@ export { dueRoutes } from './dueRoutes.ts';
 export { onAssetsReplaced, onAssetsToDivision, setOpenWork, setServiceReports, type OpenWork } from './extensions.ts';
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
 export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
-export { assetAt, assetField, assetSummaryTable, assetTypesOf, dueAtLocations, type DueAtLocation } from './published.ts';
+export { assetAt, assetField, assetSummaryTable, assetTypesOf, dueAtLocations, type DueAtLocation, dueRowsOf } from './published.ts';
 export { publicRoutes } from './publicReports.ts';
 export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
 export { assetRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { defineTable } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetSummary } from '../schema.ts';
-import { isServed } from './standing.ts';
+import { isLate, isServed } from './standing.ts';
 
 /** What a record of another feature shows of the objects that it names. */
 export const assetSummaryTable = defineTable({ name: 'asset', schema: assetSummary });
@@ -52,4 +52,22 @@ export function dueAtLocations(
     from asset a
     where a.division = ${division} and ${isServed(sql`a`)} and a."dueDate" <= ${until}::date and a.id not in (${except})
     group by a."locationId" order by min(a."dueDate"), a."locationId" limit ${limit}`);
+}
+
+/**
+ * How many objects are due in each of some months, and are late, by type, as an expression that gives JSON: rows of `assetType`,
+ * `month` (null for what was due before the first one), `due`, `late` and `first`, the earliest date among them.
+ */
+export function dueRowsOf(division: OfDivision, asked: { today: string; firstMonth: string; months: number }): Sql {
+  const s = sql`s`;
+  const from = sql`${`${asked.firstMonth}-01`}::date`;
+  // days are counted first: a month is named once for each day, not for each object
+  return sql`(select coalesce(json_agg(m), '[]') from (
+    select d."assetType", case when d."dueDate" >= ${from} then to_char(d."dueDate", 'YYYY-MM') end as month,
+      sum(d.count) as due, coalesce(sum(d.count) filter (where ${isLate(sql`d`, asked.today)}), 0) as late, min(d."dueDate") as first
+    from (
+      select s."assetType", s."dueDate", count(*) as count from asset s
+      where s.division = ${division} and ${isServed(s)} and s."dueDate" < ${from} + make_interval(months => ${asked.months}::integer)
+      group by s."assetType", s."dueDate") d
+    group by 1, 2) m)`;
 }

@@ -7,7 +7,7 @@ import { jobRoutes } from './jobRoutes.ts';
 import { openPublicRequest } from './publicRequests.ts';
 import { requestRoutes } from './routes.ts';
 
-export { requestsToPlan } from './published.ts';
+export { requestsToPlan, waitingRequestsOf } from './published.ts';
 
 /** What the feature answers. */
 export const serviceRequestRoutes = [...requestRoutes, ...childRoutes, ...jobRoutes];

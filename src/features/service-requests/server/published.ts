@@ -1,8 +1,12 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { liveWorkOrdersOf } from '#features/work-orders/server/index.ts';
+import type { OfDivision } from '#server/database/columnOf.ts';
+import { instant } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { lateStatuses } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
+import { overdueAt } from './store.ts';
 
 /** An accepted request that waits for its visit. */
 export type RequestInBacklog = Pick<
@@ -21,4 +25,10 @@ export function requestsToPlan(
     from "serviceRequest" r
     where r.division = ${division} and r.status = 'Accepted' and r."deletedAt" is null and ${liveWorkOrdersOf(sql`r.id`, division)} = 0
     order by r."periodEnd" nulls last, r."receiptDate", r.id limit ${limit}`);
+}
+
+/** How many requests wait for an answer, how many of them are late and since when the first waits, as an expression that gives JSON. */
+export function waitingRequestsOf(division: OfDivision, now: Date): Sql {
+  return sql`(select json_build_object('waiting', count(*), 'late', count(*) filter (where ${overdueAt(now)}), 'since', ${instant(sql`min(r."receiptDate")`)})
+    from "serviceRequest" r where r.division = ${division} and r.status = any (${lateStatuses}::text[]) and r."deletedAt" is null)`;
 }

@@ -27,6 +27,7 @@ export {
   placeWorkOrders,
   requestIdOfWorkOrder,
   workOrderAt,
+  workOrderCountsOf,
   workOrderIdsOf,
   workOrderOf,
   workOrderStatusesOf,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable, fieldsOf, instant } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { workOrderSummary } from '../schema.ts';
+import { workOrderSummary, type WorkOrderStatus } from '../schema.ts';
 import { workOrderItemTable } from './tables.ts';
 
 /** What a record of another feature shows of its work orders. */
@@ -28,6 +28,13 @@ export function workOrderIdsOf(requestId: Sql, division: OfDivision): Sql {
 /** The states of the work orders of a service request, as an expression. */
 export function workOrderStatusesOf(requestId: Sql, division: OfDivision): Sql {
   return sql`(select coalesce(array_agg(w.status), '{}') ${workOrdersOf(requestId, division)})`;
+}
+
+/** How many work orders stand in each of some states, as an expression that gives JSON; a state without any is left out. */
+export function workOrderCountsOf(division: OfDivision, statuses: readonly WorkOrderStatus[]): Sql {
+  return sql`(select coalesce(json_object_agg(c.status, c.count), '{}') from (
+    select w.status, count(*) as count from "workOrder" w
+    where w.division = ${division} and w.status = any (${statuses}::text[]) and w."deletedAt" is null group by w.status) c)`;
 }
 
 /** How many work orders of a service request are not cancelled, as an expression. */
