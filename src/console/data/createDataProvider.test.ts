@@ -92,6 +92,17 @@ describe('the data provider', () => {
     expect(queryOf(sent[0])).toEqual({ sort: '["name","ASC"]', range: '[20,29]', filter: '{"q":"é"}' });
   });
 
+  test('asks for the first hundred rows where no page is asked for, also where the hook names it undefined', async () => {
+    replies = [
+      { json: [], headers: { 'X-Total-Count': '0' } },
+      { json: [], headers: { 'X-Total-Count': '0' } },
+    ];
+    const unsaid = { pagination: undefined, sort: undefined, filter: undefined };
+    await provider().getList('things', unsaid);
+    await provider().getManyReference('parts', { ...unsaid, target: 'thingId', id: 'a' } as never); // what useGetManyReference gives
+    expect(sent.map((request) => queryOf(request)['range'])).toEqual(['[0,99]', '[0,99]']);
+  });
+
   test('goes on behind the key of the page before', async () => {
     replies = [{ json: [{ id: '1' }], headers: { 'X-Total-Count': '20', After: 'key-1' } }];
     const things = provider();

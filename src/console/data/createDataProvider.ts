@@ -28,7 +28,9 @@ export function createDataProvider(client: Client, division: number, resources: 
       after: following.get(here ?? ''),
       signal: params.signal,
     };
-    const answer = await rest(context).getList<Row>(resource, { pagination: firstRows, filter: {}, ...params });
+    // the hooks name every parameter, also those that are undefined; the dialect would then ask for ten rows
+    const { pagination = firstRows, filter = {} } = params;
+    const answer = await rest(context).getList<Row>(resource, { ...params, pagination, filter });
     if (context.answered?.after) following.set(next ?? '', context.answered.after);
     return { ...answer, meta: { estimated: context.answered?.estimated ?? false } };
   }
