@@ -3,6 +3,7 @@ import { useTranslate, useTranslateLabel } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { useValueText } from '../forms/useValueText.ts';
 import { colour } from '../theme/colour.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 /** What {@link ChangeList} shows. */
 export interface ChangeListProps {
@@ -17,7 +18,6 @@ export interface ChangeListProps {
 
 /** The fields that one change touched, before and after. */
 export function ChangeList({ resource, changes, nameOf, labelOf: ownLabelOf }: ChangeListProps) {
-  const translate = useTranslate();
   const labelOf = useTranslateLabel();
   const valueText = useValueText();
   const text = (field: string, value: unknown) => nameOf?.(field, value) ?? valueText(value);
@@ -29,13 +29,28 @@ export function ChangeList({ resource, changes, nameOf, labelOf: ownLabelOf }: C
           <div key={field}>
             <dt>{ownLabelOf?.(field) ?? labelOf({ resource, source: field })}</dt>
             <dd>
-              <del aria-label={translate('console.timeline.before', { value: text(field, before) })}>{text(field, before)}</del>
-              <span aria-hidden> → </span>
-              <ins>{text(field, after)}</ins>
+              <Values before={text(field, before)} after={text(field, after)} />
             </dd>
           </div>
         ))}
     </Fields>
+  );
+}
+
+/** A value before and after; one that was empty is left out. */
+function Values({ before, after }: { before: string; after: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {before !== '' && (
+        <>
+          <span style={visuallyHidden}>{translate('console.timeline.before', { value: before })}</span>
+          <del aria-hidden>{before}</del>
+          <span aria-hidden> → </span>
+        </>
+      )}
+      <ins>{after === '' ? '–' : after}</ins>
+    </>
   );
 }
 
