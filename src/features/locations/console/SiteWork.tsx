@@ -5,7 +5,6 @@ import { useGetList, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { CreateAtLocation } from '#features/work-orders/console/parts/index.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
 const newest = [0, 4] as const;
@@ -40,9 +39,6 @@ export function SiteWork({ location }: { location: Location }) {
           </li>
         ))}
       </Rows>
-      <p>
-        <CreateAtLocation locationId={location.id} />
-      </p>
       <Link to={`/service-requests/new?${customer}`} style={{ color: colour.brand }}>
         {translate('accounts.newRequest')}
       </Link>
