@@ -19,15 +19,15 @@ export function createSubmissionKeys(makeKey: () => string = newKey): Submission
         open.delete(signature);
         return answer;
       } catch (error) {
-        if (isCertain(error)) open.delete(signature);
+        if (isRefused(error)) open.delete(signature);
         throw error;
       }
     },
   };
 }
 
-// without an answer, or after a failure of the server, the write may have happened
-function isCertain(error: unknown): boolean {
+/** Whether the server refused the write: without an answer, or after a failure of the server, the write may have happened. */
+export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 

@@ -108,6 +108,22 @@ describe('a report that is filled in', () => {
     ]);
   }, 20_000);
 
+  test('repeats a first write without an answer as it was, then changes the draft that it made', async () => {
+    let attempts = 0;
+    const { requests } = show({ [call]: (body) => ((attempts += 1) === 1 ? { status: 503, json: {} } : saved(body)) });
+    const findings = await screen.findByRole('textbox', { name: 'Bevindingen' });
+    await userEvent.type(findings, 'Slang lekt');
+    expect(await screen.findByText('Nog niet bewaard, wacht op verbinding', {}, { timeout: 4000 })).toBeVisible();
+    await userEvent.type(findings, ' erg');
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(3), { timeout: 8000 });
+    const [first, again, changed] = posts();
+    expect(again?.body).toBe(first?.body);
+    expect(again?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    expect(changed?.headers['If-Match']).toBe('"7"');
+    expect(JSON.parse(String(changed?.body))).toMatchObject({ id: '0194a1b2-0000-7000-8000-000000000001', findings: 'Slang lekt erg' });
+  }, 20_000);
+
   test('is completed when every point has an answer', async () => {
     const { requests } = show();
     expect(await screen.findByRole('button', { name: /Rapport voltooien/ })).toBeDisabled();

@@ -1,6 +1,7 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
+import { isRefused } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
@@ -17,6 +18,15 @@ export interface ReportStart {
   /** The completed report that a new one corrects. */
   corrects: string | undefined;
 }
+
+/** One write: what was filled in, and the draft that it changes. */
+interface Sent {
+  entry: Entry;
+  saved: Saved | undefined;
+  status: ServiceReport['status'];
+}
+
+type Saved = ReturnType<typeof savedOf>;
 
 /**
  * A report that is filled in, kept on the server as a draft whenever typing has paused. Without an answer it stays as it is on the
@@ -35,21 +45,36 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
 
   // one after another: each sends what is filled in by then, with the version that the one before was answered with
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const unanswered = useRef<Sent>(undefined);
   const write = (status: ServiceReport['status']): Promise<ServiceReport> => {
     const written = turn.current.then(() => send(status));
     turn.current = written.catch(() => undefined);
     return written;
   };
+  // what had no certain answer may have been stored: it is sent as it was, under its own Idempotency-Key, before what changed since
   const send = async (status: ServiceReport['status']) => {
-    const { entry: now, saved: before } = latest.current;
+    const missing = unanswered.current;
+    const isChanged = missing !== undefined && (missing.entry !== latest.current.entry || missing.status !== status);
+    if (isChanged) await sendOnce(missing).catch((error: unknown) => (isRefused(error) ? undefined : Promise.reject(error)));
+    return sendOnce({ ...latest.current, status });
+  };
+  const sendOnce = async (sent: Sent) => {
+    const { entry: now, saved: before, status } = sent;
     const body = { ...bodyOf(now, points), status, ...(before ? { id: before.id } : { correctsReportId: corrects ?? null }) };
     const path = { locationId: asset.locationId, id: asset.id };
-    const report = await run({ path, body, ...(before ? { ifMatch: before.version } : {}) });
-    stored.current = now;
-    latest.current.saved = savedOf(report);
-    setSaved(savedOf(report));
-    setFailure(undefined);
-    return report;
+    unanswered.current = sent;
+    try {
+      const report = await run({ path, body, ...(before ? { ifMatch: before.version } : {}) });
+      unanswered.current = undefined;
+      stored.current = now;
+      latest.current.saved = savedOf(report);
+      setSaved(savedOf(report));
+      setFailure(undefined);
+      return report;
+    } catch (error) {
+      if (isRefused(error)) unanswered.current = undefined;
+      throw error;
+    }
   };
 
   useEffect(() => {
