@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { dayOf } from '#contract/days.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
@@ -14,16 +14,17 @@ import { backlogOf, placeNameOf, wishedUntil, type Plannable } from './waiting.t
 /** See {@link Backlog}. */
 export interface BacklogProps {
   board: PlanningBoard;
-  days: readonly string[];
   held: string | undefined;
+  /** Whether the locations where objects are due are shown, instead of the requests. */
+  isDue: boolean;
+  onKind: (isDue: boolean) => void;
   onChoose: (item: Plannable) => void;
   holding: Holding;
 }
 
 /** What waits to be planned: requests and work orders, and locations where objects are due. */
-export function Backlog({ board, held, onChoose, holding }: BacklogProps) {
+export function Backlog({ board, held, isDue, onKind, onChoose, holding }: BacklogProps) {
   const translate = useTranslate();
-  const [isDue, setDue] = useState(false);
   const heading = useId();
   const { requests, due } = backlogOf(board);
   const items = isDue ? due : requests;
@@ -33,10 +34,10 @@ export function Backlog({ board, held, onChoose, holding }: BacklogProps) {
         {translate('planning.backlog')}
       </h2>
       <div className="kinds">
-        <button type="button" aria-pressed={!isDue} onClick={() => setDue(false)}>
+        <button type="button" aria-pressed={!isDue} onClick={() => onKind(false)}>
           {translate('planning.requests', { smart_count: requests.length })}
         </button>
-        <button type="button" aria-pressed={isDue} onClick={() => setDue(true)}>
+        <button type="button" aria-pressed={isDue} onClick={() => onKind(true)}>
           {translate('planning.due', { smart_count: due.length })}
         </button>
       </div>
@@ -86,6 +87,7 @@ function Waiting({ board, item, isHeld, onChoose, holding }: WaitingProps) {
       <span>{text}</span>
       <small>
         {[
+          item.kind === 'visit' ? item.of.number : '',
           of.city,
           translate('planning.minutes', { smart_count: minutesOf(item) }),
           isPlaced ? '' : translate('planning.noLocation'),

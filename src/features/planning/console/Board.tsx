@@ -9,7 +9,7 @@ import { weekdayOf } from '../localTime.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { Backlog } from './Backlog.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { visitsOn } from './boardPlace.ts';
+import { isDoubleBooked, visitsOn } from './boardPlace.ts';
 import { DayList } from './DayList.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { stepOf } from './stepOf.ts';
@@ -33,12 +33,13 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
   const days = daysOf(board);
-  const firstDay = days.includes(today) ? today : (days[0] ?? board.from);
+  const firstDay = days.find((day) => day >= today) ?? days[0] ?? board.from;
   const holding = useHolding(board, { engineerId: board.engineers[0]?.id ?? '', day: firstDay, time: '08:00' });
   const { plan, isPending } = usePlanning(refetch);
   const [asked, setAsked] = useState<Plan>();
   const [shown, setShown] = useState({ engineerId: board.engineers[0]?.id ?? '', day: firstDay });
   const [planned, setPlanned] = useState<string>();
+  const [isDue, setDue] = useState(false);
   const { held } = holding;
 
   // who plans by keys goes on from the visit that was put down
@@ -51,12 +52,15 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
 
   async function put(what: Plan): Promise<void> {
     setAsked(undefined);
-    setPlanned((await plan(what)) ?? what.item.key);
+    const outcome = await plan(what);
+    // an order that was made but not planned waits among the requests
+    if (outcome && !outcome.isPlanned) setDue(false);
+    setPlanned(outcome?.id ?? what.item.key);
   }
 
   function drop(): void {
     if (!held) return;
-    const what = { item: held.item, place: held.place };
+    const what = { item: held.item, place: held.place, isDoubleBooked: isDoubleBooked(held.warnings) };
     holding.letGo();
     if (isTold(held.item)) setAsked(what);
     else void put(what);
@@ -81,14 +85,14 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
     if (held?.item.key === item.key) return holding.putBack();
     if (!isNarrow) return holding.pickUp(item, at);
     const first = { engineerId: board.engineers[0]?.id ?? '', day: firstDay, time: '08:00' };
-    return setAsked({ item, place: { ...first, ...at } });
+    return setAsked({ item, place: { ...first, ...at }, isDoubleBooked: false });
   };
   const day = held ? { engineerId: held.place.engineerId, day: held.place.day } : shown;
   return (
     // the keys belong to the cards inside, which have the focus
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <Frame ref={root} onKeyDownCapture={onKeyDown} aria-busy={isPending}>
-      <Backlog board={board} days={days} held={held?.item.key} onChoose={onChoose} holding={holding} />
+      <Backlog board={board} held={held?.item.key} isDue={isDue} onKind={setDue} onChoose={onChoose} holding={holding} />
       {isNarrow ? (
         <DayList board={board} days={days} onChoose={onChoose} />
       ) : (

@@ -10,7 +10,7 @@ import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { PlanningBoard } from '../schema.ts';
-import { warningsAt } from './boardPlace.ts';
+import { isDoubleBooked, warningsAt } from './boardPlace.ts';
 import type { Plan } from './usePlanning.ts';
 import { useWarningText } from './useWarningText.ts';
 import { isTold, placeNameOf } from './waiting.ts';
@@ -86,7 +86,7 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
           pending={isPending}
           onPress={() => {
             setSent(true);
-            if (isComplete) onPlan({ item, place, ...(reason === null ? {} : { reason }) });
+            if (isComplete) onPlan({ item, place, isDoubleBooked: isDoubleBooked(warnings), ...(reason === null ? {} : { reason }) });
           }}
         >
           {translate('planning.plan')}

@@ -46,6 +46,11 @@ export function warningsAt(board: PlanningBoard, item: Plannable, place: BoardPl
   return warningsOf(proposal, { engineer, visits: board.workOrders, daysOff: board.daysOff, parts });
 }
 
+/** Whether the warnings say that the engineer has another visit at that time. */
+export function isDoubleBooked(warnings: readonly Warning[]): boolean {
+  return warnings.some(({ kind }) => kind === 'overlap');
+}
+
 /** How far something would lie from its neighbours of the day. */
 export function kmAt(board: PlanningBoard, item: Plannable, place: BoardPlace): number | undefined {
   const others = visitsOn(board, place).filter(({ id }) => id !== item.key);

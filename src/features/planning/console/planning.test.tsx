@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
-import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
-import type { PlannedVisit, PlanningBoard } from '../schema.ts';
+import { problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import type { PlannedVisit, PlanningBoard, RequestToPlan } from '../schema.ts';
 import { PlanningScreen } from './PlanningScreen.tsx';
 import { stepOf } from './stepOf.ts';
 
@@ -52,14 +52,19 @@ const board: PlanningBoard = {
   backlog: { requests: [], workOrders: [waiting], locations: [], isCut: false },
 };
 
-function open() {
+function open({
+  shown = () => board,
+  answer,
+}: { shown?: () => PlanningBoard; answer?: (request: TransportRequest) => Reply | undefined } = {}) {
   const sent: TransportRequest[] = [];
   renderConsole(<PlanningScreen />, {
     at: '/planning?day=2026-03-03',
     answer: (request) => {
       if (request.method !== 'GET') sent.push(request);
       if (request.url.includes('/parts')) return { json: { workOrderId: waiting.id, parts: [] } };
-      if (request.url.includes('/planning')) return { json: board };
+      if (request.url.includes('/planning')) return { json: shown() };
+      const reply = answer?.(request);
+      if (reply) return reply;
       return { json: { ...waiting, version: 4 } };
     },
   });
@@ -81,6 +86,85 @@ it('plans by keys alone, and says what stands against it before', async () => {
   expect(JSON.stringify(sent[0])).toContain('2026-03-03T07:15:00.000Z');
   expect(JSON.stringify(sent[0])).toContain('Bevestigd');
   expect(JSON.stringify(sent[0])).toContain('lotte');
+});
+
+const taken: PlannedVisit = {
+  ...waiting,
+  id: '0b1c2d3e-0000-7000-8000-000000000003',
+  number: 'WB-2',
+  status: 'Bevestigd',
+  locationName: 'Museum Zonnehof',
+  engineerId: 'lotte',
+  plannedStart: '2026-03-02T07:00:00.000Z',
+  plannedEnd: '2026-03-02T16:00:00.000Z',
+};
+
+function plan(card: HTMLElement, ...keys: string[]) {
+  fireEvent.click(card);
+  for (const key of [...keys, 'Enter']) fireEvent.keyDown(card, { key });
+}
+
+const overrideOf = (request: TransportRequest | undefined) => JSON.stringify(request).includes('override');
+
+it('plans over another visit where that was said, and nowhere else', async () => {
+  const sent = open({ shown: () => ({ ...board, workOrders: [taken] }) });
+  const card = await screen.findByRole('button', { name: /De Linde/ });
+  plan(card);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(overrideOf(sent[0])).toBe(false);
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  plan(await screen.findByRole('button', { name: /De Linde/ }), 'ArrowDown');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(overrideOf(sent[1])).toBe(true);
+});
+
+it('says an overlap that it did not know, fetches the board again, and plans over it only on a second try', async () => {
+  const conflicts = [{ id: taken.id, number: taken.number }];
+  let fetched = 0;
+  const sent = open({
+    shown: () => {
+      fetched += 1;
+      return board;
+    },
+    answer: (request) =>
+      overrideOf(request) ? undefined : problemReply(409, 'doubleBooked', 'De monteur heeft al een andere afspraak.', { conflicts }),
+  });
+  const card = await screen.findByRole('button', { name: /De Linde/ });
+  const before = fetched;
+  plan(card, 'ArrowDown');
+  expect(await screen.findByText(/al een andere afspraak. \(WB-2\)/)).toBeTruthy();
+  expect(sent.map(overrideOf)).toEqual([false]);
+  await waitFor(() => expect(fetched).toBeGreaterThan(before));
+  plan(await screen.findByRole('button', { name: /De Linde/ }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(overrideOf(sent[1])).toBe(false);
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  plan(await screen.findByRole('button', { name: /De Linde/ }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(overrideOf(sent[2])).toBe(true);
+});
+
+it('says that a work order was made but not planned, and shows it among what waits', async () => {
+  const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
+  const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
+  let isMade = false;
+  const sent = open({
+    shown: () => ({
+      ...board,
+      backlog: { ...board.backlog, requests: isMade ? [] : [request], workOrders: isMade ? [{ ...waiting, number: 'WB-9' }] : [] },
+    }),
+    answer: ({ method }) => {
+      if (method === 'PUT') return problemReply(403, 'forbidden', 'Forbidden');
+      isMade = true;
+      return { status: 201, json: { ...waiting, number: 'WB-9', version: 1 } };
+    },
+  });
+  plan(await screen.findByRole('button', { name: /De Linde/ }));
+  expect(await screen.findByText(/Werkbon WB-9 is gemaakt, maar niet gepland/)).toBeTruthy();
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  // without a time it waits: with one it would stand on the board as if it were agreed
+  expect(JSON.stringify(sent[0])).not.toContain('plannedStart');
+  expect(await screen.findByRole('button', { name: /WB-9/ })).toBeTruthy();
 });
 
 it('puts back what was picked up by Escape, and sends nothing', async () => {

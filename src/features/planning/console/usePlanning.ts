@@ -1,10 +1,11 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
 import { minutesOf, spanAt, type BoardPlace } from './boardPlace.ts';
 import { isTold, placeNameOf, type Plannable } from './waiting.ts';
 
@@ -12,41 +13,37 @@ import { isTold, placeNameOf, type Plannable } from './waiting.ts';
 export interface Plan {
   item: Plannable;
   place: BoardPlace;
+  /** Whether it was shown that the engineer has another visit at that time. */
+  isDoubleBooked: boolean;
   reason?: string;
 }
 
-/** Plans by the calls of work orders; the id of the work order, undefined where it was refused. */
-export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Promise<string | undefined>; isPending: boolean } {
+/** The work order of a plan; one that was made but could not be planned waits in the backlog. */
+export interface PlanOutcome {
+  id: string;
+  isPlanned: boolean;
+}
+
+/** Plans by the calls of work orders; no outcome where it was refused before there was a work order. */
+export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Promise<PlanOutcome | undefined>; isPending: boolean } {
   const translate = useTranslate();
   const notify = useNotify();
   const format = useFormat();
   const noticeProblem = useProblemNotice();
+  const problemText = useProblemText();
   const make = useWrite('planning', 'make');
   const change = useWrite('planning', 'plan');
   const [isPending, setPending] = useState(false);
+  // what the server refused last as double booked, and where: there a second try plans over it
+  const refused = useRef<string>(undefined);
 
-  const appointmentOf = ({ item, place }: Plan) => {
-    const { start, end } = spanAt(item, place);
-    return { plannedStart: start.toISOString(), plannedEnd: end.toISOString(), engineerId: place.engineerId };
+  const locationOf = ({ of }: Plannable): string => {
+    if (of.locationId === null) throw new Error('What has no location cannot be planned');
+    return of.locationId;
   };
 
-  async function send(plan: Plan): Promise<string> {
-    const { item, reason } = plan;
-    const appointment = appointmentOf(plan);
-    const { locationId } = item.of;
-    if (locationId === null) throw new Error('What has no location cannot be planned');
-    if (item.kind === 'visit') {
-      const { id, version, plannedStart } = item.of;
-      const isSameTime = plannedStart !== null && Date.parse(plannedStart) === Date.parse(appointment.plannedStart);
-      const state = isTold(item)
-        ? isSameTime
-          ? {}
-          : { status: 'Herpland' as const, rescheduleReason: reason ?? null }
-        : { status: 'Bevestigd' as const };
-      // what stood against it was said before it was let go
-      await change.run({ path: { locationId, id }, body: { ...appointment, ...state, override: true }, ifMatch: version });
-      return id;
-    }
+  // without a time: an order whose appointment is refused waits in the backlog
+  const makeFor = (item: Exclude<Plannable, { kind: 'visit' }>) => {
     const origin =
       item.kind === 'request'
         ? { serviceRequestId: item.of.id }
@@ -55,26 +52,67 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
             description: translate('planning.dueWork', { smart_count: item.of.assetCount }),
             assetIds: item.of.assetIds,
           };
-    const made = await make.run({ path: { locationId }, body: { ...origin, ...appointment, estimatedMinutes: minutesOf(item) } });
-    await change.run({ path: { locationId, id: made.id }, body: { status: 'Bevestigd', override: true }, ifMatch: made.version });
-    return made.id;
-  }
+    return make.run({ path: { locationId: locationOf(item) }, body: { ...origin, estimatedMinutes: minutesOf(item) } });
+  };
 
-  async function plan(what: Plan): Promise<string | undefined> {
+  const appoint = async ({ id, version }: { id: string; version: number }, { item, place, reason, isDoubleBooked }: Plan) => {
+    const { start, end } = spanAt(item, place);
+    const appointment = { plannedStart: start.toISOString(), plannedEnd: end.toISOString(), engineerId: place.engineerId };
+    const override = isDoubleBooked || refused.current === spotOf(id, place) ? { override: true } : {};
+    const body = { ...appointment, ...stateOf(item, start, reason), ...override };
+    await change.run({ path: { locationId: locationOf(item), id }, body, ifMatch: version });
+  };
+
+  const say = (error: unknown, plan: Plan, id: string | undefined, made: string | undefined) => {
+    const isBooked = error instanceof ApiError && error.code === 'doubleBooked';
+    if (isBooked && id !== undefined) refused.current = spotOf(id, plan.place);
+    const isOutdated = error instanceof ApiError && error.code === 'versionConflict';
+    if (!isBooked && !isOutdated && made === undefined) return noticeProblem(error);
+    const problem = isOutdated
+      ? translate('planning.conflict')
+      : isBooked
+        ? translate('planning.doubleBooked', { problem: problemText(error), numbers: conflictsOf(error) })
+        : problemText(error);
+    return notify(made === undefined ? problem : translate('planning.madeOnly', { number: made, problem }), { type: 'warning' });
+  };
+
+  async function plan(what: Plan): Promise<PlanOutcome | undefined> {
+    const { place, item } = what;
+    let id = item.kind === 'visit' ? item.of.id : undefined;
+    let made: string | undefined;
     setPending(true);
     try {
-      const id = await send(what);
-      const { place, item } = what;
+      const order = item.kind === 'visit' ? item.of : await makeFor(item);
+      id = order.id;
+      if (item.kind !== 'visit') made = order.number;
+      await appoint(order, what);
       announce(translate('planning.planned', { name: placeNameOf(item), day: format.longDate(place.day), time: place.time }));
-      return id;
+      return { id, isPlanned: true };
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'versionConflict') notify(translate('planning.conflict'), { type: 'warning' });
-      else noticeProblem(error);
+      say(error, what, id, made);
       void refetch();
-      return undefined;
+      return id === undefined ? undefined : { id, isPlanned: false };
     } finally {
       setPending(false);
     }
   }
   return { plan, isPending };
+}
+
+// who was told a time hears why it changes
+function stateOf(item: Plannable, start: Date, reason: string | undefined) {
+  if (item.kind !== 'visit' || !isTold(item)) return { status: 'Bevestigd' as const };
+  const { plannedStart } = item.of;
+  const isSameTime = plannedStart !== null && Date.parse(plannedStart) === start.getTime();
+  return isSameTime ? {} : { status: 'Herpland' as const, rescheduleReason: reason ?? null };
+}
+
+function spotOf(id: string, { engineerId, day, time }: BoardPlace): string {
+  return [id, engineerId, day, time].join(' ');
+}
+
+// The numbers of the visits that the engineer has at that time, as the server names them
+function conflictsOf({ extra: { conflicts } }: ApiError): string {
+  const all: unknown[] = Array.isArray(conflicts) ? conflicts : [];
+  return all.flatMap((one) => (typeof one === 'object' && one && 'number' in one ? [String(one.number)] : [])).join(', ');
 }
