@@ -14,26 +14,26 @@ export type Appointment = Pick<WorkOrder, 'plannedStart' | 'plannedEnd' | 'engin
 
 /** See {@link AppointmentInput}. */
 export interface AppointmentInputProps {
+  /** The work order as it was read. */
+  order: WorkOrder;
   value: Appointment;
   onChange: (value: Appointment) => void;
   /** What is wrong, by the field. */
   errors: Readonly<Record<string, string>>;
-  /** How long the work takes, as far as that is known. */
-  minutes: number | null;
   hasFocus?: boolean;
 }
 
 /** The day of a visit, from when to when, and the engineer. */
-export function AppointmentInput({ value, onChange, errors, minutes, hasFocus = false }: AppointmentInputProps) {
+export function AppointmentInput({ order, value, onChange, errors, hasFocus = false }: AppointmentInputProps) {
   const translate = useTranslate();
-  const engineers = useEngineerChoices();
+  const engineers = useEngineerChoices(order);
   const label = (field: string) => translate(`resources.workOrders.fields.${field}`);
   const [typed, setTyped] = useState({
     day: part(value.plannedStart, 'yyyy-MM-dd'),
     from: part(value.plannedStart, 'HH:mm'),
     to: part(value.plannedEnd, 'HH:mm'),
   });
-  const [length, setLength] = useState(lengthOf(typed) ?? minutes ?? 60);
+  const [length, setLength] = useState(lengthOf(typed) ?? order.estimatedMinutes ?? 60);
   const change = (next: Partial<typeof typed>) => {
     const all = { ...typed, ...next };
     // the end follows the beginning as long as the work takes

@@ -225,6 +225,20 @@ describe('the forms of a work order', () => {
     expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
   });
 
+  test('keep an engineer who is no longer among the choices', async () => {
+    const left = { ...order, engineerId: seededId(120001, 'engineer', 9), engineerName: 'Bas Bakker', items: [] };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method }) => (method === 'PUT' ? { json: { ...left, version: 5 } } : undefined), left),
+      at: `/work-orders/${id}/edit`,
+      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
+    });
+    expect(await screen.findByRole('option', { name: 'Mike Vos' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Bas Bakker');
+    await userEvent.type(screen.getByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    await waitFor(() => expect(sentOf(requests, 'PUT')).toMatchObject([{ engineerId: left.engineerId }]));
+  });
+
   test('leave state and appointment to the steps, and keep the lines', async () => {
     const detailed = { ...order, items: [{ ...line, discount: 0.1, serialNumbers: ['S-1', 'S-2'] }] };
     const { requests } = renderConsole(<p />, {

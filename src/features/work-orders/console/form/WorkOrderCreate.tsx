@@ -53,7 +53,7 @@ function Form({ location, request }: { location: Location; request: ServiceReque
       hint={translate('grid.hint')}
       isGrouped
     >
-      <WorkOrderFields store={store} locationId={location.id} assets={request?.assets ?? []} isNew />
+      <WorkOrderFields store={store} locationId={location.id} assets={request?.assets ?? []} />
     </NounForm>
   );
 }

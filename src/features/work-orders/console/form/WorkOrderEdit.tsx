@@ -36,7 +36,7 @@ function Form({ order }: { order: WorkOrder }) {
       hint={translate('grid.hint')}
       isGrouped
     >
-      <WorkOrderFields store={store} locationId={order.locationId} assets={order.assets ?? []} />
+      <WorkOrderFields store={store} locationId={order.locationId} assets={order.assets ?? []} order={order} />
     </NounForm>
   );
 }

@@ -8,7 +8,7 @@ import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AssetsInput } from '#features/assets/console/lookup/index.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
-import { workOrderPriority, workOrderType } from '../../schema.ts';
+import { workOrderPriority, workOrderType, type WorkOrder } from '../../schema.ts';
 import { useEngineerChoices } from '../useEngineerChoices.ts';
 import { useItemColumns } from './useItemColumns.ts';
 import type { EntryLine } from './workOrderEntry.ts';
@@ -19,15 +19,16 @@ export interface WorkOrderFieldsProps {
   locationId: string;
   /** The objects of the work order as they are called. */
   assets: readonly AssetSummary[];
-  isNew?: boolean;
+  /** The work order as it was read; none for a new one. */
+  order?: WorkOrder;
 }
 
 const newLine = (): EntryLine => ({ kind: 'Service', status: 'Open', billable: 'yes' });
 
 /** The fields and lines of a work order, inside its form; the appointment is made by its own step. */
-export function WorkOrderFields({ store, locationId, assets, isNew = false }: WorkOrderFieldsProps) {
+export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderFieldsProps) {
   const translate = useTranslate();
-  const engineers = useEngineerChoices();
+  const engineers = useEngineerChoices(order);
   const columns = useItemColumns(locationId, assets);
   const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
   return (
@@ -65,7 +66,7 @@ export function WorkOrderFields({ store, locationId, assets, isNew = false }: Wo
           <TextInput name="internalNotes" rows={2} />
         </div>
       </FieldGroup>
-      {!isNew && (
+      {order && (
         <FieldGroup title={translate('workOrders.done')}>
           <NumberInput name="workMinutes" places={{ max: 0 }} />
           <NumberInput name="travelMinutes" places={{ max: 0 }} />

@@ -59,6 +59,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
           <p>{translate(`workOrders.step.${step.name}.text`)}</p>
           {hasAppointment && (
             <AppointmentInput
+              order={order}
               value={{
                 plannedStart: answers.plannedStart ?? null,
                 plannedEnd: answers.plannedEnd ?? null,
@@ -66,7 +67,6 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
               }}
               onChange={set}
               errors={refusal?.errors ?? {}}
-              minutes={order.estimatedMinutes}
               hasFocus
             />
           )}
