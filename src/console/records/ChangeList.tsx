@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate, useTranslateLabel } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { useValueText } from '../forms/useValueText.ts';
+import { nothing } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
@@ -42,17 +43,19 @@ function Values({ before, after }: { before: string; after: string }) {
   const translate = useTranslate();
   return (
     <>
-      {before !== '' && (
+      {!isEmpty(before) && (
         <>
           <span style={visuallyHidden}>{translate('console.timeline.before', { value: before })}</span>
           <del aria-hidden>{before}</del>
           <span aria-hidden> → </span>
         </>
       )}
-      <ins>{after === '' ? '–' : after}</ins>
+      <ins>{isEmpty(after) ? nothing : after}</ins>
     </>
   );
 }
+
+const isEmpty = (value: string) => value === '' || value === nothing;
 
 // what every write touches says nothing about the change
 const touchedByAll = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError']);

@@ -99,6 +99,15 @@ describe('the page of an object', () => {
     expect(requests.find(({ method }) => method === 'PUT')?.headers).toMatchObject({ 'If-Match': '"3"' });
   });
 
+  test('tells of a move by the names of the places, and of its making without every field', async () => {
+    const moved = { from: { locationId: 'a', locationName: 'De Linde' }, to: { locationId: 'b', locationName: 'Aan Zee', room: '1.2' } };
+    const made = happened({ id: 'e0', kind: 'Created', from: null, to: { id: asset.id, isServerTag: true, room: '0.17' } });
+    show({ [events]: () => listReply([happened({ kind: 'Moved', ...moved }), made]) });
+    const history = within(await screen.findByRole('complementary', { name: 'Geschiedenis' }));
+    expect(await history.findByText('Aan Zee')).toBeVisible();
+    expect(history.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['was De LindeDe Linde → Aan Zee', '1.2']);
+  });
+
   test('asks before it is removed', async () => {
     const { requests } = show({ [`DELETE ${address}`]: () => ({ status: 204, json: null }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));

@@ -1,10 +1,15 @@
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import type { AssetEvent } from '../../eventSchema.ts';
 
-/** The fields that an event changed, before and after; each field of the type by itself. */
-export function changesOf({ from, to }: Pick<AssetEvent, 'from' | 'to'>): AuditEntry['changes'] {
+/**
+ * The fields that an event changed, before and after; each field of the type by itself, and a place by its name alone. The making of
+ * an object changed none: the page shows what it has.
+ */
+export function changesOf({ kind, from, to }: Pick<AssetEvent, 'kind' | 'from' | 'to'>): AuditEntry['changes'] {
+  if (kind === 'Created') return [];
   const [before, after] = [flat(from), flat(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => field !== 'locationId')
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
