@@ -54,16 +54,6 @@ export function PointRow({ point, answer, attributes, photos, error, onAnswer, o
           </button>
         ))}
       </div>
-      {measurement && <Measured point={point} answer={answer} attributes={attributes} onAnswer={onAnswer} />}
-      {answer?.answer === 'Fail' && (
-        <div className="remark">
-          <TextInput
-            label={translate('serviceReports.file.remark')}
-            value={answer.remark ?? null}
-            onChange={(remark) => onAnswer({ ...answer, remark })}
-          />
-        </div>
-      )}
       <button type="button" className="photo" onClick={() => file.current?.click()}>
         {photos > 0 ? translate('serviceReports.entry.photos', { smart_count: photos }) : translate('serviceReports.entry.photo')}
       </button>
@@ -79,6 +69,16 @@ export function PointRow({ point, answer, attributes, photos, error, onAnswer, o
           target.value = '';
         }}
       />
+      {measurement && <Measured point={point} answer={answer} attributes={attributes} onAnswer={onAnswer} />}
+      {answer?.answer === 'Fail' && (
+        <div className="remark">
+          <TextInput
+            label={translate('serviceReports.file.remark')}
+            value={answer.remark ?? null}
+            onChange={(remark) => onAnswer({ ...answer, remark })}
+          />
+        </div>
+      )}
       {error && <p role="alert">{error}</p>}
     </Row>
   );

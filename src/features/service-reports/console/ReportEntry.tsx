@@ -19,6 +19,7 @@ import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import { outcomeOf } from '../rules.ts';
@@ -120,7 +121,7 @@ export function ReportEntry({ asset, type, report, corrects }: ReportEntryProps)
               />
             ))}
           </Card>
-          <Card title={translate('serviceReports.file.findings')}>
+          <Card>
             <Fields>
               <TextInput
                 label={translate('serviceReports.file.findings')}
@@ -196,4 +197,5 @@ const Bar = styled('div')({
   background: colour.paper,
   borderTop: `1px solid ${colour.line2}`,
   zIndex: 2,
+  [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' }, nav: { width: '100%', margin: 0 } },
 });

@@ -12,6 +12,8 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import type { ServiceReport } from '../schema.ts';
+import type { NamedPoint } from './PointRow.tsx';
+import { ReportPoints } from './ReportPoints.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
 /** A completed service report. */
@@ -31,7 +33,8 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
       showProblem(error);
     }
   };
-  const labels = new Map(type.checklist.map(({ key, label }) => [key, label]));
+  const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const labels = new Map(points.map(({ key, label }) => [key, label]));
   const facts = [
     { label: translate('serviceReports.file.inspection'), value: translate(`serviceReports.kind.${report.inspectionKind}`) },
     { label: translate('serviceReports.file.date'), value: format.date(report.reportDate) },
@@ -63,31 +66,25 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
         {report.correctedById !== null && translate('serviceReports.file.corrected')}
         {report.correctsReportId !== null && translate('serviceReports.file.corrects')}
       </RecordHeader>
-      <FactsCard facts={facts} />
-      <Card title={translate('serviceReports.file.checklist')}>
-        <ul>
-          {report.checklist.map(({ key, answer, value, remark }) => (
-            <li key={key}>
-              {[labels.get(key) ?? '', translate(`serviceReports.answer.${answer}`), value, remark]
-                .filter((part) => part != null && part !== '')
-                .join(' · ')}
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {photos.length > 0 && (
-        <Card title={translate('serviceReports.file.photos')}>
-          <Pictures>
-            {photos.map((photo, index) => (
-              <Picture key={photo.reference} path={{ ...path, reference: photo.reference }}>
-                {photo.checklistKey === null
-                  ? (photo.description ?? translate('serviceReports.file.photoAlt', { number: index + 1 }))
-                  : translate('serviceReports.file.photoOf', { point: labels.get(photo.checklistKey) ?? '' })}
-              </Picture>
-            ))}
-          </Pictures>
+      <Cards>
+        <FactsCard facts={facts} />
+        <Card title={translate('serviceReports.file.checklist')}>
+          <ReportPoints points={points} answers={report.checklist} />
         </Card>
-      )}
+        {photos.length > 0 && (
+          <Card title={translate('serviceReports.file.photos')}>
+            <Pictures>
+              {photos.map((photo, index) => (
+                <Picture key={photo.reference} path={{ ...path, reference: photo.reference }}>
+                  {photo.checklistKey === null
+                    ? (photo.description ?? translate('serviceReports.file.photoAlt', { number: index + 1 }))
+                    : translate('serviceReports.file.photoOf', { point: labels.get(photo.checklistKey) ?? '' })}
+                </Picture>
+              ))}
+            </Pictures>
+          </Card>
+        )}
+      </Cards>
     </>
   );
 }
@@ -107,6 +104,8 @@ function Picture({ path, children }: PictureProps) {
     </figure>
   );
 }
+
+const Cards = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Pictures = styled('div')({
   display: 'grid',
