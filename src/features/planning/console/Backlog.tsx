@@ -77,7 +77,11 @@ function Waiting({ board, item, isHeld, onChoose, holding }: WaitingProps) {
       aria-disabled={!isPlaced}
       draggable={isPlaced}
       onClick={() => isPlaced && onChoose(item)}
-      onDragStart={() => holding.pickUp(item)}
+      onDragStart={(event) => {
+        // some browsers drag only what carries something
+        event.dataTransfer.setData('text/plain', placeNameOf(item));
+        holding.pickUp(item);
+      }}
       onDragEnd={() => holding.putBack()}
     >
       <span className="head">

@@ -32,6 +32,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
+  const isByKeys = useRef(false);
   const days = daysOf(board);
   const firstDay = days.find((day) => day >= today) ?? days[0] ?? board.from;
   const holding = useHolding(board, { engineerId: board.engineers[0]?.id ?? '', day: firstDay, time: '08:00' });
@@ -49,6 +50,14 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
     card.focus();
     setPlanned(undefined);
   }, [planned, board]);
+
+  // what is moved by keys stays in sight
+  const at = held && JSON.stringify(held.place);
+  useEffect(() => {
+    if (at !== undefined && isByKeys.current)
+      root.current?.querySelector('.ghost')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isByKeys.current = false;
+  }, [at]);
 
   async function put(what: Plan): Promise<void> {
     setAsked(undefined);
@@ -75,6 +84,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
     else {
       const to = stepOf(event.key, held.place, { days, engineerIds: board.engineers.map(({ id }) => id), isDayView });
       if (!to) return;
+      isByKeys.current = true;
       holding.moveTo(to);
     }
     event.preventDefault();
@@ -91,7 +101,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   return (
     // the keys belong to the cards inside, which have the focus
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <Frame ref={root} onKeyDownCapture={onKeyDown} aria-busy={isPending}>
+    <Frame ref={root} onKeyDownCapture={onKeyDown} aria-busy={isPending} data-hours={isDayView}>
       <Backlog board={board} held={held?.item.key} isDue={isDue} onKind={setDue} onChoose={onChoose} holding={holding} />
       {isNarrow ? (
         <DayList board={board} days={days} onChoose={onChoose} />
@@ -130,11 +140,13 @@ function daysOf({ from, until, workOrders }: PlanningBoard): string[] {
 
 const Frame = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '270px minmax(0, 1fr) 250px',
+  gridTemplateColumns: '230px minmax(0, 1fr) 210px',
   alignItems: 'start',
   gap: 12,
   [media.medium]: { gridTemplateColumns: '240px minmax(0, 1fr)', '> aside': { gridColumn: '1 / -1' } },
-  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // eleven hours need the width: the map stands below
+  '&[data-hours="true"]': { gridTemplateColumns: '230px minmax(0, 1fr)', '> aside': { gridColumn: '1 / -1' } },
+  [media.narrow]: { '&, &[data-hours="true"]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '&[aria-busy="true"]': { cursor: 'progress' },
   color: colour.ink,
 });

@@ -66,13 +66,16 @@ export function BoardTable({ board, days, isDayView, holding, onChoose, onDrop, 
                       data-off={board.daysOff.includes(slot.day)}
                       onDragOver={(event) => {
                         event.preventDefault();
-                        holding.moveTo(place);
+                        if (held && !isOver(slot, engineer, held)) holding.moveTo(place);
                       }}
                       onDrop={(event) => {
                         event.preventDefault();
                         onDrop();
                       }}
-                      onMouseEnter={() => held && holding.moveTo(place)}
+                      onMouseMove={({ movementX, movementY }) => {
+                        // a mouse that rests while the board scrolls under it moves nothing
+                        if (held && (movementX !== 0 || movementY !== 0) && !isOver(slot, engineer, held)) holding.moveTo(place);
+                      }}
                       onClick={() => held && onDrop()}
                     >
                       <Absences engineer={engineer} slot={slot} />
@@ -177,12 +180,12 @@ const Table = styled('table')({
   tableLayout: 'fixed',
   width: '100%',
   minWidth: 620,
-  '&[data-hours="true"]': { minWidth: 1100 },
+  '&[data-hours="true"]': { minWidth: 980 },
   'th, td': { border: `1px solid ${colour.line}`, verticalAlign: 'top', padding: 6, fontSize: '0.875rem', textAlign: 'start' },
   'thead th, tbody th': { backgroundColor: colour.paper, fontWeight: 640, padding: '8px 10px' },
-  'tbody th': { width: 132 },
-  'thead th:first-of-type': { width: 132 },
-  'tbody td': { height: 96 },
+  // the engineers stay in sight while the hours scroll
+  'th:first-of-type': { width: 120, position: 'sticky', left: 0, zIndex: 1 },
+  'tbody td': { height: 96, padding: 4 },
   '[data-off="true"]': { backgroundColor: colour.paper, color: colour.ink2 },
   '.load': { display: 'block', fontWeight: 400, color: colour.ink2, marginTop: 2 },
   '.bar': { display: 'block', height: 4, borderRadius: 2, backgroundColor: colour.line, marginTop: 4, overflow: 'hidden' },
@@ -201,7 +204,9 @@ const Table = styled('table')({
     display: 'flex',
     flexDirection: 'column',
     gap: 2,
-    padding: '4px 8px',
+    padding: '4px 6px',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
     border: `2px dashed ${colour.brand}`,
     borderRadius: 6,
     backgroundColor: colour.card,

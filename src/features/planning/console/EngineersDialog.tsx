@@ -52,7 +52,10 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
   const [from, setFrom] = useState<string | null>(day);
   const [until, setUntil] = useState<string | null>(day);
   const [note, setNote] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const missing = (one: string | null) => (isSent && one === null ? { error: translate('ra.validation.required') } : {});
   const save = () => {
+    setSent(true);
     if (from === null || until === null) return;
     const body = {
       engineerId: engineer.id,
@@ -64,7 +67,7 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
     add.run({ body }).catch(notice);
   };
   return (
-    <section aria-label={translate('planning.absences')} style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
+    <section aria-label={translate('planning.absences')} style={{ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 }}>
       <h3 style={{ margin: 0 }}>{translate('planning.absences')}</h3>
       {engineer.absences.length === 0 && <p style={{ margin: 0 }}>{translate('planning.noAbsences')}</p>}
       {engineer.absences.map(({ id, version, kind: of, start, end, note: text }) => (
@@ -82,8 +85,8 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
         choices={absenceFields.kind.options.map((one) => ({ id: one, label: translate(`planning.absence.${one}`) }))}
         onChange={(one) => setKind(absenceFields.kind.catch('Leave').parse(one))}
       />
-      <DateInput label={translate('planning.from')} value={from} required onChange={setFrom} />
-      <DateInput label={translate('planning.untilDay')} value={until} required onChange={setUntil} />
+      <DateInput label={translate('planning.from')} value={from} required onChange={setFrom} {...missing(from)} />
+      <DateInput label={translate('planning.untilDay')} value={until} required onChange={setUntil} {...missing(until)} />
       <TextInput label={translate('planning.note')} value={note} onChange={setNote} />
       <div>
         <ActionButton pending={add.isPending} onPress={save}>
@@ -112,7 +115,7 @@ function Subscription({ engineer }: { engineer: PlanningEngineer }) {
     if (calendar) unsubscribe.run({ path: { id: calendar.id }, ifMatch: calendar.version }).catch(notice);
   };
   return (
-    <section aria-label={translate('planning.subscription')} style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
+    <section aria-label={translate('planning.subscription')} style={{ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 }}>
       <h3 style={{ margin: 0 }}>{translate('planning.subscription')}</h3>
       <p style={{ margin: 0 }}>
         {calendar ? translate('planning.subscribed', { day: format.dateTime(calendar.created) }) : translate('planning.notSubscribed')}

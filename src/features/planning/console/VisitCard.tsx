@@ -43,11 +43,15 @@ export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus
         event.stopPropagation();
         if (canMove) onChoose(item, at);
       }}
-      onDragStart={() => holding?.pickUp(item, at)}
+      onDragStart={(event) => {
+        // some browsers drag only what carries something
+        event.dataTransfer.setData('text/plain', visit.number);
+        holding?.pickUp(item, at);
+      }}
       onDragEnd={() => holding?.putBack()}
     >
       <strong>{`${at.time} ${visit.locationName ?? visit.number}`}</strong>
-      <span>{visit.description}</span>
+      <span className="work">{visit.description}</span>
       <small>
         {[
           translate('planning.until', { time: timeOf(endOf(visit)) }),
@@ -70,7 +74,7 @@ const Card = styled('button')({
   gap: 2,
   width: '100%',
   marginBottom: 6,
-  padding: '4px 8px',
+  padding: '4px 6px',
   font: 'inherit',
   textAlign: 'start',
   color: colour.ink,
@@ -80,6 +84,9 @@ const Card = styled('button')({
   backgroundColor: colour.soft,
   cursor: 'grab',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  'td & .work': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
+  'td &:hover .work, td &:focus-visible .work': { WebkitLineClamp: 'none' },
   '&[aria-disabled="true"]': { cursor: 'default', borderLeftColor: colour.ok, backgroundColor: colour.okSoft },
   '&[data-warned="true"]': { borderLeftColor: colour.warn, backgroundColor: colour.warnSoft },
   '&[aria-pressed="true"]': { outline: `2px dashed ${colour.brand}` },
