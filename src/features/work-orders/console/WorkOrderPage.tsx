@@ -8,6 +8,7 @@ import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { isDone } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { AssetsTab } from './AssetsTab.tsx';
@@ -132,6 +133,7 @@ const Line = styled('p')({
   margin: '4px 0 0',
   color: colour.ink2,
   a: { color: colour.brand },
+  [media.phone]: { marginTop: 8 },
 });
 
 const Steps = styled('div')({ marginBottom: 16 });

@@ -68,6 +68,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
 const Lines = styled('div')({
   fontSize: '0.875rem',
   p: { margin: '0 0 4px' },
+  '& + button': { marginTop: 6 },
   '.quiet': { color: colour.ink2 },
   // ink on paper, in the dark too
   img: { display: 'block', width: '100%', maxHeight: 150, objectFit: 'contain', marginBottom: 8, borderRadius: 6, background: '#fff' },

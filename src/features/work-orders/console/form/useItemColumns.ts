@@ -46,7 +46,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
       },
       { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '70px' },
       { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '80px' },
-      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(104px, 1fr)' },
+      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(112px, 1fr)' },
       { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
       { kind: 'decimal', name: 'discount', label: label('discount'), width: '76px' },
       {
@@ -54,7 +54,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         name: 'billable',
         label: label('billable'),
         choices: ['yes', 'no'].map((id) => ({ id, label: translate(`workOrders.billable.${id}`) })),
-        width: '76px',
+        width: '84px',
       },
       {
         kind: 'select',
