@@ -40,6 +40,8 @@ export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus
       draggable={canMove && holding !== undefined}
       onFocus={onFocus}
       onClick={(event) => {
+        // what is held is put down in the cell of this card
+        if (holding?.held && holding.held.item.key !== visit.id) return;
         event.stopPropagation();
         if (canMove) onChoose(item, at);
       }}

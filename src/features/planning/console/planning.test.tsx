@@ -118,6 +118,13 @@ it('plans over another visit where that was said, and nowhere else', async () =>
   expect(overrideOf(sent[1])).toBe(true);
 });
 
+it('puts down what is held by a click on another visit', async () => {
+  const sent = open({ shown: () => ({ ...board, workOrders: [taken] }) });
+  fireEvent.click(await screen.findByRole('button', { name: /De Linde/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Museum Zonnehof/ }));
+  await waitFor(() => expect(sent.map(({ url }) => url.includes(waiting.id))).toEqual([true]));
+});
+
 it('says an overlap that it did not know, fetches the board again, and plans over it only on a second try', async () => {
   const conflicts = [{ id: taken.id, number: taken.number }];
   let fetched = 0;
