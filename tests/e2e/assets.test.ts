@@ -76,7 +76,7 @@ async function addAsset(visitor: Visitor): Promise<void> {
   await capacityOf(visitor).fill('6');
   await visitor.button('assets.add').click();
   await visitor.meet(new RegExp(` · ${t('assetTypes.ExtinguishPowder')}$`));
-  await page.getByText('6 kg', { exact: true }).waitFor();
+  await capacityShown(visitor, '6 kg').waitFor();
   await page.getByRole('img', { name: t('assets.public.code') }).waitFor();
   await visitor.look('asset');
 }
@@ -86,14 +86,16 @@ function capacityOf({ page, manner }: Visitor) {
   return page.getByRole('textbox', { name: { nl: /^Inhoud/, de: /^Füllmenge/ }[manner.language] });
 }
 
+/** The capacity among the data of the object; the history beside them tells it too. */
+const capacityShown = ({ page }: Visitor, value: string) => page.locator('main dl > div > dd').getByText(value, { exact: true }).first();
+
 async function changeAsset(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
   await visitor.command('e', visitor.link('assets.edit'));
   await capacityOf(visitor).fill('9');
   await visitor.button('forms.save').click();
-  await page.getByText('9 kg', { exact: true }).waitFor();
+  await capacityShown(visitor, '9 kg').waitFor();
   await visitor.button('assets.undo').click();
-  await page.getByText('6 kg', { exact: true }).waitFor();
+  await capacityShown(visitor, '6 kg').waitFor();
 }
 
 async function moveAsset(visitor: Visitor, { id, code }: Location): Promise<void> {
