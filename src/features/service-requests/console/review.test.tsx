@@ -217,8 +217,8 @@ describe('one request', () => {
     expect(await screen.findByText('Geaccepteerd door Sofie Jansen')).toBeInTheDocument();
     expect(screen.getByText('Contactpersoon toegevoegd door Sofie Jansen: Jeroen Bakker')).toBeInTheDocument();
     const changes = screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
-    expect(changes).toContain('Open → Geaccepteerd');
-    expect(changes.some((text) => /^– → 19-11-2026 \d\d:02$/.test(text ?? ''))).toBe(true);
+    expect(changes).toContain('was OpenOpen → Geaccepteerd');
+    expect(changes.some((text) => /^19-11-2026 \d\d:02$/.test(text ?? ''))).toBe(true);
     expect(changes.join()).not.toContain(id(3));
   });
 
