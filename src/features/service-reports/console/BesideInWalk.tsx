@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useGetManyReference } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { media } from '#console/theme/media.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 
@@ -31,4 +32,14 @@ export function BesideInWalk({ asset }: { asset: Asset }) {
   );
 }
 
-const Links = styled('nav')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' });
+const Links = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginInlineStart: 'auto',
+  [media.phone]: {
+    width: '100%',
+    flexWrap: 'nowrap',
+    '&& > *': { flex: '1 1 0', minWidth: 0, padding: '4px 8px', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.25 },
+  },
+});

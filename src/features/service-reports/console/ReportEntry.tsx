@@ -197,5 +197,5 @@ const Bar = styled('div')({
   background: colour.paper,
   borderTop: `1px solid ${colour.line2}`,
   zIndex: 2,
-  [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' }, nav: { width: '100%', margin: 0 } },
+  [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' } },
 });
