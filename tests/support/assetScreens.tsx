@@ -77,7 +77,7 @@ export const assetTypes = catalogue.assetTypes.map(({ label, attributes, checkli
 }));
 
 /** What a server answers by method and path. */
-export type Answers = Record<string, (body: string) => Reply>;
+export type Answers = Record<string, (body: string) => Reply | Promise<Reply>>;
 
 /** Renders screens of objects and locations at an address; what is not given is answered empty. */
 export function showAssets(routes: Record<string, ReactNode>, at: string, answers: Answers = {}) {

@@ -135,6 +135,16 @@ describe('a report that is filled in', () => {
     expect(body.checklist).toHaveLength(points.length);
   }, 30_000);
 
+  test('sends no draft after a slow completion', async () => {
+    const slowly = (body: string) => new Promise<ReturnType<typeof saved>>((done) => setTimeout(() => done(saved(body)), 2500));
+    const { requests } = show({ [call]: (body) => (body.includes('Completed') ? slowly(body) : saved(body)) });
+    await passAll();
+    await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
+    expect(await screen.findByText('the object', {}, { timeout: 6000 })).toBeVisible();
+    const last = requests.findLast(({ method }) => method === 'POST');
+    expect(JSON.parse(String(last?.body))).toMatchObject({ status: 'Completed' });
+  }, 30_000);
+
   test('shows on its point what the server refuses', async () => {
     const key = points[0]?.key ?? '';
     const refusal = {

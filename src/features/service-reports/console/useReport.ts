@@ -51,6 +51,11 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
     turn.current = written.catch(() => undefined);
     return written;
   };
+  // typing may have paused while the report was being completed: nothing follows a completed one
+  const isCompleted = useRef(false);
+  const keep = () => {
+    turn.current = turn.current.then(() => (isCompleted.current ? undefined : send('Concept').catch(setFailure)));
+  };
   // what had no certain answer may have been stored: it is sent as it was, under its own Idempotency-Key, before what changed since
   const send = async (status: ServiceReport['status']) => {
     const missing = unanswered.current;
@@ -66,6 +71,7 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
     try {
       const report = await run({ path, body, ...(before ? { ifMatch: before.version } : {}) });
       unanswered.current = undefined;
+      isCompleted.current = report.status === 'Completed';
       stored.current = now;
       latest.current.saved = savedOf(report);
       setSaved(savedOf(report));
@@ -79,14 +85,14 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
 
   useEffect(() => {
     if (entry === stored.current) return undefined;
-    const timer = window.setTimeout(() => void write('Concept').catch(setFailure), pause);
+    const timer = window.setTimeout(keep, pause);
     return () => window.clearTimeout(timer);
     // the writing function is another one at every render, the entry alone says whether to save
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entry]);
 
   const isWaiting = isUnreachable(failure);
-  const sendAgain = useEvent(() => void write('Concept').catch(setFailure));
+  const sendAgain = useEvent(keep);
   useEffect(() => (isWaiting ? tryAgain(sendAgain) : undefined), [isWaiting, sendAgain]);
 
   return { entry, setEntry, saved, failure, isWaiting, isPending, write, isDirty: entry !== stored.current };
