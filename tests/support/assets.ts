@@ -48,6 +48,16 @@ export async function arrangePlaces({ database }: TestApi): Promise<void> {
   }
 }
 
+/** An item of which objects are made. */
+export const itemId = seededId(120001, 'item', 1);
+
+/** Puts an item for blankets there. */
+export async function arrangeItem({ database }: TestApi): Promise<void> {
+  await database.sql(sql`
+    insert into item (division, id, code, description, "assetTypes", "createdBy", "modifiedBy")
+    values (120001, ${itemId}, 'BD-120', 'Blusdeken 120 x 180', '{ExtinguishBlanket}', 'x', 'x')`);
+}
+
 /** Adds an object through the API: a blanket, whose own fields are all optional. */
 export async function addAsset(api: TestApi, body: Record<string, unknown> = {}, locationId = places.home): Promise<Asset> {
   const answer = await api.call<Asset>(`POST /api/locations/${locationId}/assets`, { body: { assetType: 'ExtinguishBlanket', ...body } });

@@ -53,3 +53,34 @@ export function answersOf(type: 'ExtinguishHoseReel' | 'ExtinguishSprayFoam', gi
 export function report(api: TestApi, assetId: string, body: object, options: object = {}): Promise<ApiAnswer<ServiceReport>> {
   return api.call<ServiceReport>(`POST ${homeOf(assetId)}/serviceReport`, { body: { inspectionKind: 'Routine', ...body }, ...options });
 }
+
+const { checklist: points } = assetTypeOf('ExtinguishHoseReel');
+
+/** A point of the hose reel whose failure rejects it. */
+export const critical = points.find((point) => point.critical)?.key ?? '';
+
+/** A completed report of the hose reel, all of whose points pass. */
+export const whole = { status: 'Completed', reportDate: '2026-11-20', checklist: answersOf('ExtinguishHoseReel') };
+
+/** Writes reports of the hose reel and reads what became of it. */
+export function reelReports(api: TestApi) {
+  return {
+    reel: (body: object, options?: object) => report(api, assetIds.reel, body, options),
+    refusal: (body: object, options: object = {}) =>
+      api.problem(`POST ${homeOf(assetIds.reel)}/serviceReport`, { body: { inspectionKind: 'Routine', ...body }, ...options }),
+    /** The hose reel as it is stored. */
+    assetRow: async (): Promise<Record<string, unknown>> => {
+      const [row] = await api.database.sql<Record<string, unknown>>(sql`
+        select status, condition, "lastServiceDate"::text, attributes from asset where id = ${assetIds.reel}`);
+      return row ?? {};
+    },
+    /** Begins anew on 22 November 2026, with the objects and no report. */
+    clear: async (): Promise<void> => {
+      api.setNow('2026-11-22T10:00:00Z');
+      await api.database.sql(
+        sql`truncate division, account, location, "locationDivision", engineer, asset, "assetEvent", "workOrder", "serviceReport", audit, idempotency, counter cascade`,
+      );
+      await arrangeAssets(api);
+    },
+  };
+}

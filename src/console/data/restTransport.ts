@@ -24,8 +24,7 @@ interface RestAnswer {
   status: number;
   headers: Headers;
   body: string;
-  // react-admin's own type of a fetched document; the rows are typed again where they are used
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- react-admin's own type of a fetched document; the rows are typed again where they are used
   json: any;
 }
 

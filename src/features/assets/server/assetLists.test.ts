@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
-import { addAsset, arrangePlaces, customers, places, type Asset } from '../../../../tests/support/assets.ts';
+import { addAsset, arrangeItem, arrangePlaces, customers, itemId, places, type Asset } from '../../../../tests/support/assets.ts';
 
 const api = await testApi();
 const home = `/api/locations/${places.home}/assets`;
 const list = '/api/divisions/120001/assets';
-const itemId = seededId(120001, 'item', 1);
 
 beforeAll(async () => {
   await arrangePlaces(api);
-  await api.database.sql(sql`
-    insert into item (division, id, code, description, "assetTypes", "createdBy", "modifiedBy")
-    values (120001, ${itemId}, 'BD-120', 'Blusdeken 120 x 180', '{ExtinguishBlanket}', 'x', 'x')`);
+  await arrangeItem(api);
   for (let number = 1; number <= 20; number++) {
     const assetType = ['BhvCloset', 'Stretcher', 'ExtinguishBlanket'][number % 3];
     await addAsset(api, { assetType, productionDate: number % 2 ? '2021-03' : null }, number % 4 ? places.home : places.other);

@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import {
   addAsset,
+  arrangeItem,
   arrangePlaces,
   assetNow,
   callAsset,
   customers,
   eventsOf,
+  itemId,
   places,
   refusalOf,
   type Asset,
@@ -19,13 +20,10 @@ const api = await testApi();
 const home = `/api/locations/${places.home}/assets`;
 const list = '/api/divisions/120001/assets';
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
-const itemId = seededId(120001, 'item', 1);
 
 beforeAll(async () => {
   await arrangePlaces(api);
-  await api.database.sql(sql`
-    insert into item (division, id, code, description, "assetTypes", "createdBy", "modifiedBy")
-    values (120001, ${itemId}, 'BD-120', 'Blusdeken 120 x 180', '{ExtinguishBlanket}', 'x', 'x')`);
+  await arrangeItem(api);
 });
 
 describe('adding an object', () => {
