@@ -69,6 +69,17 @@ describe('the demonstration data', () => {
     ).toEqual([]);
   });
 
+  it('explains what lies in warehouses by the movements of stock', async () => {
+    const [counts] = await database.sql(sql`
+      select count(*) > 500 as "isStocked", count(*) filter (where moved is distinct from nullif(balance, 0))::integer as unexplained
+      from (
+        select w."currentStock" as balance, sum(m.quantity) as moved from "itemWarehouse" w left join "stockMovement" m
+          on m.division = w.division and m."itemId" = w."itemId" and m."warehouseId" = w."warehouseId"
+        group by w.division, w."itemId", w."warehouseId", w."currentStock"
+      ) balances`);
+    expect(counts).toEqual({ isStocked: true, unexplained: 0 });
+  });
+
   it('has up to three completed reports of each object that could be completed so, and drafts', async () => {
     const reports = await database.sql<Completion & { assetType: AssetTypeKey; made: number }>(sql`
       select a."assetType", a.attributes, r.checklist as answers, r.result, r."reportDate"::text, null as "nextServiceDate", r.findings,

@@ -63,6 +63,7 @@ export const extensionCalls: readonly string[] = [
   'listPaymentConditions',
   'listServiceReports',
   'listShippingMethods',
+  'listStockMovements',
   'listUnits',
   'listVatCodes',
   'listWarehouses',

@@ -23,6 +23,7 @@ export const problems = {
   noSuchAccount: 409,
   accountBlocked: 409,
   overReceipt: 409,
+  insufficientStock: 409,
   lineFixed: 409,
   lastLine: 409,
   notDraft: 409,
@@ -78,6 +79,8 @@ export interface ProblemDetails {
   params?: Record<string, string | number>;
   /** Further parameters that are decimals: they stand in the text as the reader writes amounts. */
   amounts?: Record<string, string>;
+  /** The same for quantities, which have no decimals where they are whole. */
+  quantities?: Record<string, string>;
   /** What is wrong, per field; lines are named `lines.2.quantity`. */
   fields?: Record<string, FieldError[]>;
   /** Members added to the answer as they are, such as `allowed` for a transition or `current` for a version conflict. */

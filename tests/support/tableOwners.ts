@@ -7,7 +7,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'cost-centers': ['costCenter'],
   divisions: ['division', 'engineer'],
   documents: ['document', 'documentAttachment'],
-  inventory: ['itemWarehouse', 'warehouse'],
+  inventory: ['itemWarehouse', 'stockMovement', 'warehouse'],
   items: ['assemblyItem', 'item', 'itemGroup'],
   locations: ['location', 'locationDivision'],
   lookups: ['financialPeriod', 'journal', 'paymentCondition', 'shippingMethod', 'unit', 'vatCode'],

@@ -5,6 +5,7 @@ import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { dashboardRoutes } from '#features/dashboard/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
+import { inventoryRoutes } from '#features/inventory/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
 import { jobRoutes } from '#features/jobs/server/index.ts';
 import { locationRoutes, locationScope } from '#features/locations/server/index.ts';
@@ -32,6 +33,7 @@ export const implementations: readonly Implementation[] = [
   ...dashboardRoutes,
   ...divisionRoutes,
   ...documentRoutes,
+  ...inventoryRoutes,
   ...itemRoutes,
   ...jobRoutes,
   ...locationRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, decimal, exactEnum, uuid } from '#contract/values.ts';
+import { date, dateTime, decimal, exactEnum, uuid } from '#contract/values.ts';
 import { assemblyItem } from '#features/items/schema.ts';
 
 /** How much of an item lies in a warehouse, and is to come or to go. */
@@ -20,6 +20,47 @@ export const itemWarehouse = z
     maximumStock: decimal,
   })
   .meta({ id: 'ItemWarehouse' });
+
+/** Why stock moves. */
+export const movementKinds = ['Opening', 'Receipt', 'Delivery', 'Use', 'Assembly', 'Count', 'Transfer'] as const;
+
+/** The documents that make stock move. */
+export const stockSourceKinds = [
+  'GoodsReceipt',
+  'GoodsDelivery',
+  'WorkOrder',
+  'AssemblyOrder',
+  'StockCount',
+  'StockTransfer',
+  'Import',
+] as const;
+
+/** One of {@link stockSourceKinds}. */
+export type StockSourceKind = (typeof stockSourceKinds)[number];
+
+/** A change of what lies of an item in a warehouse, with the document that caused it; never changed afterwards. */
+export const stockMovement = z
+  .object({
+    ...commonFields,
+    itemId: uuid,
+    itemCode: z.string().max(30),
+    itemDescription: z.string().max(60),
+    unit: z.string().max(20).nullable(),
+    warehouseId: uuid,
+    warehouseCode: z.string().max(20),
+    warehouseDescription: z.string().max(60),
+    kind: z.enum(movementKinds),
+    quantity: decimal.describe('More than nothing where stock arrives, less where it leaves.'),
+    stockAfter: decimal,
+    at: dateTime,
+    sourceKind: z.enum(stockSourceKinds).nullable(),
+    sourceId: uuid.nullable(),
+    sourceNumber: z.string().max(50).nullable(),
+  })
+  .meta({ id: 'StockMovement' });
+
+/** See {@link stockMovement}. */
+export type StockMovement = z.infer<typeof stockMovement>;
 
 /** A place where stock lies: a hall, or the van of the engineer whose e-mail address it carries. */
 export const warehouse = z

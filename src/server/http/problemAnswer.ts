@@ -45,8 +45,8 @@ interface ProblemContext {
 
 /** A problem as it stands on the wire, in the reader's language. */
 export function problemDocument(problem: Problem, { language, translate, instance, traceId }: ProblemContext): ProblemDocument {
-  const { params, amounts = {}, fields, extra } = problem.details;
-  const written = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amountText(amount, language)]));
+  const { params, amounts, quantities, fields, extra } = problem.details;
+  const written = { ...decimalTexts(amounts, language, 2), ...decimalTexts(quantities, language, 0) };
   const document: ProblemDocument = {
     type: `urn:cura:problem:${problem.code}`,
     title: translate(language, `problem.${problem.code}`, { ...params, ...written }),
@@ -69,9 +69,9 @@ export function problemDocument(problem: Problem, { language, translate, instanc
 }
 
 // the formatter takes a decimal as text and keeps every digit of it
-function amountText(amount: string, language: Language): string {
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  return format.format(amount as `${number}`); // a decimal by its name
+function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language: Language, minimumFractionDigits: number) {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 4 });
+  return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)])); // see its name
 }
 
 // Headers that were set for a file before it turned out to be missing

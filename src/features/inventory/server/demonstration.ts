@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import { demonstrationEngineers } from '#features/divisions/server/demonstration.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { numbersTo, type Demonstrate, type DemonstrationDivision, type DemonstrationRow } from '#server/demonstration/demonstration.ts';
@@ -10,7 +11,11 @@ export const demonstrateInventory: Demonstrate = (division) => {
     return { ...warehouses.van, code: `BUS${String(index + 1).padStart(2, '0')}`, description: `${words.van} ${fullName}`, email };
   });
   const main = { ...warehouses.main, description: `${words.main} ${division.description}` };
-  return [division.list('warehouse', [main, ...vans]), { table: 'itemWarehouse', rows: stockRows(division, vans.length) }];
+  return [
+    division.list('warehouse', [main, ...vans]),
+    { table: 'itemWarehouse', rows: stockRows(division, vans.length) },
+    { table: 'stockMovement', rows: openingRows(division, vans.length) },
+  ];
 };
 
 /** The id of a warehouse of the demonstration data: 1 is the main one, 1 + n the van of engineer n. */
@@ -18,7 +23,18 @@ export function demonstrationWarehouseId(division: DemonstrationDivision, number
   return division.id('warehouse', number);
 }
 
-function* stockRows(division: DemonstrationDivision, vans: number): Iterable<DemonstrationRow> {
+// What lay there when the ledger began
+function* openingRows(division: DemonstrationDivision, vans: number): Iterable<DemonstrationRow> {
+  let number = 0;
+  for (const { itemId, warehouseId, currentStock } of stockRows(division, vans)) {
+    number += 1;
+    if (currentStock === 0) continue;
+    const opening = { itemId, warehouseId, kind: 'Opening', quantity: currentStock, stockAfter: currentStock };
+    yield { ...division.stamp('stockMovement', number), ...opening, at: `${addDays(division.today, -365)}T00:00:00.000Z` };
+  }
+}
+
+function* stockRows(division: DemonstrationDivision, vans: number) {
   const stocked = demonstrationItems(division).filter((item) => !item.isService);
   const rowOf = (warehouse: number, itemId: string, currentStock: number, safetyStock: number) => ({
     division: division.code,

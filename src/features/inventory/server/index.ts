@@ -1,3 +1,4 @@
+export { addStockSource, setStockedItems } from './extensions.ts';
 export {
   mainWarehouseOf,
   stockAt,
@@ -8,5 +9,6 @@ export {
   warehouseOfPerson,
   warehouseReference,
 } from './published.ts';
-export { moveStock, type StockMove } from './stock.ts';
+export { inventoryRoutes } from './routes.ts';
+export { moveStock, type StockBooking, type StockMove } from './stock.ts';
 export { warehouseTable } from './tables.ts';

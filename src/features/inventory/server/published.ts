@@ -7,7 +7,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** A field of the warehouse with an id, as an expression. */
-export function warehouseField(name: 'code', id: Sql, division?: OfDivision): Sql {
+export function warehouseField(name: 'code' | 'description', id: Sql, division?: OfDivision): Sql {
   return columnOf('warehouse', name, id, division);
 }
 

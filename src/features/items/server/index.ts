@@ -1,11 +1,7 @@
-export {
-  isStockItem,
-  itemField,
-  itemIdsByAssetType,
-  itemReference,
-  itemsOf,
-  sameItemsIn,
-  serviceItemsOn,
-  type DocumentItem,
-} from './published.ts';
+import { setStockedItems } from '#features/inventory/server/index.ts';
+import { isStockItem, itemField } from './published.ts';
+
+export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
 export { itemRoutes } from './routes.ts';
+
+setStockedItems({ field: itemField, isKept: isStockItem });

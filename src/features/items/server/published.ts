@@ -7,7 +7,7 @@ import type { Item } from '../schema.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
 
 /** A field of the item with an id, as an expression. */
-export function itemField(name: 'code' | 'description', id: Sql, division?: OfDivision): Sql {
+export function itemField(name: 'code' | 'description' | 'unit', id: Sql, division?: OfDivision): Sql {
   return columnOf('item', name, id, division);
 }
 

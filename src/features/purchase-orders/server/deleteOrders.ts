@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { moveStock } from '#features/inventory/server/index.ts';
-import { isStockItem } from '#features/items/server/index.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { lockDocument, lockDocuments, requireCurrent } from '#server/documents/read.ts';
@@ -24,7 +23,6 @@ export async function deleteOrders(call: WriteCall, salesOrderId: string, purcha
   await moveStock(
     call,
     orders.flatMap((order) => stockMoves(order, undefined)),
-    isStockItem,
   );
   return noContent;
 }

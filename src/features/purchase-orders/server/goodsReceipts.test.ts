@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { purchaseOrdersApi, purchaseOrdersRoute as base, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import type { StockMovement } from '#features/inventory/schema.ts';
 import type { GoodsReceipt } from '../receiptSchema.ts';
 
 const { api, place, receive, read } = await purchaseOrdersApi();
@@ -34,6 +35,26 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     const receipts = await api.call<GoodsReceipt[]>(`GET ${base}/goodsreceipt?purchaseOrderId=${order.id}`);
     expect(receipts.body.map((receipt) => receipt.lines.length)).toEqual([1, 1]);
     expect((await api.call<GoodsReceipt>(`GET ${base}/goodsreceipt/${answer.body.id}`)).body).toEqual(answer.body);
+  });
+
+  it('stands in the ledger of stock with its number', async () => {
+    const order = await place();
+    const { body: receipt } = await receive(order.lines[0], '24');
+    const filter = encodeURIComponent(JSON.stringify({ sourceId: receipt.id }));
+    const { body } = await api.call<StockMovement[]>(`GET /api/divisions/${division}/stockmovements?filter=${filter}`);
+    expect(body).toMatchObject([
+      {
+        kind: 'Receipt',
+        itemCode: 'BL-SS6',
+        unit: 'st',
+        warehouseCode: '1',
+        quantity: '24.0000',
+        stockAfter: (await read(order.id)).lines[0]?.inStock,
+        sourceKind: 'GoodsReceipt',
+        sourceNumber: String(receipt.receiptNumber),
+        creatorName: 'Piet Bakker',
+      },
+    ]);
   });
 
   it('plans stock when ordering and takes it back when cancelling', async () => {

@@ -1,4 +1,6 @@
 import { onAccountRenamed } from '#features/accounts/server/index.ts';
+import { addStockSource } from '#features/inventory/server/index.ts';
+import { columnOf } from '#server/database/columnOf.ts';
 import { keepNameOnOrders } from './supplierNames.ts';
 
 export { lineFactsOf, usualOf, type LineFacts } from './facts.ts';
@@ -10,3 +12,4 @@ export { orderLineField, orderLineIdsOf } from './published.ts';
 export { purchaseOrderRoutes } from './routes.ts';
 
 onAccountRenamed(keepNameOnOrders);
+addStockSource('GoodsReceipt', (id, division) => columnOf('goodsReceipt', 'receiptNumber', id, division));

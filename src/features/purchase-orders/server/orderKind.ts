@@ -4,7 +4,6 @@ import { accountReference, addressOf, contactOf, supplierOf, type Supplier } fro
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
-import { isStockItem } from '#features/items/server/index.ts';
 import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -37,7 +36,7 @@ export const orderKind: DocumentKind<OrderTypes> = {
   guard,
   isOpen: (before) => isEditable(before.orderStatus),
   complete: (_call, { after }) => withTexts(after),
-  effects: (call, change) => moveStock(call, stockMoves(change.before, change.after), isStockItem),
+  effects: (call, change) => moveStock(call, stockMoves(change.before, change.after)),
   actionOf: ({ before, after }) => (after.orderStatus === 'Cancelled' && before.orderStatus !== 'Cancelled' ? 'cancel' : 'update'),
 };
 

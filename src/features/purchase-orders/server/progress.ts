@@ -1,6 +1,5 @@
 import { addDecimals, compareDecimals } from '#contract/amounts.ts';
-import { moveStock } from '#features/inventory/server/index.ts';
-import { isStockItem } from '#features/items/server/index.ts';
+import { moveStock, type StockBooking } from '#features/inventory/server/index.ts';
 import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { lockDocuments, ownsLines } from '#server/documents/read.ts';
@@ -21,6 +20,8 @@ export interface Progress {
   /** How much more (or less), by the line's id. */
   quantities: ReadonlyMap<string, string>;
   action: 'receive' | 'invoice';
+  /** What stands in the ledger of stock beside what arrived. */
+  booking?: StockBooking;
   reason?: string | undefined;
 }
 
@@ -29,7 +30,7 @@ export interface Progress {
  * Nothing else of the orders is touched.
  */
 export async function moveProgress(call: WriteCall, orders: readonly StoredOrder[], progress: Progress): Promise<void> {
-  const { column, quantities, action, reason } = progress;
+  const { column, quantities, action, booking, reason } = progress;
   const changes = orders.flatMap((before) => {
     if (before.lines.every((line) => compareDecimals(quantities.get(line.id) ?? '0', '0') === 0)) return [];
     const lines = before.lines.map((line) => ({ ...line, [column]: addDecimals(line[column], quantities.get(line.id) ?? '0') }));
@@ -40,7 +41,7 @@ export async function moveProgress(call: WriteCall, orders: readonly StoredOrder
     moveStock(
       call,
       changes.flatMap(({ before, after }) => stockMoves(before, after)),
-      isStockItem,
+      booking,
     ),
   );
 }

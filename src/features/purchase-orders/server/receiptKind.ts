@@ -60,7 +60,13 @@ export const receiptKind: DocumentKind<ReceiptTypes> = {
   settle: (receipt) => receipt,
   isOpen: () => false,
   async effects(call, { after, reason }, { orders }) {
-    await moveProgress(call, orders, { column: 'receivedQuantity', quantities: quantitiesOf(after.lines), action: 'receive', reason });
+    await moveProgress(call, orders, {
+      column: 'receivedQuantity',
+      quantities: quantitiesOf(after.lines),
+      action: 'receive',
+      booking: { kind: 'Receipt', source: { kind: 'GoodsReceipt', id: after.id } },
+      reason,
+    });
   },
   reasonOf: (body) => body.overrideReason ?? undefined,
 };

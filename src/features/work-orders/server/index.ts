@@ -1,5 +1,7 @@
 import './assetWork.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
+import { addStockSource } from '#features/inventory/server/index.ts';
+import { columnOf } from '#server/database/columnOf.ts';
 import { onWorkOrderChanged } from './extensions.ts';
 import { tellAppointment } from './mails.ts';
 
@@ -39,3 +41,4 @@ export type { WorkOrderCall } from './workOrder.ts';
 
 addDocumentSubject('WorkOrder', { table: 'workOrder' });
 onWorkOrderChanged(tellAppointment);
+addStockSource('WorkOrder', (id, division) => columnOf('workOrder', 'number', id, division));

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { change, given, arrangeWorkOrders, makeOrder, putOrderInState, stockIn } from '../../../../tests/support/workOrders.ts';
+import type { StockMovement } from '#features/inventory/schema.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder } from '../schema.ts';
 
@@ -123,6 +124,10 @@ describe('material that was used', () => {
     expect(await taken(() => realise(id))).toBe(-5);
     expect(await taken(() => save(id, { id: items[0]?.id, quantityUsed: '4' }))).toBe(1);
     expect(await taken(() => change(api, id, { status: 'Afgehandeld' }))).toBe(0);
+    const filter = encodeURIComponent(JSON.stringify({ sourceId: id }));
+    const { body } = await api.call<StockMovement[]>(`GET /api/divisions/120001/stockmovements?filter=${filter}`);
+    expect(body.map(({ quantity }) => quantity)).toEqual(['1.0000', '-5.0000', '2.0000', '-2.0000']);
+    expect(body[0]).toMatchObject({ kind: 'Use', sourceKind: 'WorkOrder', sourceNumber: (await whole(id)).number });
   });
 
   it('leaves the warehouse that a line names, else the main one where no engineer has a van', async () => {

@@ -1,7 +1,6 @@
 import { dayOf } from '#contract/days.ts';
 import { insertDocument } from '#features/documents/server/index.ts';
 import { moveStock } from '#features/inventory/server/index.ts';
-import { isStockItem } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { newId } from '#server/database/newId.ts';
 import type { DocumentChange, DocumentKind } from '#server/documents/kind.ts';
@@ -74,7 +73,7 @@ function settled(order: StoredWorkOrder, before: StoredWorkOrder | undefined, { 
 }
 
 async function effects(call: WriteCall, { before, after }: DocumentChange<WorkOrderTypes>, facts: WorkOrderFacts): Promise<void> {
-  await moveStock(call, stockMoves(before, after), isStockItem);
+  await moveStock(call, stockMoves(before, after), { kind: 'Use', source: { kind: 'WorkOrder', id: after.id } });
   if (!before) await placeWorkOrders(call.database, call.division, [after.id]);
   if (before && isDone(before.status) && after.status === 'Bevestigd') await supersede(call, after.id, facts.now);
   if (isDone(after.status) && notFollowed(after).length > 0) {

@@ -16,6 +16,6 @@ function taken({ status, lines }: StoredWorkOrder, sign: (quantity: string) => s
   return lines.flatMap(({ kind, status: lineStatus, itemId, warehouseId, quantityUsed }) => {
     const isTaken = (kind === 'Material' || kind === 'Replacement') && lineStatus === 'Gerealiseerd';
     if (!isTaken || itemId === null || warehouseId === null || quantityUsed === null) return [];
-    return [{ itemId, warehouseId, planned: '0', current: sign(quantityUsed) }];
+    return [{ itemId, warehouseId, current: sign(quantityUsed) }];
   });
 }
