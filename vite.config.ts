@@ -12,7 +12,7 @@ const records = [
   /node_modules\/(react-hook-form|@hookform|@popperjs)\//,
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
   /date-fns\/parse(\/|\.)/,
-  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!decimals|useLanguage)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
+  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!useLanguage)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
 const vendor =
@@ -29,7 +29,7 @@ const contract = [
   /src\/app\/console\/(features|prepareScreen)/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
   /node_modules\/zod\//,
-  /src\/contract\/(?!theme|configuration|amounts)/,
+  /src\/contract\/(?!theme|configuration|amounts|decimals)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
   /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList)/,
@@ -39,10 +39,10 @@ const contract = [
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
   /src\/console\/(announcements|clock|connection|data|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/(decimals|useLanguage))/,
+  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/useLanguage)/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
-  /src\/contract\/themeStatusColours/,
+  /src\/contract\/(themeStatusColours|decimals)/,
   /node_modules\/@fontsource/,
   // the screen that the root leads to
   /src\/features\/accounts\/console\/(AccountExport|AccountList|accountColumns|KindChips|ServiceChip|useAccountFilters|useIndicators)\./,

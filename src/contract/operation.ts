@@ -62,8 +62,8 @@ export interface OperationOptions<
   bodyOptional?: boolean;
   /** Multipart form: text fields by schema; the part `file` is always required. */
   form?: Readonly<Record<string, z.ZodType>>;
-  /** That the form's file is a photo or a video, or the image of a signature, not any file that may be kept. */
-  upload?: 'media' | 'signature';
+  /** That the form's file is a photo or a video, the image of a signature, or a workbook or CSV file, not any file that may be kept. */
+  upload?: 'media' | 'signature' | 'sheets';
   answer?: Answer;
   /** What the holder of a link gets in place of `answer`. */
   linkAnswer?: z.ZodType;

@@ -7,6 +7,7 @@ import type { Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { mediaLimits, receiveUpload, signatureLimits, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
+import { sheetUpload } from '#server/sheets/sheetUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
@@ -90,6 +91,7 @@ export function audiencesOf(settings: Settings): string[] {
 
 function limitsOf({ upload }: Pick<Operation, 'upload'>, settings: Settings): UploadLimits {
   if (upload === 'signature') return signatureLimits;
+  if (upload === 'sheets') return sheetUpload;
   return upload === 'media' ? mediaLimits : { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
 }
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { formatIn, nothing } from '../i18n/format.ts';
 import { formatDate } from '../inputs/dates.ts';
-import { formatDecimal } from '../inputs/decimals.ts';
+import { formatDecimal } from '#contract/decimals.ts';
 import { useLanguage } from '../inputs/useLanguage.ts';
 
 /** Writes a field's value for a reader who compares two: dates and decimals in their language, nothing as a dash. */

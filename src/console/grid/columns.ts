@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts';
-import { editDecimal, formatDecimal, type DecimalPlaces } from '../inputs/decimals.ts';
+import { editDecimal, formatDecimal, type DecimalPlaces } from '#contract/decimals.ts';
 import type { LookupChoice, LookupSearch } from '../inputs/lookups.ts';
 import type { Choice } from '../inputs/SelectInput.tsx';
 

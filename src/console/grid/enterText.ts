@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts';
-import { parseDecimal, sameDecimal } from '../inputs/decimals.ts';
+import { parseDecimal, sameDecimal } from '#contract/decimals.ts';
 import type { LookupChoice } from '../inputs/lookups.ts';
 import { cellText, fieldText, isEditable, type Column, type LookupColumn } from './columns.ts';
 import type { LineStore } from './lineStore.ts';

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
-import { editDecimal, formatDecimal, parseDecimal, sameDecimal, type DecimalPlaces } from './decimals.ts';
+import { editDecimal, formatDecimal, parseDecimal, sameDecimal, type DecimalPlaces } from '#contract/decimals.ts';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
 import { InputFrame } from './InputFrame.tsx';
 import { useLanguage } from './useLanguage.ts';

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { formatDecimal } from './decimals.ts';
+import { formatDecimal } from '#contract/decimals.ts';
 import { useLanguage } from './useLanguage.ts';
 
 const mark = 'validation:';

@@ -28,6 +28,8 @@ export interface UploadLimits extends DrawingLimits {
   imageSize?: number;
   /** The kept types by the type that is sniffed; the usual allow-list unless given. */
   kinds?: Readonly<Record<string, FileKind>>;
+  /** Finds out what the file at a path is, where its first bytes alone do not say it. @throws Problem for what is not taken */
+  judge?: (path: string) => Promise<FileKind>;
 }
 
 /** 25 MB and 100 megapixels. The memory is twice what such an image needs, the time what it takes on a slow and busy machine. */
@@ -85,6 +87,7 @@ async function spool(file: Readable, path: string, limit: number): Promise<numbe
 }
 
 async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
+  if (limits.judge) return limits.judge(path);
   const sniffed = await fileTypeFromFile(path).catch(() => undefined);
   const kind = sniffed && (limits.kinds ?? fileKinds)[sniffed.mime];
   if (!kind) throw new Problem('fileType');

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/values.ts';
 import { Decimal } from 'decimal.js';
+import type { Language } from './values.ts';
 
 /** The decimal mark and the mark between thousands, per language. */
 export const decimalMarks: Readonly<Record<Language, { decimal: string; group: string }>> = {

@@ -1,0 +1,39 @@
+import { readCsv } from './readCsv.ts';
+import { readWorkbook } from './readWorkbook.ts';
+import { refused, sheetLimits, type SheetLimits, type Sheets, type SheetSource } from './sheet.ts';
+
+// OLE2 is what old Excel files and workbooks with a password lie in
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const archive = Buffer.from('PK');
+const otherFiles = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', '{\\rtf', '<?xml', '<html', '<!DOCTYPE'].map((start) =>
+  Buffer.from(start, 'latin1'),
+);
+const password = Buffer.from('EncryptedPackage', 'utf16le');
+
+/**
+ * Opens an xlsx or CSV file, which of them it is by its bytes.
+ * @throws Problem invalid that names what is refused: a format of another program, a password, a bomb, …
+ */
+export async function openSheets(source: SheetSource, limits: SheetLimits = sheetLimits): Promise<Sheets> {
+  const head = await start(source);
+  if (head.subarray(0, 4).equals(oldOffice)) throw refused((await holds(source, password)) ? 'sheetEncrypted' : 'sheetFormat');
+  if (head.subarray(0, 2).equals(archive)) return readWorkbook(source, limits);
+  if (head.length === 0 || otherFiles.some((other) => head.subarray(0, other.length).equals(other))) throw refused('sheetFormat');
+  return readCsv(source, limits);
+}
+
+async function start(source: SheetSource): Promise<Buffer> {
+  if (source.size === 0) return Buffer.alloc(0);
+  const pieces: Buffer[] = [];
+  for await (const chunk of source.open({ start: 0, end: Math.min(source.size, 64) - 1 })) pieces.push(chunk as Buffer); // a stream of bytes
+  return Buffer.concat(pieces);
+}
+
+async function holds(source: SheetSource, bytes: Buffer): Promise<boolean> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of source.open()) {
+    rest = Buffer.concat([rest.subarray(-bytes.length), chunk as Buffer]); // see above
+    if (rest.includes(bytes)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,170 @@
+import { refused, type Sheet, type SheetLimits, type Sheets, type SheetRow, type SheetSource } from './sheet.ts';
+
+/** Signs between cells, the usual one first. */
+const separators = [';', ',', '\t', '|'] as const;
+
+/**
+ * Opens a text file of rows. The encoding is UTF-8 where all of it is, else Windows-1252; UTF-16 where its mark says so. The separator
+ * is the one that the first lines use most, or the one that Excel's line `sep=` names; behind a comma decimals have a point.
+ * @throws Problem invalid that names what is refused
+ */
+export async function readCsv(source: SheetSource, limits: SheetLimits): Promise<Sheets> {
+  const encoding = await encodingOf(source);
+  const { separator, isNamed } = await separatorOf(source, encoding);
+  const sheet: Sheet = { name: '', rows: () => rowsOf(source, { encoding, separator, isNamed }, limits) };
+  return { format: 'csv', decimalMark: separator === ',' ? '.' : ',', sheets: [sheet] };
+}
+
+async function encodingOf(source: SheetSource): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let isUtf8 = true;
+  for await (const chunk of source.open() as AsyncIterable<Buffer>) {
+    if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    isFirst = false;
+    if (chunk.includes(0)) throw refused('sheetFormat');
+    isUtf8 &&= decodes(decoder, chunk, true);
+  }
+  return isUtf8 && decodes(decoder, new Uint8Array(), false) ? 'utf-8' : 'windows-1252';
+}
+
+function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): boolean {
+  try {
+    decoder.decode(chunk, { stream });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function separatorOf(source: SheetSource, encoding: string): Promise<{ separator: string; isNamed: boolean }> {
+  const decoder = new TextDecoder(encoding);
+  let start = '';
+  for await (const chunk of source.open({ start: 0, end: Math.min(source.size, 65_536) - 1 }) as AsyncIterable<Buffer>)
+    start += decoder.decode(chunk, { stream: true });
+  const named = /^sep=(.)\r?\n/i.exec(start)?.[1];
+  if (named !== undefined) return { separator: named, isNamed: true };
+  const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 20);
+  const counts = separators.map((separator) => ({ separator, count: usual(lines, separator) }));
+  const [best] = counts.toSorted((one, other) => other.count - one.count);
+  return { separator: best?.separator ?? ';', isNamed: false };
+}
+
+// A line of text has commas too, but not the same number in each line
+function usual(lines: readonly string[], separator: string): number {
+  const filled = lines.filter((line) => line.trim() !== '').slice(0, 10);
+  const [head = 0, ...others] = filled.map((line) => line.split(separator).length - 1);
+  const alike = others.filter((count) => count === head).length;
+  return head * (1 + alike);
+}
+
+interface Dialect {
+  encoding: string;
+  separator: string;
+  /** Whether the first line names the separator. */
+  isNamed: boolean;
+}
+
+async function* rowsOf(source: SheetSource, { encoding, separator, isNamed }: Dialect, limits: SheetLimits): AsyncGenerator<SheetRow> {
+  const decoder = new TextDecoder(encoding);
+  const lines = new LineReader(separator, limits);
+  let skip = isNamed ? 1 : 0;
+  let filled = 0;
+  const kept = (row: SheetRow): boolean => {
+    if (skip-- > 0) return false;
+    while (row.cells.length > 0 && (row.cells.at(-1) ?? '') === '') row.cells.pop();
+    if (row.cells.length === 0) return false;
+    if (++filled > limits.rows) throw refused('sheetRows', { sheet: '', max: limits.rows });
+    return true;
+  };
+  for await (const chunk of source.open() as AsyncIterable<Buffer>) {
+    for (const row of lines.read(decoder.decode(chunk, { stream: true }))) if (kept(row)) yield row;
+  }
+  for (const row of lines.read(decoder.decode())) if (kept(row)) yield row;
+  for (const row of lines.end()) if (kept(row)) yield row;
+}
+
+/** Splits text into rows (RFC 4180): a cell in quotes may hold separators, line breaks and doubled quotes. */
+class LineReader {
+  readonly #separator: string;
+  readonly #limits: SheetLimits;
+  #rows: SheetRow[] = [];
+  #cells: string[] = [];
+  #cell = '';
+  #line = 1;
+  #started = 1;
+  /** A quote has begun the cell; or it has ended, unless another one follows. */
+  #quote: 'none' | 'open' | 'closed' = 'none';
+  #isAfterReturn = false;
+
+  constructor(separator: string, limits: SheetLimits) {
+    this.#separator = separator;
+    this.#limits = limits;
+  }
+
+  read(text: string): SheetRow[] {
+    let from = 0;
+    for (let at = 0; at < text.length; at++) {
+      const sign = text.charAt(at);
+      const isBreak = sign === '\n' || sign === '\r';
+      if (this.#quote === 'open' ? sign !== '"' && !isBreak : sign !== '"' && sign !== this.#separator && !isBreak) {
+        this.#isAfterReturn = false;
+        continue;
+      }
+      this.#add(text.slice(from, at));
+      from = at + 1;
+      this.#take(sign);
+    }
+    this.#add(text.slice(from));
+    return this.#rows.splice(0);
+  }
+
+  end(): SheetRow[] {
+    if (this.#quote === 'open') throw refused('sheetQuote', { line: this.#started });
+    if (this.#cell !== '' || this.#cells.length > 0) this.#endRow();
+    return this.#rows.splice(0);
+  }
+
+  #take(sign: string): void {
+    const isSecond = sign === '\n' && this.#isAfterReturn;
+    this.#isAfterReturn = sign === '\r';
+    if (this.#quote === 'open') {
+      if (sign === '"') this.#quote = 'closed';
+      else {
+        this.#add(sign);
+        if (!isSecond) this.#line++;
+      }
+    } else if (sign === '"') this.#takeQuote();
+    else if (sign === this.#separator) this.#endCell();
+    else if (!isSecond) this.#endRow();
+  }
+
+  #takeQuote(): void {
+    // Doubled inside of quotes; elsewhere in a cell a quote is a sign like others (2" pipe)
+    if (this.#quote === 'closed') {
+      this.#add('"');
+      this.#quote = 'open';
+    } else if (this.#cell === '') this.#quote = 'open';
+    else this.#add('"');
+  }
+
+  #add(text: string): void {
+    this.#cell += text;
+    if (this.#cell.length > this.#limits.cell) throw refused('sheetCell', { max: this.#limits.cell });
+  }
+
+  #endCell(): void {
+    this.#cells.push(this.#cell);
+    this.#cell = '';
+    this.#quote = 'none';
+    if (this.#cells.length > this.#limits.columns) throw refused('sheetColumns', { sheet: '', max: this.#limits.columns });
+  }
+
+  #endRow(): void {
+    this.#endCell();
+    this.#rows.push({ number: this.#started, cells: this.#cells.map((cell) => cell.trim() || null) });
+    this.#cells = [];
+    this.#line++;
+    this.#started = this.#line;
+  }
+}

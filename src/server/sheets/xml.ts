@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { Problem } from '#contract/problem.ts';
+import { refused, type SheetLimits } from './sheet.ts';
+
+/** What is done with the elements of a part; their names come without prefix. */
+export interface XmlHandlers {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const deepest = 64;
+
+/**
+ * Reads a part of a workbook as it arrives, and gives what the handlers have found after each piece. A document type is refused, so
+ * there are no entities but those of XML itself. What lies between two tags may be no longer than a few cells.
+ * @throws Problem invalid
+ */
+export async function* readXml<Found>(
+  stream: Readable,
+  limits: SheetLimits,
+  handlers: XmlHandlers,
+  found: Found[] = [],
+): AsyncGenerator<Found[]> {
+  const parser = new SaxesParser();
+  const longest = limits.cell * 8;
+  let waiting = 0;
+  let depth = 0;
+  parser.on('doctype', () => {
+    throw refused('sheetEntities');
+  });
+  parser.on('error', () => {
+    throw refused('sheetBroken');
+  });
+  parser.on('text', (text) => handlers.text?.(text));
+  parser.on('cdata', (text) => handlers.text?.(text));
+  parser.on('opentag', ({ name, attributes }) => {
+    waiting = 0;
+    if (++depth > deepest) throw refused('sheetBroken');
+    handlers.open?.(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    waiting = 0;
+    depth--;
+    handlers.close?.(localName(name));
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of stream) {
+      const text = decoder.decode(chunk as Buffer, { stream: true }); // a stream of bytes
+      waiting += text.length;
+      parser.write(text);
+      if (waiting > longest) throw refused('sheetCell', { max: limits.cell });
+      if (found.length > 0) yield found.splice(0);
+    }
+    parser.close();
+  } catch (error) {
+    throw error instanceof Problem ? error : refused('sheetBroken');
+  } finally {
+    stream.destroy();
+  }
+  if (found.length > 0) yield found.splice(0);
+}
+
+/** Reads a part that only fills what its handlers hold. */
+export async function readWholeXml(stream: Readable, limits: SheetLimits, handlers: XmlHandlers): Promise<void> {
+  for await (const _none of readXml(stream, limits, handlers));
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Characters that XML cannot hold stand in a workbook as `_x000D_`. */
+export function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([\dA-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+}
