@@ -25,7 +25,7 @@ const start = [
   /vite\/preload-helper/,
 ];
 /** What asks the server, and which screens there are: it runs while the rest is still on its way, so it imports none of that. */
-const contract = [
+const client = [
   /src\/app\/console\/(features|prepareScreen)/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
   /node_modules\/zod\//,
@@ -69,7 +69,7 @@ export default defineConfig({
             { name: 'start', test: isOf(start) },
             { name: 'records', test: isOf(records) },
             { name: 'vendor', test: vendor },
-            { name: 'contract', test: isOf(contract) },
+            { name: 'client', test: isOf(client) },
             { name: 'engine', test: isOf(engine) },
           ],
         },
@@ -145,8 +145,8 @@ export default defineConfig({
   },
 });
 
-/** The groups that the first list stands on. */
-const ofFirstList = new Set(['vendor', 'contract', 'engine']);
+/** The groups that the first list stands on, the largest first. */
+const ofFirstList = ['vendor', 'client', 'engine'];
 
 function isOf(parts: readonly RegExp[]) {
   return (id: string) => parts.some((part) => part.test(id));
@@ -183,10 +183,7 @@ function withSignInFetched(): Plugin {
         const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
         const preload = (file: string) => link({ rel: 'modulepreload', crossorigin: '', href: `/${file}` });
         if (path.startsWith('/public-')) return [];
-        if (path !== '/index.html')
-          return chunks
-            .filter(({ name, facadeModuleId }) => ofFirstList.has(name) && !facadeModuleId)
-            .map(({ fileName }) => preload(fileName));
+        if (path !== '/index.html') return ofFirstList.map((name) => preload(fileOfGroup(chunks, name)));
         const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
         const main = chunks.find(({ name, isDynamicEntry }) => isDynamicEntry && name === 'main');
         const redirect = chunks.find(({ name, isEntry }) => isEntry && name === 'auth-redirect');
@@ -199,6 +196,13 @@ function withSignInFetched(): Plugin {
       },
     },
   };
+}
+
+/** A group's one file. A feature's file of the same name would be taken for it, and each costs the first list a round trip. */
+function fileOfGroup(chunks: readonly { name: string; fileName: string }[], group: string): string {
+  const [file, ...others] = chunks.filter(({ name }) => name === group);
+  if (!file || others.length > 0) throw new Error(`The group ${group} of vite.config.ts has ${others.length + 1} files or none`);
+  return file.fileName;
 }
 
 /** `npm run dev`: the pages without sign-in at their addresses, with the brand, as the server sends them. */

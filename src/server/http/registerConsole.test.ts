@@ -74,7 +74,9 @@ it('keeps what carries a hash for a year, and asks for the rest anew', async () 
   expect((await get('/console/entry-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/themes/preventie/logo.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await get('/assets/i18n/core/nl.json')).json()).toEqual({ core: 'nl' });
-  expect((await get('/config.json')).json()).toEqual({ theme: 'preventie' });
+  const configuration = await get('/config.json');
+  expect(configuration.json()).toEqual({ theme: 'preventie' });
+  expect(configuration.headers['cache-control']).toBe('max-age=30');
 });
 
 it.each([

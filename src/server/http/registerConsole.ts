@@ -26,7 +26,8 @@ export interface ConsoleOptions {
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const configuration = JSON.stringify(options.configuration);
   app.get('/config.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(configuration),
+    // kept on the way to the directory and back, where it would cost one more round trip
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'max-age=30').send(configuration),
   );
   await app.register(fastifyStatic, {
     root: fileURLToPath(options.translations),
