@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import themes from '../../../themes.json' with { type: 'json' };
 import { dayOf } from '#contract/days.ts';
 import { themeNamed } from '#contract/theme.ts';
+import { themeOfTag } from '#features/assets/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { forgetAnswers } from '#server/database/idempotency.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
@@ -80,7 +81,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await building;
     const configuration = configurationOf(settings);
     const folder = options.hasConsole ? consoleFolder : undefined;
-    const publicPages = { theme, translate: services.translate };
+    const publicPages = { theme, themes, translate: services.translate, themeOfTag: (tag: string) => themeOfTag(services, tag) };
     await registerConsole(app, { folder, translations: translationsFolder, configuration, publicPages });
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     options.signal?.throwIfAborted();

@@ -30,7 +30,13 @@ await registerConsole(app, {
   folder: pathToFileURL(join(root, 'dist/')),
   translations: pathToFileURL(join(root, 'i18n/')),
   configuration: { theme: 'preventie' },
-  publicPages: { theme: themes.preventie, translate: (language, key) => `${language} ${key}` },
+  publicPages: {
+    theme: themes.preventie,
+    themes,
+    translate: (language, key) => `${language} ${key}`,
+    themeOfTag: (tag) =>
+      tag === 'broken' ? Promise.reject(new Error('no database')) : Promise.resolve(tag === 'M1' ? 'mobiliteit' : null),
+  },
 });
 afterAll(() => app.close());
 
@@ -47,6 +53,21 @@ it.each(['/', '/accounts', '/accounts/work-order?division=120001', '/accounts/wo
     });
   },
 );
+
+it.each([
+  ['/a/M1', 'Mobiliteit'],
+  ['/a/P1', 'Preventie'],
+  ['/a/broken', 'Preventie'],
+  ['/accounts/work-order/1?brand=mobiliteit', 'Mobiliteit'],
+  ['/accounts/work-order/1?brand=__proto__', 'Preventie'],
+  ['/accounts/work-order/1?brand=mobiliteit&brand=preventie', 'Preventie'],
+  ['/accounts/work-order/1', 'Preventie'],
+])('draws %s in the brand %s, whose style its policy allows', async (url, brand) => {
+  const { payload, headers } = await get(url);
+  expect(payload).toContain(`<strong>${brand}</strong>`);
+  const style = /<style>(.*?)<\/style>/s.exec(payload)?.[1] ?? '';
+  expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+});
 
 it("answers the pages without sign-in in the reader's language, with the brand and no cookie", async () => {
   const headers = { 'accept-language': 'de-DE,de;q=0.9' };

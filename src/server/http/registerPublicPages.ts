@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brandParameter } from '#contract/publicAddresses.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
 import { brandStyle } from './brandStyle.ts';
@@ -9,10 +10,18 @@ import { html } from './html.ts';
 import { languageOf } from './language.ts';
 import type { Translate } from './texts.ts';
 
-/** What the pages without sign-in are drawn with. */
-export interface PublicPageOptions {
+/** What a page without sign-in is drawn with. */
+export interface PageParts {
   theme: Theme;
   translate: Translate;
+}
+
+/** What the pages without sign-in are drawn with: `theme` where a page belongs to no division, or to one without a brand. */
+export interface PublicPageOptions extends PageParts {
+  /** All brands, by their keys. */
+  themes?: Readonly<Record<string, Theme>>;
+  /** The key of the brand of the division that an object stands in; undefined for a tag that answers nothing. */
+  themeOfTag?: (tag: string) => Promise<string | null | undefined>;
 }
 
 interface PublicPage {
@@ -22,7 +31,11 @@ interface PublicPage {
   cacheControl: string;
   /** The call that the page begins with, which is fetched beside its script. */
   firstCall?: (parameters: Record<string, string>) => string;
+  /** The key of the page's brand. A link names its own: to look its work order up would tell which ones there are. */
+  themeKey: (request: PageRequest, options: PublicPageOptions) => Promise<string | null | undefined>;
 }
+
+type PageRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>;
 
 const pages: readonly PublicPage[] = [
   {
@@ -30,44 +43,59 @@ const pages: readonly PublicPage[] = [
     url: '/a/:tag',
     cacheControl: 'no-cache',
     firstCall: ({ tag = '' }) => `/api/assets/${encodeURIComponent(tag)}`,
+    themeKey: async ({ params: { tag = '' } }, { themeOfTag }) => themeOfTag?.(tag),
   },
-  { file: 'public-work-order.html', url: '/accounts/work-order/:workOrderId', cacheControl: 'no-store' },
+  {
+    file: 'public-work-order.html',
+    url: '/accounts/work-order/:workOrderId',
+    cacheControl: 'no-store',
+    themeKey: async ({ query }) => (typeof query[brandParameter] === 'string' ? query[brandParameter] : undefined),
+  },
 ];
 
 const languages: readonly Language[] = ['nl', 'de', 'en'];
 
 /**
- * Serves the pages that open without sign-in: an asset by its tag and a work order by its link. They come with the brand, its
- * colours and the first call in the page, so that they need no round trip for these.
+ * Serves the pages that open without sign-in: an asset by its tag and a work order by its link. They come with the brand of their
+ * division, its colours and the first call in the page, so that they need no round trip for these.
  */
 export function registerPublicPages(app: FastifyInstance, folder: string, options: PublicPageOptions): void {
-  const style = brandStyle(options.theme);
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(style),
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
-    'X-Frame-Options': 'DENY',
-    Vary: 'Accept-Language',
-  };
-  for (const { file, url, cacheControl, firstCall } of pages) {
+  const themes = new Map(Object.entries(options.themes ?? {}));
+  for (const { file, url, cacheControl, firstCall, themeKey } of pages) {
     const built = readFileSync(join(folder, file), 'utf8');
-    const drawn = Object.fromEntries(languages.map((language) => [language, drawnPage(built, style, language, options)]));
-    app.get(url, (request, reply) => {
+    const usual = pageIn(built, options);
+    const branded = new Map([...themes].map(([key, theme]) => [key, pageIn(built, { ...options, theme })]));
+    app.get(url, async (request: PageRequest, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      const address = firstCall?.((request as FastifyRequest<{ Params: Record<string, string> }>).params);
+      const key = await themeKey(request, options).catch((error: unknown) => void request.log.warn(error));
+      const { drawn, policy } = branded.get(key ?? '') ?? usual;
+      const address = firstCall?.(request.params);
       const preload = address === undefined ? html`` : html`<link rel="preload" as="fetch" href="${address}" crossorigin="anonymous" />`;
       return reply
-        .headers({ ...headers, 'Cache-Control': cacheControl, 'Content-Language': language })
+        .headers({ ...headers, 'Content-Security-Policy': policy, 'Cache-Control': cacheControl, 'Content-Language': language })
         .send(drawn[language]?.replace(firstCallMark, () => preload.markup));
     });
   }
 }
 
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'X-Frame-Options': 'DENY',
+  Vary: 'Accept-Language',
+};
+
+function pageIn(built: string, parts: PageParts) {
+  const style = brandStyle(parts.theme);
+  const drawn = Object.fromEntries(languages.map((language) => [language, drawnPage(built, style, language, parts)]));
+  return { drawn, policy: policyOf(style) };
+}
+
 const firstCallMark = '<!--first-call-->';
 
 /** A built page with the brand, in a language; its script draws the rest. */
-export function drawnPage(built: string, style: string, language: Language, { theme, translate }: PublicPageOptions): string {
+export function drawnPage(built: string, style: string, language: Language, { theme, translate }: PageParts): string {
   const head = html`<title>${theme.name}</title>
     <link rel="icon" href="${theme.favicon}" />
     <meta name="theme-color" content="${theme.colours.light.topBar}" />

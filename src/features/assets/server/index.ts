@@ -7,6 +7,7 @@ export { onAssetsReplaced, onAssetsToDivision, setOpenWork, setServiceReports, t
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
 export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
 export { assetAt, assetField, assetSummaryTable, assetTypesOf, dueAtLocations, type DueAtLocation, dueRowsOf } from './published.ts';
+export { themeOfTag } from './publicAssets.ts';
 export { publicRoutes } from './publicReports.ts';
 export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
 export { assetRoutes } from './routes.ts';

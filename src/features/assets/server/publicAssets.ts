@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Language } from '#contract/values.ts';
-import { phoneOf } from '#features/divisions/server/index.ts';
+import { companyOf, phoneOf } from '#features/divisions/server/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
@@ -57,6 +57,21 @@ export async function assetByTag(
 
 // JSON comes from the database as text
 type StoredAsset = Omit<TaggedAsset, 'attributes' | 'dueReasons'> & { attributes: string; dueReasons: string };
+
+/** The brand of the division in which an object stands whose tag answers without sign-in; undefined for any other tag. */
+export async function themeOfTag(
+  { everywhere, databaseOf }: Pick<Call['services'], 'everywhere' | 'databaseOf'>,
+  tag: string,
+): Promise<string | null | undefined> {
+  const place = await everywhere.rowByKey<{ division: number }>(sql`select division from "tagDivision" where tag = ${tag.toLowerCase()}`);
+  if (!place) return undefined;
+  const { division } = place;
+  const database = databaseOf([division]);
+  const row = await database.rowByKey<{ isServerTag: boolean }>(sql`
+    select "isServerTag" from asset
+    where division = ${division} and tag = any (${[tag, tag.toLowerCase(), tag.toUpperCase()]}::text[]) and "deletedAt" is null`);
+  return row?.isServerTag ? (await companyOf(database, division))?.theme : undefined;
+}
 
 /** An object as its page shows it: no customer, no address, no notes. */
 export function publicView(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { workOrderAddress } from '#contract/publicAddresses.ts';
 import { Problem } from '#contract/problem.ts';
+import { companyOf } from '#features/divisions/server/index.ts';
 import { publicUrl } from '#server/config/publicUrl.ts';
 import { audit } from '#server/database/audit.ts';
 import { newId } from '#server/database/newId.ts';
@@ -37,7 +38,8 @@ export async function makeLink(call: WorkOrderCall, workOrderId: string, days?: 
     from "workOrder" w where w.division = ${division} and w.id = ${workOrderId} and w."deletedAt" is null returning id`);
   if (made.length === 0) throw new Problem('notFound');
   await audit(call, { entity: 'workOrder', entityId: workOrderId, action: 'makeLink', after: { expires } });
-  return { address: publicUrl(services.settings, workOrderAddress(workOrderId, token), call.language), token };
+  const brand = (await companyOf(database, division))?.theme ?? null;
+  return { address: publicUrl(services.settings, workOrderAddress(workOrderId, token, brand), call.language), token };
 }
 
 /** How the links of a work order stand. @throws Problem notFound */
