@@ -73,6 +73,7 @@ export const extensionCalls: readonly string[] = [
   'revokeWorkOrderLinks',
   'searchWorkOrders',
   'readCalendar',
+  'removeWorkOrderFile',
   'resendMail',
   'retryJob',
   'updateAccount',

@@ -1,4 +1,5 @@
 import { countDueDates } from '#features/assets/server/index.ts';
+import { recreateExactWorkOrders } from '#features/work-orders/server/index.ts';
 import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { AnyJob } from '#server/jobs/defineJob.ts';
@@ -7,7 +8,7 @@ import { createWorker, type Worker, type WorkerOptions } from '#server/jobs/work
 import { knownDivisionsOf } from './knownDivisions.ts';
 
 /** The jobs of the features, and the engine's own. A new one adds its line. */
-export const jobs: readonly AnyJob[] = [forgetJobs, countDueDates, sendMails, eraseOldMails];
+export const jobs: readonly AnyJob[] = [forgetJobs, countDueDates, sendMails, eraseOldMails, recreateExactWorkOrders];
 
 /** What a worker of this application is made of, for a pool and its services. */
 export function workerOptions(parts: Pick<WorkerOptions, 'pool' | 'services' | 'log'>): WorkerOptions {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { date, dateTime, exactEnum, longText, requiredText, uuid } from '#contract/values.ts';
+import { fileAboutRecord } from '#features/documents/schema.ts';
 
 /** Exact's numbers of a complaint's states and our names. */
 export const complaintStatuses = {
@@ -28,14 +29,6 @@ export const complaintFields = {
   resolution: longText(4000),
 };
 
-const complaintAttachment = z.object({
-  id: uuid,
-  documentId: uuid,
-  fileName: z.string().max(255),
-  fileSize: z.int(),
-  downloadUrl: z.string().max(500),
-});
-
 /** A complaint of an account. */
 export const complaint = z
   .object({
@@ -47,7 +40,7 @@ export const complaint = z
     contactName: z.string().max(160).nullable(),
     assignedToName: z.string().max(100).nullable(),
     documentSubject: z.string().max(255).nullable(),
-    attachments: z.array(complaintAttachment),
+    attachments: z.array(fileAboutRecord),
     resolvedBy: z.string().max(100).nullable(),
     resolvedByName: z.string().max(100).nullable(),
     resolvedAt: dateTime.nullable(),

@@ -31,6 +31,15 @@ export const documentFile = z.object({
 /** See {@link documentFile}; as it stands inside its document. */
 export const documentAttachment = documentFile.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
 
+/** A file of a document about another record, as that record shows it. */
+export const fileAboutRecord = z.object({
+  id: uuid,
+  documentId: uuid,
+  fileName: z.string().max(255),
+  fileSize: z.int(),
+  downloadUrl: z.string().max(500),
+});
+
 /** A document with its files; the file fields are those of the first one. */
 export const document = z
   .object({

@@ -123,7 +123,7 @@ export const serviceRequests = defineContract('mechanic', {
   }),
   cleanUpServiceRequests: operation('DELETE /api/servicerequest/{division}/cleanup', {
     calls: ['servicerequest.cleanup'],
-    summary: 'Erases ended requests older than the retention, and Wi-Fi codes of finished work',
+    summary: 'Erases the persons of ended requests and work orders older than the retention, and Wi-Fi codes of finished work',
     access: 'administrator',
     // the retention goes on in a division that has ended
     needsActive: false,

@@ -195,6 +195,7 @@ export const cleanupResult = z
     attachments: z.int(),
     contacts: z.int(),
     wifiCodes: z.int(),
+    workOrders: z.int().describe('Ended work orders that came from no request.'),
     dryRun: z.boolean(),
   })
   .meta({ id: 'CleanupResult' });

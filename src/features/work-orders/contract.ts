@@ -167,6 +167,13 @@ export const workOrders = defineContract('mechanic', {
     path: pathOfId,
     answer: z.array(auditSeries),
   }),
+  removeWorkOrderFile: operation('DELETE /api/workorders/{workOrderId}/files/{documentId}', {
+    summary: 'Takes a file away from a work order that takes changes',
+    access: 'employee',
+    scope: 'workOrder',
+    path: { workOrderId: uuid, documentId: uuid },
+    status: 204,
+  }),
   getWorkOrderReport: operation('GET /api/workorders/{workOrderId}/report', {
     summary: 'What was done on a visit, with the signature, as a PDF in the language of the reader',
     access: 'workOrderLink',

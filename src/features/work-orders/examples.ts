@@ -27,6 +27,7 @@ export const workOrderExamples = {
   getWorkOrder: { path: { workOrderId: id } },
   addWorkOrderItems: { path: { workOrderId: id }, body: [{ kind: 'Material', quantity: '2', itemId: seededId(120001, 'item', 2) }] },
   getWorkOrderHistory: { path: { workOrderId: id } },
+  removeWorkOrderFile: { path: { workOrderId: id, documentId: seededId(120001, 'workOrderFile', 1) } },
   getWorkOrderReport: { path: { workOrderId: id } },
   getWorkOrderCalendar: { path: { workOrderId: id } },
   getWorkOrderLink: { path: { workOrderId: id } },

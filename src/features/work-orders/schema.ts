@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import { assetSummary } from '#features/assets/schema.ts';
+import { fileAboutRecord } from '#features/documents/schema.ts';
 import { locationSummary } from '#features/divisions/schema.ts';
 import { countedDateTime, dateTime, longText, requiredText, text, uuid } from '#contract/values.ts';
 import { autograph } from './autographSchema.ts';
@@ -116,6 +117,7 @@ export const workOrder = z
     location: locationSummary.nullable().optional(),
     assets: z.array(assetSummary).optional(),
     request: requestOfWorkOrder.nullable().optional(),
+    files: z.array(fileAboutRecord).optional().describe('The documents about this work order, its signed report among them.'),
     openReports: z.int().optional().describe('How many service reports of this visit are still drafts.'),
     followUpWorkOrderId: uuid.nullable(),
     followUpOfId: uuid.nullable(),
@@ -161,5 +163,6 @@ export const recreatedWorkOrders = z
     workOrders: z.array(
       z.object({ id: uuid, exactState: z.string().max(30), salesOrderId: uuid.nullable(), error: z.string().max(1000).nullable() }),
     ),
+    jobId: uuid.nullable().describe('The job that goes on where there are more work orders than one answer holds.'),
   })
   .meta({ id: 'RecreatedWorkOrders' });

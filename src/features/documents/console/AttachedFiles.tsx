@@ -6,6 +6,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { DocumentDetails, noDetails } from './DocumentDetails.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
@@ -24,10 +25,12 @@ export interface AttachedFilesProps extends DocumentPurpose {
   files: readonly AttachedFile[];
   /** Told that there is one more. */
   onUploaded: () => void;
+  /** Takes one away; undefined where they stay. */
+  onRemove?: ((file: AttachedFile) => Promise<unknown>) | undefined;
 }
 
 /** The files about a record: each is downloaded with a press, more are added below. */
-export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesProps) {
+export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: AttachedFilesProps) {
   const translate = useTranslate();
   const format = useFormat();
   const showProblem = useProblemNotice();
@@ -35,6 +38,8 @@ export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesPr
   const fileRules = useFileRules();
   const [details, setDetails] = useState(noDetails);
   const upload = useDocumentUpload({ ...purpose, details });
+  const [asked, setAsked] = useState<AttachedFile>();
+  const [isRemoving, setRemoving] = useState(false);
 
   const download = async ({ id, documentId, fileName }: AttachedFile) => {
     try {
@@ -43,6 +48,16 @@ export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesPr
     } catch (error) {
       showProblem(error);
     }
+  };
+  const remove = async (file: AttachedFile) => {
+    setRemoving(true);
+    try {
+      await onRemove?.(file);
+    } catch (error) {
+      showProblem(error);
+    }
+    setRemoving(false);
+    setAsked(undefined);
   };
   return (
     <Card title={translate('documents.files')}>
@@ -53,6 +68,16 @@ export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesPr
               {file.fileName}
             </button>{' '}
             {format.fileSize(file.fileSize)}
+            {onRemove && (
+              <button
+                type="button"
+                className="remove"
+                aria-label={translate('documents.removeFile', { name: file.fileName })}
+                onClick={() => setAsked(file)}
+              >
+                ✕
+              </button>
+            )}
           </li>
         ))}
       </Files>
@@ -67,6 +92,15 @@ export function AttachedFiles({ files, onUploaded, ...purpose }: AttachedFilesPr
           onUploaded();
         }}
       />
+      {asked && (
+        <Confirmation
+          question={translate('documents.removeFile', { name: asked.fileName })}
+          action={translate('ra.action.delete')}
+          isPending={isRemoving}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   );
 }
@@ -87,4 +121,5 @@ const Files = styled('ul')({
     overflowWrap: 'anywhere',
   },
   'button:hover': { textDecoration: 'underline' },
+  '.remove': { minWidth: 32, color: colour.ink2 },
 });

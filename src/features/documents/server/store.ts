@@ -2,14 +2,16 @@ import sql from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { createRecord } from '#server/database/write.ts';
+import { createRecord, deleteRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { StoredFile } from '#server/files/fileAnswer.ts';
 import type { UploadedFile } from '#server/files/files.ts';
-import type { Page } from '#server/http/answer.ts';
+import type { Answer, Page } from '#server/http/answer.ts';
+import { found } from '#server/http/found.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { DocumentFilter } from '../contract.ts';
 import { documentTypes } from '../rules.ts';
+import type { DocumentSubject } from '../schema.ts';
 import { documentAttachmentTable, documentTable } from './tables.ts';
 
 /** One page of documents. */
@@ -46,4 +48,20 @@ export async function insertDocument(
     status: 'Completed',
   });
   await createRecord(call, documentAttachmentTable, { ...file, documentId: document.id });
+}
+
+/**
+ * Takes a document away from the record that it is about.
+ * @throws Problem notFound; versionConflict
+ */
+export async function removeDocument(
+  call: WriteCall,
+  { id, subjectType, subjectId }: { id: string; subjectType: DocumentSubject; subjectId: string },
+): Promise<Answer> {
+  found(
+    await call.database.row(sql`
+      select id from document
+      where division = ${call.division} and id = ${id} and "subjectType" = ${subjectType} and "subjectId" = ${subjectId} and "deletedAt" is null`),
+  );
+  return deleteRecord(call, documentTable, id);
 }

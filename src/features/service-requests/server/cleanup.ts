@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag';
 import { eraseMailsOf } from '#features/mails/server/index.ts';
-import { eraseWifiOnWorkOrders, eraseWorkOrdersOf, hasWifiOnWorkOrders, lockWorkOrdersOf } from '#features/work-orders/server/index.ts';
+import {
+  countExpiredWorkOrders,
+  eraseExpiredWorkOrders,
+  eraseWifiOnWorkOrders,
+  eraseWorkOrdersOf,
+  hasWifiOnWorkOrders,
+  lockWorkOrdersOf,
+} from '#features/work-orders/server/index.ts';
 import { auditEach, eraseAuditValues } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -16,6 +23,8 @@ export interface Erased {
   attachments: number;
   /** Requests that stay but lose their Wi-Fi code, or whose work orders lose theirs. */
   wifiCodes: number;
+  /** Work orders that came from no request. */
+  workOrders: number;
 }
 
 /** The condition of ended requests `r` whose retention is over. */
@@ -31,19 +40,20 @@ function finished(division: number, now: Date) {
 
 /** What {@link eraseExpired} would erase from a division. Locks nothing. */
 export async function countExpired(database: Database, division: number, months: number, now: Date): Promise<Erased> {
-  const row = await database.row<Erased>(sql`
+  const row = await database.row<Omit<Erased, 'workOrders'>>(sql`
     with ended as (select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${expired(months, now)})
     select (select count(*)::integer from ended) as requests,
       (select count(*)::integer from "serviceRequestContact" c where c.division = ${division} and c."serviceRequestId" in (select id from ended)) as contacts,
       (select count(*)::integer from "serviceRequestAttachment" f where f.division = ${division} and f."serviceRequestId" in (select id from ended)) as attachments,
       (select count(*)::integer from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${finished(division, now)}
         and r.id not in (select id from ended)) as "wifiCodes"`);
-  return row ?? { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0 };
+  const workOrders = await countExpiredWorkOrders(database, division, months, now);
+  return { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0, ...row, workOrders };
 }
 
 /**
  * Erases contacts, files, notes and Wi-Fi codes of ended requests after the retention, and Wi-Fi codes of finished work after
- * 30 days, with the copies on their work orders. Works in batches with a transaction each, and passes over requests that another
+ * 30 days, with the copies on their work orders; and the same from ended work orders without a request. Works in batches with a transaction each, and passes over requests that another
  * call has locked, or a work order of theirs: they are left to the next run. `afterBatch` gets the hashes of the files that a batch no longer names.
  */
 export async function eraseExpired(
@@ -52,7 +62,7 @@ export async function eraseExpired(
   now: Date,
   afterBatch: (hashes: readonly string[]) => Promise<void>,
 ): Promise<Erased> {
-  const total = { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0 };
+  const total = { requests: 0, contacts: 0, attachments: 0, wifiCodes: 0, workOrders: 0 };
   for (let isFull = true; isFull;) {
     const batch = await call.database.transaction((database) => eraseBatch({ ...call, database }, months, now));
     await afterBatch(batch.hashes);
@@ -64,6 +74,11 @@ export async function eraseExpired(
   for (let isFull = true; isFull;) {
     const batch = await call.database.transaction((database) => eraseWifiCodes({ ...call, database }, now));
     total.wifiCodes += batch.requests;
+    isFull = batch.isFull;
+  }
+  for (let isFull = true; isFull;) {
+    const batch = await call.database.transaction((database) => eraseExpiredWorkOrders({ ...call, database }, months, now));
+    total.workOrders += batch.count;
     isFull = batch.isFull;
   }
   return total;

@@ -42,8 +42,13 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
       ...file,
     })),
   );
-  yield division.counters({ serviceRequest: firstNumber + requests.count, document: papers + requests.count });
+  yield division.counters({ serviceRequest: firstNumber + requests.count, document: lastDocumentNumber(division) });
 };
+
+/** The greatest number of a document, which none of a request or of an invoice has. */
+export function lastDocumentNumber(division: DemonstrationDivision): number {
+  return invoicePaperCount(division) + demonstrationRequests(division).count + 1;
+}
 
 function requestRow(division: DemonstrationDivision, request: DemonstrationRequest) {
   const { account, accountNumber, contacts, isAccepted, reviewedAt, fileCount: _files, workOrders: _workOrders, ...facts } = request;

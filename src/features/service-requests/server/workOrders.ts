@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
+import { timeZone } from '#contract/days.ts';
 import {
   setRequestsOfWorkOrders,
   workOrderStatusesOf,
   type AcceptedRequest,
   type WorkOrderCall,
 } from '#features/work-orders/server/index.ts';
+import { instant } from '#server/database/table.ts';
 import { updateRecord } from '#server/database/write.ts';
 import { derivedSteps, type WorkOrderStatus } from '../rules.ts';
 import type { ServiceRequestStatus } from '../schema.ts';
@@ -18,6 +20,8 @@ setRequestsOfWorkOrders({
   async lock(call, id) {
     const row = await call.database.row<Row>(sql`
       select r.id, r.status, r."accountId", r."locationId", r."requestType" as type, r.priority, r.description, r.notes, r."assetIds",
+        ${instant(sql`(r."periodStart"::timestamp at time zone ${timeZone})`)} as "windowStart",
+        ${instant(sql`((r."periodEnd" + time '23:59') at time zone ${timeZone})`)} as "windowEnd",
         r."purchaseOrder", r."wifiNetwork", r."wifiCode" as sealed, r."contactId", c.name as "contactName",
         coalesce(c.mobile, c.phone) as "contactPhone", c.email as "contactEmail"
       from "serviceRequest" r left join lateral (

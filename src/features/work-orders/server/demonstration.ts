@@ -5,6 +5,7 @@ import { demonstrationRequests, type DemonstrationRequest } from '#features/serv
 import { turnOf, type DemonstrateWithFiles, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { autographsOf, drawnSignature, lineMaker, linkOf, type DemonstrationOrder } from './demonstration/parts.ts';
 import { ordersOfPlace, ordersOfPlaces } from './demonstration/placeOrders.ts';
+import { fileOfVisit } from './demonstration/visitFile.ts';
 import { yearlyVisits } from './demonstration/yearlyVisits.ts';
 
 export { demonstrationVisitId } from './demonstration/placeOrders.ts';
@@ -29,6 +30,8 @@ export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (divi
       autographsOf(division, order, number, linesOf(order, number), signature),
     );
   }
+  const [coming] = visits;
+  if (coming) yield* fileOfVisit(division, coming, keepFile);
   yield division.rows('workOrderLink', visits.slice(0, 1), (visit) => [linkOf(division, visit)]);
   yield division.counters({ workOrder: before + demonstrationPlaceCount(division) * ordersOfPlace });
 };

@@ -43,6 +43,17 @@ async function age(requestId: string, months: number): Promise<void> {
   );
 }
 
+/** The same without a request, changed last so many months ago. */
+async function ownOrder(months: number): Promise<string> {
+  const contact = { contactName: 'Karin Prins', contactEmail: 'karin@linde.example', contactPhone: '030 555 01 11' };
+  const { id } = await makeOrder(api, { ...contact, instructions: 'Blusser in de hal', engineerId: given.mike, ...freeHour() });
+  await change(api, id, { status: 'Bevestigd' });
+  await signOrder(api, id, { signedBy: 'Karin Prins' });
+  for (const status of ['Gerealiseerd', 'Afgehandeld']) await change(api, id, { status });
+  await api.database.sql(sql`update "workOrder" set modified = now() - make_interval(months => ${months}) where id = ${id}`);
+  return id;
+}
+
 /** All that the database holds of a work order, its signatures, mails and audit, as text. */
 async function keptOf(id: string): Promise<string> {
   const rows = await api.database.sql<{ text: string }>(sql`
@@ -74,6 +85,21 @@ describe('cleanup', () => {
         { action: 'cleanup', byName: expect.any(String) as string },
       ]),
     );
+  });
+
+  it('erases the same from ended work orders without a request, once, and leaves younger and living ones', async () => {
+    const [old, young] = [await ownOrder(25), await ownOrder(20)];
+    const { id: living } = await makeOrder(api, { contactName: 'Karin Prins' });
+    await api.database.sql(sql`update "workOrder" set modified = now() - interval '30 months' where id = ${living}`);
+    expect((await api.call(`DELETE ${home}/cleanup?dryRun=true`, { as: 'ada' })).body).toMatchObject({ workOrders: 1 });
+    expect(await keptOf(old)).toContain('Karin');
+    expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ workOrders: 1 });
+    const after = await keptOf(old);
+    for (const value of ['Prins', 'karin@', '555 01 11', 'hal', '127.0.0.1']) expect(after).not.toContain(value);
+    expect((await api.call<WorkOrder>(`GET /api/workorders/${old}`)).body).toMatchObject({ status: 'Afgehandeld', isSigned: true });
+    for (const id of [young, living]) expect(await keptOf(id)).toContain('Karin Prins');
+    await api.database.sql(sql`update "workOrder" set modified = now() - interval '25 months' where id = ${old}`);
+    expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ workOrders: 0 });
   });
 
   it('erases the Wi-Fi of work orders 30 days after the work, and nothing else of them', async () => {

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { eraseMailsOf } from '#features/mails/server/index.ts';
 import { auditEach, eraseAuditValues } from '#server/database/audit.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
+import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
 const wifiFields = ['wifiNetwork', 'wifiCode'];
@@ -41,12 +42,46 @@ export async function eraseWifiOnWorkOrders(inside: WriteCall, requestIds: reado
  * signed and from where; and the mails about them. Their audit loses the same values; what was done, and the signature, stay.
  */
 export async function eraseWorkOrdersOf(inside: WriteCall, requestIds: readonly string[]): Promise<void> {
+  await eraseOrders(inside, sql`"serviceRequestId" = any (${requestIds}::uuid[])`);
+}
+
+/** How many work orders {@link eraseExpiredWorkOrders} would erase from. Locks nothing. */
+export async function countExpiredWorkOrders(database: Database, division: number, months: number, now: Date): Promise<number> {
+  const row = await database.row<{ count: number }>(sql`
+    select count(*)::integer as count from "workOrder" w where w.division = ${division} and ${expiredOnItsOwn(division, months, now)}`);
+  return row?.count ?? 0;
+}
+
+/**
+ * Erases the same from the next work orders that came from no request and ended longer ago than the retention; those that another
+ * call has locked are left to the next run. Gives how many there were, and whether more may follow.
+ */
+export async function eraseExpiredWorkOrders(inside: WriteCall, months: number, now: Date): Promise<{ count: number; isFull: boolean }> {
+  const { database, division } = inside;
+  const found = await database.rows<{ id: string }>(sql`
+    select w.id from "workOrder" w where w.division = ${division} and ${expiredOnItsOwn(division, months, now)}
+    order by w.modified, w.id limit ${batchSize} for update skip locked`);
+  await eraseOrders(inside, sql`id = any (${idsOf(found)}::uuid[])`);
+  return { count: found.length, isFull: found.length === batchSize };
+}
+
+const batchSize = 200;
+
+// nothing changes a work order that has ended, so it ended when it was changed last
+function expiredOnItsOwn(division: number, months: number, now: Date): Sql {
+  return sql`w."serviceRequestId" is null and w.status in ('Afgehandeld', 'Geannuleerd') and w."deletedAt" is null
+    and w.modified < ${now.toISOString()}::timestamptz - make_interval(months => ${months})
+    and (coalesce(w."contactId"::text, w."contactName", w."contactPhone", w."contactEmail", w.instructions) is not null
+      or exists (select from autograph s where s.division = ${division} and s."workOrderId" = w.id and coalesce(s."signedBy", s.ip) is not null))`;
+}
+
+async function eraseOrders(inside: WriteCall, which: Sql): Promise<void> {
   const { database, division, person } = inside;
   const now = new Date().toISOString();
   const orders = await database.rows<{ id: string }>(sql`
     update "workOrder" set "contactId" = null, "contactName" = null, "contactPhone" = null, "contactEmail" = null, instructions = null,
       "wifiNetwork" = null, "wifiCode" = null, version = version + 1, modified = ${now}, "modifiedBy" = ${person.oid}
-    where division = ${division} and "serviceRequestId" = any (${requestIds}::uuid[]) returning id`);
+    where division = ${division} and ${which} returning id`);
   const ids = idsOf(orders);
   const signatures = await database.rows<{ id: string }>(sql`
     update autograph set "signedBy" = null, ip = null, version = version + 1, modified = ${now}, "modifiedBy" = ${person.oid}

@@ -16,6 +16,9 @@ export interface AcceptedRequest {
   description: string;
   notes: string | null;
   assetIds: string[];
+  /** The wished period as instants, from the beginning of its first day until the last minute of its last one. */
+  windowStart: string | null;
+  windowEnd: string | null;
   purchaseOrder: string | null;
   wifiNetwork: string | null;
   /** In the clear: it is encrypted for the work order anew. */

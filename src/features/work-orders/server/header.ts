@@ -42,6 +42,8 @@ function newHeader({ origin, request, contact }: WorkOrderFacts): WorkOrderHeade
           instructions: request.notes,
           ...(request.contactName === null ? {} : reached(request)),
           assetIds: request.assetIds,
+          windowStart: request.windowStart,
+          windowEnd: request.windowEnd,
           purchaseOrder: request.purchaseOrder,
           wifiNetwork: request.wifiNetwork,
         }

@@ -9,7 +9,14 @@ import { tellAppointment } from './mails.ts';
 export { onWorkOrderChanged, type WorkOrderChange } from './extensions.ts';
 /** @public */
 export { makeLink } from './links.ts';
-export { eraseWifiOnWorkOrders, eraseWorkOrdersOf, hasWifiOnWorkOrders, lockWorkOrdersOf } from './erasure.ts';
+export {
+  countExpiredWorkOrders,
+  eraseExpiredWorkOrders,
+  eraseWifiOnWorkOrders,
+  eraseWorkOrdersOf,
+  hasWifiOnWorkOrders,
+  lockWorkOrdersOf,
+} from './erasure.ts';
 export {
   assetIdsOfOpenWork,
   materialOf,
@@ -35,6 +42,7 @@ export {
   workOrderStatusesOf,
   workOrderSummaryTable,
 } from './published.ts';
+export { recreateExactWorkOrders } from './recreateExact.ts';
 export { workOrderRoutes } from './routes.ts';
 export { workOrderLink, workOrderScope } from './scope.ts';
 export type { WorkOrderCall } from './workOrder.ts';

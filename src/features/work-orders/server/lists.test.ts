@@ -11,7 +11,13 @@ beforeAll(async () => {
   await arrangeWorkOrders(api);
   orders = {
     plain: await makeOrder(api, { priority: 'Urgent', contactName: 'Karin Prins' }),
-    mikes: await makeOrder(api, { engineerId: given.mike, plannedStart: '2026-12-01T08:00:00+01:00', type: 'Repair' }),
+    mikes: await makeOrder(api, {
+      engineerId: given.mike,
+      plannedStart: '2026-12-01T08:00:00+01:00',
+      type: 'Repair',
+      // named on a line alone
+      items: [{ kind: 'Service', description: 'Keuring', quantity: '1', assetId: given.asset }],
+    }),
     team: await makeOrder(api, {
       engineerId: given.colleague,
       engineerIds: [given.mike],
@@ -36,7 +42,7 @@ describe('the list of a division', () => {
     [{ type: 'Repair' }, ['mikes']],
     [{ engineerId: given.mike }, ['mikes', 'team']],
     [{ engineerId: null }, ['done', 'plain']],
-    [{ assetId: given.asset }, ['done']],
+    [{ assetId: given.asset }, ['done', 'mikes']],
     [{ plannedFrom: '2026-12-01', plannedUntil: '2026-12-01' }, ['mikes', 'team']],
     [{ plannedFrom: '2026-12-01T22:00:00Z' }, ['done', 'team']],
     [{ locationId: given.otherLocation }, []],
@@ -61,7 +67,8 @@ describe('the list of a division', () => {
 
   it('leaves notes to the single work order', async () => {
     const [row] = (await api.call<WorkOrder[]>(`GET ${all}`)).body;
-    for (const field of ['items', 'wifiCode', 'wifiNetwork', 'request', 'assets', 'autograph']) expect(row).not.toHaveProperty(field);
+    for (const field of ['items', 'wifiCode', 'wifiNetwork', 'request', 'assets', 'autograph', 'files'])
+      expect(row).not.toHaveProperty(field);
     expect(row).toMatchObject({ locationName: 'De Linde', locationCity: 'Utrecht', accountName: 'Ziekenhuis De Linde' });
   });
 

@@ -43,7 +43,7 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
     accountId && sql`r."accountId" = ${accountId}`,
     locationId && sql`r."locationId" = ${locationId}`,
     serviceRequestId && sql`r."serviceRequestId" = ${serviceRequestId}`,
-    assetId && sql`r."assetIds" @> array[${assetId}::uuid]`,
+    assetId && names(division, assetId),
     plannedFrom && sql`r."plannedStart" >= ${momentOf(plannedFrom)}`,
     // a day counts whole
     plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil)} ${plannedUntil.length === 10 ? sql`+ interval '1 day'` : sql``}`,
@@ -51,6 +51,14 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
     planned && plannedIn(planned, now),
     ...wordsOf(q ?? '').map((word) => holdsWord(division, word)),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
+}
+
+// a work order names an object itself, or on a line
+function names(division: number, assetId: string): Sql {
+  return sql`r.id in (
+    select w.id from "workOrder" w where w.division = ${division} and w."assetIds" @> array[${assetId}::uuid]
+    union
+    select i."workOrderId" from "workOrderItem" i where i.division = ${division} and i."assetId" = ${assetId} and i."deletedAt" is null)`;
 }
 
 function plannedIn(planned: NonNullable<WorkOrderFilter['planned']>, now: Date): Sql {

@@ -34,9 +34,11 @@ const cancel = (id: string) => change(api, id, { status: 'Geannuleerd', cancelRe
 
 describe('a work order of an accepted request', () => {
   it('takes over what was agreed, and shows contacts and files where they are', async () => {
-    const request = await accepted();
+    const request = await accepted({ periodStart: '2026-11-24', periodEnd: '2026-11-28' });
     const order = await orderFor(request.id);
     expect(order).toMatchObject({
+      windowStart: '2026-11-23T23:00:00.000Z',
+      windowEnd: '2026-11-28T22:59:00.000Z',
       type: 'Repair',
       description: request.description,
       instructions: 'Blusser in de hal',

@@ -11,6 +11,7 @@ import { autographImage, sign } from './autographs.ts';
 import { calendarOf } from './calendar.ts';
 import { addWorkOrder, changeWorkOrder, requireAt, saveItems } from './changes.ts';
 import { customerView } from './customerView.ts';
+import { removeFile } from './files.ts';
 import { linkState, makeLink, revokeLinks } from './links.ts';
 import { tellLink } from './mails.ts';
 import { searchWorkOrders, workOrdersAt, workOrdersAtCode } from './lists.ts';
@@ -26,7 +27,7 @@ export const workOrderRoutes = implement(workOrders, {
   listWorkOrdersInDivision: (call) => workOrdersAt(call, call.path.locationId),
   listWorkOrders: (call) => workOrdersAt(call, call.path.locationId),
   listWorkOrdersByLocationCode: (call) => workOrdersAtCode(call, call.path.locationCode, call.query.division),
-  recreateExactWorkOrders: (call) => recreateExact(call, call.path.locationId),
+  recreateExactWorkOrders: (call) => changing(call, (inside) => recreateExact(inside, call.path.locationId)),
 
   getWorkOrder: async (call) => {
     if (call.person.kind === 'link') return customerView(call, call.path.workOrderId);
@@ -51,6 +52,9 @@ export const workOrderRoutes = implement(workOrders, {
       return { json: lines, status: isNew ? 201 : 200 };
     }),
   getWorkOrderHistory: async (call) => ({ json: await documentHistory(call, workOrderTables, call.path.workOrderId) }),
+
+  removeWorkOrderFile: (call) =>
+    changing(call, (inside) => removeFile(inside, { subjectId: call.path.workOrderId, id: call.path.documentId })),
 
   getAutograph: (call) => autographImage(call, call.path),
   signWorkOrder: (call) => {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { assetSummaryTable } from '#features/assets/server/index.ts';
+import { filesAbout } from '#features/documents/server/index.ts';
 import { engineerField } from '#features/divisions/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { locationField, locationSummaryOf } from '#features/locations/server/index.ts';
@@ -51,6 +52,7 @@ export const workOrderTable = defineTable({
         where r.division = ${thisDivision} and r."workOrderId" = parent.id and r."supersededAt" is null
       ) o) from (select r.id) parent)`,
     location: locationSummaryOf(sql`r."locationId"`),
+    files: filesAbout('WorkOrder', sql`r."documentId"`),
     request: later(() => requestsOfWorkOrders().shownOf(sql`r."serviceRequestId"`, thisDivision)),
     openReports: later(() => reportsOfWorkOrders().openReportsOf(sql`r.id`, thisDivision)),
     followUpWorkOrderId: sql`(select f.id from "workOrder" f

@@ -19,6 +19,7 @@ type Shown =
   | 'location'
   | 'assets'
   | 'request'
+  | 'files'
   | 'openReports'
   | 'locationName'
   | 'locationCode'
