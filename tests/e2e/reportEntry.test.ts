@@ -1,13 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { colleague } from './support/colleague.ts';
+import { addedShower, answerByKeys, type Shower } from './support/inspection.ts';
 import { divisionOf, visit, type Manner, type Visitor } from './support/visitor.ts';
-
-interface Asset {
-  id: string;
-  locationId: string;
-  nextServiceDate: string | null;
-}
 
 const looked: readonly (Manner & { colourScheme: 'light' | 'dark' })[] = [
   { language: 'nl', width: 1280, colourScheme: 'light' },
@@ -19,12 +14,11 @@ describe.each(looked)('an engineer reports of an object ($language, $width px, $
     visit({ manner, userName: 'mike', path: `/assets?division=${divisionOf(manner)}`, colourScheme }, async (visitor) => {
       const { page, t } = visitor;
       await visitor.meet(t('assets.title'));
-      const asset = await addedShower(visitor);
+      const asset = await addedShower(visitor.division);
       await visitor.goTo(`/assets/${asset.id}?division=${visitor.division}`);
       await page.getByRole('link', { name: new RegExp(`^${t('assets.reports.new')}`) }).click();
       await visitor.meet(new RegExp(`^${t('serviceReports.entry.title')}`));
-      const count = await page.locator('fieldset[data-point]').count();
-      await answerByKeys(visitor, count);
+      await answerByKeys(visitor);
       await measureTooLittle(visitor);
       await addPhoto(visitor);
       await visitor.look('report-entry');
@@ -34,34 +28,11 @@ describe.each(looked)('an engineer reports of an object ($language, $width px, $
       await visitor.meet(new RegExp(t('serviceReports.file.report', { number: 'SR' })));
       await page.getByRole('figure').getByRole('img').first().waitFor();
       await visitor.look('report');
-      const after = await (await colleague('ada')).get<Asset>(`/api/divisions/${visitor.division}/assets/${asset.id}`);
+      const after = await (await colleague('ada')).get<Shower>(`/api/divisions/${visitor.division}/assets/${asset.id}`);
       expect(after.nextServiceDate).not.toBeNull();
       expect(after.nextServiceDate).not.toBe(asset.nextServiceDate);
     }));
 });
-
-/** A shower beside other objects: its checklist has measurements with fixed limits. */
-async function addedShower({ division }: Visitor): Promise<Asset> {
-  const clerk = await colleague('ada');
-  const [{ locationId } = { locationId: '' }] = await clerk.get<Asset[]>(`/api/divisions/${division}/assets?range=[0,0]`);
-  const made = await clerk.post<Asset>(`/api/locations/${locationId}/assets`, {
-    assetType: 'EmergencyShower',
-    room: '0.01',
-    productionDate: '2019-03',
-    attributes: { requiredFlowLMin: 60 },
-  });
-  return clerk.get<Asset>(`/api/divisions/${division}/assets/${made.id}`);
-}
-
-async function answerByKeys({ page }: Visitor, count: number): Promise<void> {
-  const rows = page.locator('fieldset[data-point]');
-  for (let index = 0; index < count; index += 1) {
-    await rows.nth(index).getByRole('button').first().focus();
-    await page.keyboard.press('1');
-    const measured = rows.nth(index).getByRole('textbox').first();
-    if ((await measured.count()) > 0) await measured.fill('100');
-  }
-}
 
 async function measureTooLittle({ page, t }: Visitor): Promise<void> {
   const measured = page.locator('fieldset[data-point]:has(.measured)').last();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { workOrder } from '#features/work-orders/schema.ts';
 import { colleague, type Colleague } from './support/colleague.ts';
+import { drawOn, fileBehind } from './support/customer.ts';
 import { answer, linkPath as path, order, serve } from './support/linkedWorkOrder.ts';
 import { pageTexts } from './support/pageTexts.ts';
 import { divisionOf, manners, visit, type Manner } from './support/visitor.ts';
@@ -65,7 +66,7 @@ describe.each(manners)('a customer who signs ($language, $width px)', (manner) =
       await visitor.look('work-order-public');
       await page.getByRole('button', { name: text.sign.send }).click();
       await page.getByText(text.sign.drawFirst).first().waitFor();
-      await draw(page);
+      await drawOn(page);
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByLabel(text.sign.role).fill('Hoofd techniek');
       await page.getByLabel('9', { exact: true }).check({ force: true });
@@ -109,7 +110,7 @@ describe('a customer who signs', () => {
       const { page } = visitor;
       const calls = await serve(page, order(), { lost: 2 });
       await visitor.goTo(`${path}#secret`);
-      await draw(page);
+      await drawOn(page);
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByRole('button', { name: text.sign.send }).dblclick();
       await page.getByText(text.common.waiting).waitFor();
@@ -130,7 +131,7 @@ describe('a customer who signs', () => {
       const { page } = visitor;
       await serve(page, order(), { refusal: 412 });
       await visitor.goTo(`${path}#secret`);
-      await draw(page);
+      await drawOn(page);
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByRole('button', { name: text.sign.send }).click();
       await page.getByText(text.sign.changed).waitFor();
@@ -155,9 +156,9 @@ describe.each(manners)('the customer of a real visit ($language, $width px)', (m
       await page.getByText(visitToSign.number).waitFor();
       await page.getByText(visitToSign.locationName ?? '').waitFor();
       await visitor.look('work-order-public-real');
-      expect(await fileBehind(page, text.order.calendar)).toContain('BEGIN:VEVENT');
-      expect(await fileBehind(page, text.order.report)).toMatch(/^%PDF-/);
-      await draw(page);
+      expect((await fileBehind(page, text.order.calendar)).toString()).toContain('BEGIN:VEVENT');
+      expect((await fileBehind(page, text.order.report)).toString('latin1')).toMatch(/^%PDF-/);
+      await drawOn(page);
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByLabel(text.sign.role).fill('Facilitair manager');
       await page.getByLabel('8', { exact: true }).check({ force: true });
@@ -188,31 +189,6 @@ async function plannedVisit(api: Colleague, manner: Manner): Promise<WorkOrder &
     items: [{ kind: 'Service', description: 'Onderhoud blussers', quantity: '4' }],
   });
   return { ...made, plannedStart };
-}
-
-/** What a button lets the browser keep. */
-async function fileBehind(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-  const parts: Buffer[] = [];
-  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('latin1');
-}
-
-/** A stroke over the glass. */
-async function draw(page: Page): Promise<void> {
-  const glass = page.locator('canvas');
-  await glass.scrollIntoViewIfNeeded();
-  const box = await glass.boundingBox();
-  if (!box) throw new Error('There is no glass to sign on');
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [80, 120],
-    [120, 50],
-    [180, 110],
-  ] as const)
-    await page.mouse.move(box.x + x, box.y + y, { steps: 6 });
-  await page.mouse.up();
 }
 
 /** How many pixels of the glass are dark. */

@@ -60,7 +60,7 @@ const at = (from: string, until: string, more: Partial<Proposal> = {}): Proposal
   ...more,
 });
 
-const facts = { engineer: mike, visits: [visit({})], daysOff: [], parts: [] };
+const facts = { engineer: mike, visits: [visit({})], daysOff: [], parts: [], now: new Date('2026-03-02T12:00:00Z') };
 
 describe('what stands against a visit', () => {
   it('is nothing where it fits, also right behind another one', () => {
@@ -130,6 +130,12 @@ describe('what stands against a visit', () => {
     expect(warningsOf(at('10:00', '11:00', { windowStart: '2026-03-03', windowEnd: '2026-03-03' }), facts)).toEqual([]);
     expect(warningsOf(at('10:00', '11:00', { windowEnd: '2026-03-02' }), facts)).toEqual([{ kind: 'window' }]);
     expect(warningsOf(at('10:00', '11:00', { windowStart: '2026-03-03T09:30:00Z' }), facts)).toEqual([{ kind: 'window' }]);
+  });
+
+  it('is that the time has gone by', () => {
+    const now = instantAt('2026-03-03', '10:00');
+    expect(warningsOf(at('10:00', '11:00'), { ...facts, now })).toEqual([]);
+    expect(warningsOf(at('10:00', '11:00'), { ...facts, now: new Date(now.getTime() + 1) })).toEqual([{ kind: 'past' }]);
   });
 });
 

@@ -12,6 +12,7 @@ export type Warning =
   | { kind: 'parts'; itemCode: string; needed: string; inVan: string }
   | { kind: 'hours' }
   | { kind: 'dayOff' }
+  | { kind: 'past' }
   | { kind: 'window' };
 
 /** A visit at a time with an engineer, before it is planned. */
@@ -33,6 +34,7 @@ export interface PlanningFacts {
   visits: readonly PlannedVisit[];
   daysOff: readonly string[];
   parts: MissingParts['parts'];
+  now: Date;
 }
 
 /** What stands against a proposal, in the order of the rules; empty where it fits. */
@@ -44,6 +46,7 @@ export function warningsOf(proposal: Proposal, facts: PlanningFacts): Warning[] 
     ...missing(facts),
     ...outOfHours(proposal, facts),
     ...outOfWindow(proposal),
+    ...(proposal.start < facts.now ? [{ kind: 'past' } as const] : []),
   ];
 }
 
@@ -177,11 +180,11 @@ function without(part: Span, taken: Span): Span[] {
   ].filter(({ start, end }) => end > start);
 }
 
-/** The first time of a day, by quarters of an hour, at which an engineer is free for so long; else the beginning of the working day. */
+/** The first time of a day that is to come, by quarters of an hour, at which an engineer is free for so long; else the beginning of the working day. */
 export function firstFree(
   engineer: PlanningEngineer,
   visits: readonly PlannedVisit[],
-  { day, minutes, visitId }: { day: string; minutes: number; visitId: string },
+  { day, minutes, visitId, now }: { day: string; minutes: number; visitId: string; now: Date },
 ): string {
   const hours = engineer.workingHours.find(({ weekday }) => weekday === weekdayOf(day)) ?? { from: '08:00', until: '17:00' };
   const taken: Span[] = [
@@ -193,7 +196,7 @@ export function firstFree(
   const last = instantAt(day, hours.until).getTime() - minutes * 60_000;
   for (let at = instantAt(day, hours.from).getTime(); at <= last; at += 900_000) {
     const span = { start: new Date(at), end: new Date(at + minutes * 60_000) };
-    if (!taken.some((one) => overlapMinutes(one, span) > 0)) return timeOf(span.start);
+    if (span.start >= now && !taken.some((one) => overlapMinutes(one, span) > 0)) return timeOf(span.start);
   }
   return hours.from;
 }

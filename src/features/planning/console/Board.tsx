@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays } from '#contract/days.ts';
+import { addDays, dayOf } from '#contract/days.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { weekdayOf } from '../localTime.ts';
@@ -14,7 +15,7 @@ import { DayList } from './DayList.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { stepOf } from './stepOf.ts';
 import { useHolding } from './useHolding.ts';
-import { usePlanning, type Plan } from './usePlanning.ts';
+import { usePlanning, type Plan, type PlanOutcome } from './usePlanning.ts';
 import { isTold } from './waiting.ts';
 
 const DayMap = lazy(async () => ({ default: (await import('./DayMap.tsx')).DayMap }));
@@ -39,6 +40,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   const { plan, isPending } = usePlanning(refetch);
   const [asked, setAsked] = useState<Plan>();
   const [shown, setShown] = useState({ engineerId: board.engineers[0]?.id ?? '', day: firstDay });
+  const [conflict, setConflict] = useState<PlanOutcome['again']>();
   const [planned, setPlanned] = useState<string>();
   const [isDue, setDue] = useState(false);
   const { held } = holding;
@@ -46,10 +48,10 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   // who plans by keys goes on from the visit that was put down
   useEffect(() => {
     const card = planned === undefined ? null : root.current?.querySelector<HTMLElement>(`[data-plannable="${CSS.escape(planned)}"]`);
-    if (!card) return;
+    if (!card || conflict) return;
     card.focus();
     setPlanned(undefined);
-  }, [planned, board]);
+  }, [planned, board, conflict]);
 
   // what is moved by keys stays in sight
   const at = held && JSON.stringify(held.place);
@@ -62,6 +64,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   async function put(what: Plan): Promise<void> {
     setAsked(undefined);
     const outcome = await plan(what);
+    setConflict(outcome?.again);
     // an order that was made but not planned waits among the requests
     if (outcome && !outcome.isPlanned) setDue(false);
     setPlanned(outcome?.id ?? what.item.key);
@@ -124,6 +127,16 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
           onPlan={(what) => void put(what)}
         />
       )}
+      {conflict && (
+        <Confirmation
+          question={translate('planning.bookTwice')}
+          text={conflict.text}
+          action={translate('workOrders.planAnyway')}
+          isPending={isPending}
+          onConfirm={() => void put(conflict.plan)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
     </Frame>
   );
 }
@@ -132,7 +145,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
 function daysOf({ from, until, workOrders }: PlanningBoard): string[] {
   const days: string[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    const isUsed = workOrders.some(({ plannedStart }) => plannedStart?.startsWith(day));
+    const isUsed = workOrders.some(({ plannedStart }) => plannedStart !== null && dayOf(new Date(plannedStart)) === day);
     if (from === until || weekdayOf(day) <= 5 || isUsed) days.push(day);
   }
   return days;

@@ -9,6 +9,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { useCopy } from '#console/inputs/useCopy.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { instantAt } from '../localTime.ts';
@@ -104,6 +105,7 @@ function Subscription({ engineer }: { engineer: PlanningEngineer }) {
   const subscribe = useWrite('planning', 'subscribe');
   const unsubscribe = useWrite('planning', 'unsubscribe');
   const [address, setAddress] = useState<string>();
+  const copy = useCopy({ copied: 'planning.addressCopied', byHand: 'planning.copyByHand' });
   const { calendar } = engineer;
   const make = () =>
     subscribe.run({ path: { engineerId: engineer.id } }).then(
@@ -133,6 +135,7 @@ function Subscription({ engineer }: { engineer: PlanningEngineer }) {
         <ActionButton pending={subscribe.isPending} onPress={() => void make()}>
           {translate(calendar ? 'planning.subscribeAnew' : 'planning.subscribe')}
         </ActionButton>
+        {address !== undefined && <ActionButton onPress={() => void copy(address)}>{translate('planning.copyAddress')}</ActionButton>}
         {calendar && (
           <ActionButton danger pending={unsubscribe.isPending} onPress={end}>
             {translate('planning.unsubscribe')}

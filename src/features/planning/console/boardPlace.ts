@@ -43,7 +43,7 @@ export function warningsAt(board: PlanningBoard, item: Plannable, place: BoardPl
         ? { windowStart: item.of.windowStart, windowEnd: item.of.windowEnd }
         : {};
   const proposal = { visitId: item.kind === 'visit' ? item.of.id : undefined, assetTypes, country, ...spanAt(item, place), ...window };
-  return warningsOf(proposal, { engineer, visits: board.workOrders, daysOff: board.daysOff, parts });
+  return warningsOf(proposal, { engineer, visits: board.workOrders, daysOff: board.daysOff, parts, now: new Date() });
 }
 
 /** Whether the warnings say that the engineer has another visit at that time. */

@@ -59,7 +59,9 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
   };
   const timeAt = (what: Plannable, engineerId: string, day: string) => {
     const engineer = board.engineers.find(({ id }) => id === engineerId);
-    return engineer ? firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key }) : first.time;
+    return engineer
+      ? firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key, now: new Date() })
+      : first.time;
   };
 
   return {

@@ -1,11 +1,12 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
+import type { WorkOrder } from '#features/work-orders/schema.ts';
 import { minutesOf, spanAt, type BoardPlace } from './boardPlace.ts';
 import { isTold, placeNameOf, type Plannable } from './waiting.ts';
 
@@ -16,12 +17,18 @@ export interface Plan {
   /** Whether it was shown that the engineer has another visit at that time. */
   isDoubleBooked: boolean;
   reason?: string;
+  /** The work order that an earlier try made of a request or of due objects. */
+  made?: MadeOrder;
 }
+
+type MadeOrder = Pick<WorkOrder, 'id' | 'version' | 'number'>;
 
 /** The work order of a plan; one that was made but could not be planned waits in the backlog. */
 export interface PlanOutcome {
   id: string;
   isPlanned: boolean;
+  /** The engineer has another visit at that time: what says so, and the plan that books twice all the same. */
+  again?: { text: string; plan: Plan };
 }
 
 /** Plans by the calls of work orders; no outcome where it was refused before there was a work order. */
@@ -34,8 +41,6 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
   const make = useWrite('planning', 'make');
   const change = useWrite('planning', 'plan');
   const [isPending, setPending] = useState(false);
-  // what the server refused last as double booked, and where: there a second try plans over it
-  const refused = useRef<string>(undefined);
 
   const locationOf = ({ of }: Plannable): string => {
     if (of.locationId === null) throw new Error('What has no location cannot be planned');
@@ -58,39 +63,38 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
   const appoint = async ({ id, version }: { id: string; version: number }, { item, place, reason, isDoubleBooked }: Plan) => {
     const { start, end } = spanAt(item, place);
     const appointment = { plannedStart: start.toISOString(), plannedEnd: end.toISOString(), engineerId: place.engineerId };
-    const override = isDoubleBooked || refused.current === spotOf(id, place) ? { override: true } : {};
-    const body = { ...appointment, ...stateOf(item, start, reason), ...override };
+    const body = { ...appointment, ...stateOf(item, start, reason), ...(isDoubleBooked ? { override: true } : {}) };
     await change.run({ path: { locationId: locationOf(item), id }, body, ifMatch: version });
   };
 
-  const say = (error: unknown, plan: Plan, id: string | undefined, made: string | undefined) => {
-    const isBooked = error instanceof ApiError && error.code === 'doubleBooked';
-    if (isBooked && id !== undefined) refused.current = spotOf(id, plan.place);
+  const say = (error: unknown, made: MadeOrder | undefined) => {
     const isOutdated = error instanceof ApiError && error.code === 'versionConflict';
-    if (!isBooked && !isOutdated && made === undefined) return noticeProblem(error);
-    const problem = isOutdated
-      ? translate('planning.conflict')
-      : isBooked
-        ? translate('planning.doubleBooked', { problem: problemText(error), numbers: conflictsOf(error) })
-        : problemText(error);
-    return notify(made === undefined ? problem : translate('planning.madeOnly', { number: made, problem }), { type: 'warning' });
+    if (!isOutdated && made === undefined) return noticeProblem(error);
+    const problem = isOutdated ? translate('planning.conflict') : problemText(error);
+    return notify(made === undefined ? problem : madeOnly(made, problem), { type: 'warning' });
+  };
+  const madeOnly = ({ number }: MadeOrder, problem: string) => translate('planning.madeOnly', { number, problem });
+  const askOf = (error: ApiError, what: Plan) => {
+    const problem = `${problemText(error)} (${conflictsOf(error)})`;
+    return { text: what.made ? madeOnly(what.made, problem) : problem, plan: { ...what, isDoubleBooked: true } };
   };
 
   async function plan(what: Plan): Promise<PlanOutcome | undefined> {
     const { place, item } = what;
-    let id = item.kind === 'visit' ? item.of.id : undefined;
-    let made: string | undefined;
+    let { made } = what;
     setPending(true);
     try {
-      const order = item.kind === 'visit' ? item.of : await makeFor(item);
-      id = order.id;
-      if (item.kind !== 'visit') made = order.number;
+      if (item.kind !== 'visit') made ??= await makeFor(item);
+      const order = made ?? (item as Extract<Plannable, { kind: 'visit' }>).of; // what is no visit was made one
       await appoint(order, what);
       announce(translate('planning.planned', { name: placeNameOf(item), day: format.longDate(place.day), time: place.time }));
-      return { id, isPlanned: true };
+      return { id: order.id, isPlanned: true };
     } catch (error) {
-      say(error, what, id, made);
       void refetch();
+      const id = made?.id ?? (item.kind === 'visit' ? item.of.id : undefined);
+      const isBooked = error instanceof ApiError && error.code === 'doubleBooked';
+      if (isBooked && id !== undefined) return { id, isPlanned: false, again: askOf(error, made ? { ...what, made } : what) };
+      say(error, made);
       return id === undefined ? undefined : { id, isPlanned: false };
     } finally {
       setPending(false);
@@ -105,10 +109,6 @@ function stateOf(item: Plannable, start: Date, reason: string | undefined) {
   const { plannedStart } = item.of;
   const isSameTime = plannedStart !== null && Date.parse(plannedStart) === start.getTime();
   return isSameTime ? {} : { status: 'Herpland' as const, rescheduleReason: reason ?? null };
-}
-
-function spotOf(id: string, { engineerId, day, time }: BoardPlace): string {
-  return [id, engineerId, day, time].join(' ');
 }
 
 // The numbers of the visits that the engineer has at that time, as the server names them

@@ -9,9 +9,10 @@ import type { Asset } from '#features/assets/schema.ts';
 // the page of the location asks for the same
 const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'number', order: 'ASC' as const } };
 
-/** Leads to a report of the objects before and after this one in the walk through their location. */
-export function BesideInWalk({ asset }: { asset: Asset }) {
+/** Leads to a report of the objects before and after this one in the walk through their location, of the same visit. */
+export function BesideInWalk({ asset, workOrderId }: { asset: Asset; workOrderId: string | undefined }) {
   const translate = useTranslate();
+  const query = workOrderId === undefined ? '' : `?workOrder=${workOrderId}`;
   const { data = [] } = useGetManyReference('assets', { target: 'locationId', id: asset.locationId, ...everything });
   const at = data.findIndex(({ id }) => id === asset.id);
   if (at < 0) return null;
@@ -19,12 +20,12 @@ export function BesideInWalk({ asset }: { asset: Asset }) {
   return (
     <Links aria-label={translate('serviceReports.entry.walk', { position: at + 1, total: data.length })}>
       {before && (
-        <ActionButton hotkey="p" to={`/assets/${before.id}/reports/new`}>
+        <ActionButton hotkey="p" to={`/assets/${before.id}/reports/new${query}`}>
           {translate('serviceReports.entry.previous', { name: codeOf(before) })}
         </ActionButton>
       )}
       {after && (
-        <ActionButton hotkey="n" to={`/assets/${after.id}/reports/new`}>
+        <ActionButton hotkey="n" to={`/assets/${after.id}/reports/new${query}`}>
           {translate('serviceReports.entry.following', { name: codeOf(after) })}
         </ActionButton>
       )}

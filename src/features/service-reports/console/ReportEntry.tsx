@@ -38,10 +38,12 @@ export interface ReportEntryProps {
   report: ServiceReport | undefined;
   /** The completed report that a new one corrects: it begins with what stands there. */
   corrects?: ServiceReport | undefined;
+  /** The visit that a new report is made on: completing it leads back there. */
+  workOrderId?: string | undefined;
 }
 
 /** A service report while it is filled in: one point a row, what follows beside it, drafts kept by themselves. */
-export function ReportEntry({ asset, type, report, corrects }: ReportEntryProps) {
+export function ReportEntry({ asset, type, report, corrects, workOrderId }: ReportEntryProps) {
   const translate = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ export function ReportEntry({ asset, type, report, corrects }: ReportEntryProps)
   const today = useToday();
   const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
   const [first] = useState(() => entryOf(report ?? corrects, today));
-  const start = { entry: first, draft: report, corrects: corrects?.id };
+  const start = { entry: first, draft: report, corrects: corrects?.id, workOrderId };
   const { entry, setEntry, saved, failure, isWaiting, isPending, write, isDirty } = useReport(asset, points, start);
   const problemText = useProblemText();
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -66,7 +68,7 @@ export function ReportEntry({ asset, type, report, corrects }: ReportEntryProps)
     try {
       const done = await write('Completed');
       announce(translate('serviceReports.entry.completed', { number: done.number }));
-      await navigate(`/assets/${asset.id}`);
+      await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`);
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors);
       notice(error);
@@ -177,7 +179,7 @@ export function ReportEntry({ asset, type, report, corrects }: ReportEntryProps)
             ? translate('serviceReports.entry.open', { smart_count: outcome.open.length })
             : translate('serviceReports.entry.ready')}
         </output>
-        <BesideInWalk asset={asset} />
+        <BesideInWalk asset={asset} workOrderId={workOrderId} />
       </Bar>
     </>
   );

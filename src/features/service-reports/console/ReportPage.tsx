@@ -5,6 +5,7 @@ import { Place } from '#console/records/Place.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { useAssetType } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
+import type { ServiceReport } from '../schema.ts';
 import { ReportEntry } from './ReportEntry.tsx';
 import { ReportView } from './ReportView.tsx';
 
@@ -24,10 +25,19 @@ function ReportOf({ asset }: { asset: Asset }) {
   const type = useAssetType(asset.assetType);
   if (!type) return <LoadingPlace />;
   const find = (sought: string | null) => asset.serviceReports?.find(({ id }) => id === sought);
-  const report = find(reportId);
+  const workOrderId = search.get('workOrder');
+  // a draft that was begun on the same visit goes on
+  const report = reportId === 'new' && workOrderId !== null ? draftOf(asset, workOrderId) : find(reportId);
   if (reportId === 'new' || report?.status === 'Concept')
     return (
-      <ReportEntry key={`${asset.id} ${reportId}`} asset={asset} type={type} report={report} corrects={find(search.get('corrects'))} />
+      <ReportEntry
+        key={`${asset.id} ${reportId}`}
+        asset={asset}
+        type={type}
+        report={report}
+        corrects={find(search.get('corrects'))}
+        workOrderId={workOrderId ?? undefined}
+      />
     );
   if (report) return <ReportView asset={asset} type={type} report={report} />;
   return (
@@ -38,4 +48,8 @@ function ReportOf({ asset }: { asset: Asset }) {
       {translate('serviceReports.entry.goneHint')}
     </Place>
   );
+}
+
+function draftOf({ serviceReports = [] }: Asset, workOrderId: string): ServiceReport | undefined {
+  return serviceReports.find((report) => report.status === 'Concept' && report.workOrderId === workOrderId);
 }

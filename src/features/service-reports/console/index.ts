@@ -6,7 +6,7 @@ export const serviceReportsConsole: ConsoleFeature = {
   resources: {
     serviceReports: {
       load: async () => (await import('./serviceReportCalls.ts')).serviceReportCalls,
-      touches: ['assets', 'locations'],
+      touches: ['assets', 'locations', 'workOrders'],
     },
   },
   routes: [{ path: 'assets/:id/reports/:reportId', load: async () => (await import('./ReportPage.tsx')).ReportPage }],

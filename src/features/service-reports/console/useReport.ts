@@ -17,6 +17,8 @@ export interface ReportStart {
   draft: ServiceReport | undefined;
   /** The completed report that a new one corrects. */
   corrects: string | undefined;
+  /** The visit that a new report is made on. */
+  workOrderId: string | undefined;
 }
 
 /** One write: what was filled in, and the draft that it changes. */
@@ -32,7 +34,7 @@ type Saved = ReturnType<typeof savedOf>;
  * A report that is filled in, kept on the server as a draft whenever typing has paused. Without an answer it stays as it is on the
  * screen and is sent again by itself once there is a connection.
  */
-export function useReport(asset: Asset, points: readonly Point[], { entry: first, draft, corrects }: ReportStart) {
+export function useReport(asset: Asset, points: readonly Point[], { entry: first, draft, corrects, workOrderId }: ReportStart) {
   const [entry, setEntry] = useState(first);
   const [saved, setSaved] = useState(draft && savedOf(draft));
   const [failure, setFailure] = useState<unknown>();
@@ -65,7 +67,11 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
   };
   const sendOnce = async (sent: Sent) => {
     const { entry: now, saved: before, status } = sent;
-    const body = { ...bodyOf(now, points), status, ...(before ? { id: before.id } : { correctsReportId: corrects ?? null }) };
+    const body = {
+      ...bodyOf(now, points),
+      status,
+      ...(before ? { id: before.id } : { correctsReportId: corrects ?? null, workOrderId: workOrderId ?? null }),
+    };
     const path = { locationId: asset.locationId, id: asset.id };
     unanswered.current = sent;
     try {

@@ -6,34 +6,25 @@ import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
 import type { ServiceRequest } from '../schema.ts';
+import { addressIn, PlaceNotes } from './parts/PlaceNotes.tsx';
 import { dueOf } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
 /** Where the work is and on which objects; what an engineer must know before going there. */
 export function Workplace({ request: { location, assets = [] } }: { request: ServiceRequest }) {
   const translate = useTranslate();
-  const notes = (['openingHours', 'directions', 'safetyNotes'] as const).filter((name) => location?.[name]);
   return (
     <Card title={translate('serviceRequests.place.title')}>
       <Lines>
         {location ? (
           <p>
             <strong>{location.name}</strong>
-            <span>{[location.addressLine1, [location.postcode, location.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+            <span>{addressIn(location)}</span>
           </p>
         ) : (
           <p className="quiet">{translate('serviceRequests.place.noLocation')}</p>
         )}
-        {notes.length > 0 && (
-          <dl>
-            {notes.map((name) => (
-              <div key={name}>
-                <dt>{translate(`serviceRequests.place.${name}`)}</dt>
-                <dd>{location?.[name]}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <PlaceNotes location={location} />
         {assets.length === 0 && <p className="quiet">{translate('serviceRequests.place.noAssets')}</p>}
         <AssetLines assets={assets.slice(0, shownAtOnce)} />
         {assets.length > shownAtOnce && (
@@ -93,10 +84,7 @@ const Lines = styled('div')({
   'strong, b': { fontWeight: 520 },
   strong: { display: 'block' },
   'p, li': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2, margin: 0 },
-  '.quiet, dt': { color: colour.ink2 },
-  dl: { margin: '8px 0 0' },
-  'dl > div': { display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', gap: 8, padding: '1px 0' },
-  dd: { margin: 0, overflowWrap: 'anywhere' },
+  '.quiet': { color: colour.ink2 },
   ul: { listStyle: 'none', margin: '8px 0 0', padding: 0 },
   'ul:empty': { display: 'none' },
   'li > span': { overflowWrap: 'anywhere' },

@@ -6,8 +6,10 @@ import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { SecretValue } from '#console/records/SecretValue.tsx';
+import { AccountName } from '#features/accounts/console/lookup/index.ts';
 import type { WorkOrder } from '../schema.ts';
 import { useAppointmentText } from './useAppointmentText.ts';
+import { useEngineerChoices } from './useEngineerChoices.ts';
 
 const stories = ['instructions', 'resolution', 'customerRemark', 'internalNotes', 'cancelReason'] as const;
 
@@ -58,9 +60,18 @@ function useFacts(order: WorkOrder): Fact[] {
     { label: label('locationId'), value: <Link to={`/locations/${order.locationId}`}>{order.locationName}</Link> },
     { label: translate('workOrders.appointment'), value: appointment(order) },
     { label: label('engineerId'), value: order.engineerName },
+    order.engineerIds.length > 0 && { label: label('engineerIds'), value: <Engineers ids={order.engineerIds} /> },
     { label: label('type'), value: translate(`workOrders.type.${order.type}`) },
     { label: label('priority'), value: translate(`workOrders.priority.${order.priority}`) },
     { label: label('purchaseOrder'), value: order.purchaseOrder },
+    order.invoiceToId !== null && {
+      label: label('invoiceToId'),
+      value: (
+        <Link to={`/accounts/${order.invoiceToId}`}>
+          <AccountName id={order.invoiceToId} />
+        </Link>
+      ),
+    },
     { label: label('estimatedMinutes'), value: minutes(order.estimatedMinutes) },
     (order.windowStart ?? order.windowEnd) !== null && {
       label: translate('workOrders.window'),
@@ -89,6 +100,12 @@ function useFacts(order: WorkOrder): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+/** The names of the engineers who come along. */
+function Engineers({ ids }: { ids: readonly string[] }) {
+  const choices = useEngineerChoices();
+  return ids.map((id) => choices.find((one) => one.id === id)?.label ?? '…').join(', ');
 }
 
 /** The report as it was when the work order was handled. */

@@ -16,6 +16,7 @@ import { ContactCard } from './cards/ContactCard.tsx';
 import { LinkCard } from './cards/LinkCard.tsx';
 import { MailsCard } from './cards/MailsCard.tsx';
 import { SignatureCard } from './cards/SignatureCard.tsx';
+import { FilesTab } from './FilesTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ItemLines } from './ItemLines.tsx';
 import { masked } from './masked.ts';
@@ -30,14 +31,14 @@ import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 export function WorkOrderPage() {
   return (
     <RecordPlace resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>
-      {(order) => <WorkOrderView key={order.id} order={order} />}
+      {(order, refetch) => <WorkOrderView key={order.id} order={order} onFile={() => void refetch()} />}
     </RecordPlace>
   );
 }
 
-function WorkOrderView({ order }: { order: WorkOrder }) {
+function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void }) {
   const translate = useTranslate();
-  const { items = [], assets = [], request } = order;
+  const { items = [], assets = [], files = [], request } = order;
   return (
     <>
       <Header order={order} />
@@ -54,7 +55,7 @@ function WorkOrderView({ order }: { order: WorkOrder }) {
                 key: 'assets',
                 label: translate('workOrders.tabs.assets'),
                 count: assets.length,
-                content: () => <AssetsTab assets={assets} />,
+                content: () => <AssetsTab order={order} />,
               },
               ...(request
                 ? [
@@ -66,6 +67,12 @@ function WorkOrderView({ order }: { order: WorkOrder }) {
                     },
                   ]
                 : []),
+              {
+                key: 'files',
+                label: translate('documents.files'),
+                count: files.length,
+                content: () => <FilesTab order={order} onUploaded={onFile} />,
+              },
               { key: 'history', label: translate('workOrders.tabs.history'), content: () => <HistoryTab workOrderId={order.id} /> },
             ]}
           />

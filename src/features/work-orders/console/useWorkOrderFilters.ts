@@ -4,18 +4,22 @@ import { parseDate } from '#console/inputs/dates.ts';
 import type { LookupSearch } from '#console/inputs/lookups.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { AccountName, useAccountSearch } from '#features/accounts/console/lookup/index.ts';
+import { AssetName, useAssetSearch } from '#features/assets/console/lookup/index.ts';
 import { LocationName, useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { plannedPeriods } from '../contract.ts';
 import { workOrderPriority, workOrderStatuses, workOrderType } from '../schema.ts';
 import { PlannedDay } from './PlannedDay.tsx';
 import { useEngineerChoices } from './useEngineerChoices.ts';
 
-/** The filters of the list of work orders: state, planned time or day, engineer, customer, location, kind and priority. */
+const anywhere = {};
+
+/** The filters of the list of work orders: state, planned time or day, engineer, customer, location, object, kind and priority. */
 export function useWorkOrderFilters(): readonly ListFilter[] {
   const { language, longDate } = useFormat();
   const engineers = useEngineerChoices();
   const findAccount = useAccountSearch();
   const findLocation = useLocationSearch();
+  const findAsset = useAssetSearch(anywhere);
   return useMemo(() => {
     const choicesOf = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, name: `workOrders.${branch}.${id}` }));
     const label = (field: string) => `resources.workOrders.fields.${field}`;
@@ -34,8 +38,9 @@ export function useWorkOrderFilters(): readonly ListFilter[] {
       },
       { source: 'accountId', label: label('accountId'), search: findAccount, Name: AccountName },
       { source: 'locationId', label: label('locationId'), search: findLocation, Name: LocationName },
+      { source: 'assetId', label: 'workOrders.asset', search: findAsset, Name: AssetName },
       { source: 'type', label: label('type'), choices: choicesOf('type', workOrderType.options) },
       { source: 'priority', label: label('priority'), choices: choicesOf('priority', workOrderPriority.options) },
     ];
-  }, [language, longDate, engineers, findAccount, findLocation]);
+  }, [language, longDate, engineers, findAccount, findLocation, findAsset]);
 }

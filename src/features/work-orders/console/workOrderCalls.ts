@@ -8,6 +8,7 @@ export const workOrderCalls = {
   create: workOrders.createWorkOrder,
   update: workOrders.updateWorkOrder,
   saveItems: workOrders.addWorkOrderItems,
+  removeFile: workOrders.removeWorkOrderFile,
   history: workOrders.getWorkOrderHistory,
   report: workOrders.getWorkOrderReport,
   calendar: workOrders.getWorkOrderCalendar,

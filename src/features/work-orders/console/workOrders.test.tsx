@@ -4,89 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Capability } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
-import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import { WorkOrderCreate } from './form/WorkOrderCreate.tsx';
-import { WorkOrderEdit } from './form/WorkOrderEdit.tsx';
+import { problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { answer, engineer, id, line, order, sentOf } from '../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderList } from './WorkOrderList.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
-
-const id = seededId(120001, 'workOrder', 1);
-const locationId = seededId(120001, 'location', 1);
-const engineer = { id: seededId(120001, 'engineer', 1), fullName: 'Mike Vos', divisions: [120001] };
-const line = {
-  id: seededId(120001, 'workOrderItem', 1),
-  lineNumber: 1,
-  kind: 'Service',
-  itemId: null,
-  itemCode: null,
-  itemDescription: null,
-  description: 'Jaarlijkse keuring',
-  quantity: '2.0000',
-  quantityUsed: null,
-  unitCode: 'stuks',
-  unitPrice: '8.5000',
-  discount: 0,
-  billable: true,
-  assetId: null,
-  status: 'Open',
-  outcome: null,
-};
-const order = {
-  id,
-  version: 4,
-  number: 'WB-2026-08812',
-  status: 'Bevestigd',
-  type: 'Maintenance',
-  priority: 'Normal',
-  description: 'Keuring blussers vleugel B',
-  accountId: seededId(120001, 'account', 1),
-  accountName: 'Ziekenhuis De Linde',
-  locationId,
-  locationName: 'Vleugel B',
-  locationCity: 'Utrecht',
-  plannedStart: '2026-11-24T09:30:00Z',
-  plannedEnd: '2026-11-24T11:45:00Z',
-  engineerId: engineer.id,
-  engineerIds: [],
-  engineerName: engineer.fullName,
-  actualStart: null,
-  actualEnd: null,
-  windowStart: null,
-  windowEnd: null,
-  workMinutes: null,
-  travelMinutes: null,
-  estimatedMinutes: 90,
-  purchaseOrder: null,
-  resolution: null,
-  noSignatureReason: null,
-  signatureRequired: true,
-  isSigned: false,
-  openReports: 1,
-  rescheduleLog: [],
-  followUpWorkOrderId: null,
-  followUpOfId: null,
-  documentId: null,
-  autograph: null,
-  autographs: [],
-  assets: [],
-  request: null,
-  items: [line],
-};
-
-const answer =
-  (more: (request: TransportRequest) => Reply | undefined = () => undefined, shown: object = order) =>
-  (request: TransportRequest): Reply | undefined => {
-    const own = more(request);
-    const { pathname } = new URL(request.url, 'http://localhost');
-    if (own) return own;
-    if (pathname.endsWith('/engineer')) return listReply([engineer]);
-    if (pathname.endsWith(`/workorders/${id}`)) return { json: shown };
-    if (pathname.endsWith('/link'))
-      return { json: { workOrderId: id, version: 1, active: 0, created: null, creatorName: null, expires: null } };
-    return pathname.endsWith('/workorders') || pathname.endsWith('/mails')
-      ? listReply(pathname.endsWith('/mails') ? [] : [shown])
-      : undefined;
-  };
 
 const openPage = (
   more?: (request: TransportRequest) => Reply | undefined,
@@ -94,9 +15,6 @@ const openPage = (
   can: (capability: Capability) => boolean = () => true,
 ) =>
   renderConsole(<p />, { answer: answer(more, shown), at: `/work-orders/${id}`, routes: { '/work-orders/:id': <WorkOrderPage /> }, can });
-
-const sentOf = (requests: readonly TransportRequest[], method: string) =>
-  requests.filter((one) => one.method === method).map(({ body }) => JSON.parse(String(body)) as unknown);
 
 describe('the list of work orders', () => {
   test('shows where, when and by whom, and leads to the work order', async () => {
@@ -195,68 +113,39 @@ describe('the lines of a work order', () => {
   });
 });
 
-describe('the forms of a work order', () => {
-  test('take over what the request says, and make it at its location', async () => {
-    const requestId = seededId(120001, 'serviceRequest', 1);
-    const request = {
-      id: requestId,
-      number: 2041,
-      requestType: 'Repair',
-      priority: 'High',
-      description: 'Haspel lekt',
-      notes: 'Sleutel halen',
-    };
-    const made = ({ method, url }: TransportRequest): Reply | undefined => {
-      if (method === 'POST') return { status: 201, json: { ...order, items: [] } };
-      if (url.includes(requestId)) return { json: { ...request, assetIds: [], assets: [], purchaseOrder: 'PO-7' } };
-      return url.includes('/location/') ? { json: { id: locationId, name: 'Vleugel B' } } : undefined;
-    };
-    const { requests } = renderConsole(<p />, {
-      answer: answer(made),
-      at: `/locations/${locationId}/work-orders/new?request=${requestId}`,
-      routes: { '/locations/:id/work-orders/new': <WorkOrderCreate /> },
-    });
-    expect(await screen.findByRole('heading', { name: 'Werkbon bij Vleugel B' })).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /Omschrijving/ })).toHaveValue('Haspel lekt');
-    await userEvent.click(screen.getByRole('button', { name: /^Werkbon maken/ }));
-    await waitFor(() =>
-      expect(sentOf(requests, 'POST')).toMatchObject([{ serviceRequestId: requestId, type: 'Repair', purchaseOrder: 'PO-7', items: [] }]),
-    );
-    expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
+describe('the objects of a work order', () => {
+  const asset = { id: seededId(120001, 'asset', 1), tag: 'LINDE-1', assetType: 'ExtinguishPowder', status: 'InService', name: null };
+  const openObjects = (reported: string | null) => {
+    const shown = { ...order, assets: [asset], items: [{ ...line, assetId: asset.id, serviceReportId: reported }] };
+    openPage(undefined, shown);
+  };
+
+  test('lead to the report of this visit', async () => {
+    openObjects(null);
+    await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
+    const link = await screen.findByRole('link', { name: 'LINDE-1 keuren' });
+    expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/new?workOrder=${id}`);
   });
 
-  test('keep an engineer who is no longer among the choices', async () => {
-    const left = { ...order, engineerId: seededId(120001, 'engineer', 9), engineerName: 'Bas Bakker', items: [] };
-    const { requests } = renderConsole(<p />, {
-      answer: answer(({ method }) => (method === 'PUT' ? { json: { ...left, version: 5 } } : undefined), left),
-      at: `/work-orders/${id}/edit`,
-      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
-    });
-    expect(await screen.findByRole('option', { name: 'Mike Vos' })).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Bas Bakker');
-    await userEvent.type(screen.getByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
-    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() => expect(sentOf(requests, 'PUT')).toMatchObject([{ engineerId: left.engineerId }]));
+  test('lead to the one that was made', async () => {
+    const reportId = seededId(120001, 'serviceReport', 1);
+    openObjects(reportId);
+    await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
+    const link = await screen.findByRole('link', { name: 'Keuring van LINDE-1 lezen' });
+    expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/${reportId}`);
   });
+});
 
-  test('leave state and appointment to the steps, and keep the lines', async () => {
-    const detailed = { ...order, items: [{ ...line, discount: 0.1, serialNumbers: ['S-1', 'S-2'] }] };
-    const { requests } = renderConsole(<p />, {
-      answer: answer(({ method }) => (method === 'PUT' ? { json: { ...detailed, version: 5 } } : undefined), detailed),
-      at: `/work-orders/${id}/edit`,
-      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
-    });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Mike Vos'));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
-    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() => expect(sentOf(requests, 'PUT')).toHaveLength(1));
-    const [sent] = sentOf(requests, 'PUT');
-    expect(sent).toMatchObject({
-      instructions: 'Melden bij de balie',
-      items: [{ id: line.id, discount: 0.1, serialNumbers: ['S-1', 'S-2'], billable: true }],
-    });
-    expect(sent).not.toHaveProperty('status');
-    expect(sent).not.toHaveProperty('plannedStart');
+describe('the files of a work order', () => {
+  const file = { id: seededId(120001, 'file', 1), documentId: seededId(120001, 'document', 1), fileName: 'toegang.pdf', fileSize: 800 };
+
+  test('are taken away once that is confirmed', async () => {
+    const { requests } = openPage(({ method }) => (method === 'DELETE' ? { status: 204 } : undefined), { ...order, files: [file] });
+    await userEvent.click(await screen.findByRole('tab', { name: /Bestanden/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'toegang.pdf verwijderen' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(requests.some(({ url }) => url.includes(`/${id}/files/${file.documentId}`))).toBe(true));
   });
 });
 

@@ -1,12 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { announce } from '#console/announcements/announcer.ts';
 import { useGetList } from '#console/data/useMethod.ts';
+import { ChosenList } from '#console/inputs/ChosenList.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
-import { colour } from '#console/theme/colour.ts';
 import type { Asset } from '../../schema.ts';
 import { nameOfAsset, placeOf } from '../assetNames.ts';
 import { useAssetSearch } from './useAssetSearch.ts';
@@ -32,6 +31,8 @@ export function AssetsInput({ name, filter, disabled = false }: AssetsInputProps
   const known = new Map([...data, ...picked].map((asset) => [asset.id, asset]));
   const nameOf = (asset: Asset | undefined) => (asset ? `${nameOfAsset(asset)}, ${translate(`assetTypes.${asset.assetType}`)}` : '…');
 
+  const textOf = (asset: Asset | undefined) => [nameOf(asset), asset && placeOf(asset)].filter(Boolean).join(' · ');
+
   const add = (choice: LookupChoice | null) => {
     const asset = choice?.record as Asset | undefined; // what the search gives
     if (!asset || ids.includes(asset.id)) return;
@@ -54,36 +55,12 @@ export function AssetsInput({ name, filter, disabled = false }: AssetsInputProps
         onPick={add}
         inputRef={field.ref}
       />
-      <Chosen aria-label={translate('assets.input.chosen')}>
-        {ids.map((id) => {
-          const asset = known.get(id);
-          return (
-            <li key={id}>
-              <span>{[nameOf(asset), asset && placeOf(asset)].filter(Boolean).join(' · ')}</span>
-              <button
-                type="button"
-                aria-label={translate('assets.input.remove', { name: nameOf(asset) })}
-                onClick={() => field.onChange(ids.filter((one) => one !== id))}
-              >
-                ✕
-              </button>
-            </li>
-          );
-        })}
-      </Chosen>
+      <ChosenList
+        label={translate('assets.input.chosen')}
+        chosen={ids.map((id) => ({ id, text: textOf(known.get(id)) }))}
+        removeLabel={(id) => translate('assets.input.remove', { name: nameOf(known.get(id)) })}
+        onRemove={(id) => field.onChange(ids.filter((one) => one !== id))}
+      />
     </div>
   );
 }
-
-const Chosen = styled('ul')({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  margin: '8px 0 0',
-  padding: 0,
-  fontSize: '0.875rem',
-  '&:empty': { display: 'none' },
-  li: { display: 'flex', alignItems: 'center', gap: 4, padding: '2px 4px 2px 12px', borderRadius: 16, backgroundColor: colour.noneSoft },
-  button: { width: 28, height: 28, padding: 0, border: 0, background: 'none', color: 'inherit', font: 'inherit', cursor: 'pointer' },
-});

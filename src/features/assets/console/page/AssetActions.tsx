@@ -25,6 +25,9 @@ export function AssetActions({ asset }: { asset: Asset }) {
       <ActionButton hotkey="m" onPress={() => setAsked('move')}>
         {translate('assets.move')}
       </ActionButton>
+      <ActionButton hotkey="w" to={`/locations/${asset.locationId}/work-orders/new?asset=${asset.id}`}>
+        {translate('assets.makeWorkOrder')}
+      </ActionButton>
       <ActionButton to={`/assets/${asset.id}/replace`}>{translate('assets.replace')}</ActionButton>
       <ActionButton onPress={() => setAsked('label')}>{translate('assets.labels.one')}</ActionButton>
       {mayRemove && (

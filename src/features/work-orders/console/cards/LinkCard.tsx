@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useCopy } from '#console/inputs/useCopy.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
@@ -18,6 +19,7 @@ export function LinkCard({ order }: { order: WorkOrder }) {
   const format = useFormat();
   const notify = useNotify();
   const showProblem = useProblemNotice();
+  const copy = useCopy({ copied: 'workOrders.link.copied', byHand: 'workOrders.link.copyByHand' });
   const path = { workOrderId: order.id };
   const { data: link } = useGetOne('workOrderLinks', { id: order.id });
   const make = useWrite('workOrderLinks', 'make');
@@ -32,15 +34,6 @@ export function LinkCard({ order }: { order: WorkOrder }) {
       await copy(made.address);
     } catch (error) {
       showProblem(error);
-    }
-  };
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('workOrders.link.copied', { type: 'info' });
-    } catch {
-      // a browser that refuses to copy leaves the address to be copied by hand
-      notify('workOrders.link.copyByHand', { type: 'info' });
     }
   };
   const send = async () => {

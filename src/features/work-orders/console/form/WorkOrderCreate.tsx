@@ -6,31 +6,44 @@ import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { codeOf } from '#features/assets/console/parts/index.ts';
+import type { Asset } from '#features/assets/schema.ts';
 import type { Location } from '#features/divisions/schema.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import { masked } from '../masked.ts';
 import { newEntrySchema, workOrderEntryOf, type EntryLine, type WorkOrderEntry } from './workOrderEntry.ts';
 import { WorkOrderFields } from './WorkOrderFields.tsx';
 
-/** A new work order at a location; `?request=` names the accepted request that it is made for. */
+/** A new work order at a location; `?request=` names the accepted request that it is made for, `?asset=` an object to service. */
 export function WorkOrderCreate() {
   const [query] = useSearchParams();
   const requestId = query.get('request');
   const { data: request, isLoading } = useGetOne('serviceRequests', { id: requestId, meta: masked });
-  if (requestId && isLoading) return <LoadingPlace />;
+  const assetId = query.get('asset');
+  const { data: asset, isLoading: isAssetLoading } = useGetOne('assets', { id: assetId });
+  if ((requestId && isLoading) || (assetId && isAssetLoading)) return <LoadingPlace />;
   return (
     <RecordPlace resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
-      {(location) => <Form location={location} request={request} />}
+      {(location) => <Form location={location} request={request} asset={asset} />}
     </RecordPlace>
   );
 }
 
-function Form({ location, request }: { location: Location; request: ServiceRequest | undefined }) {
+interface FormProps {
+  location: Location;
+  request: ServiceRequest | undefined;
+  asset: Asset | undefined;
+}
+
+function Form({ location, request, asset }: FormProps) {
   const translate = useTranslate();
   const title = translate('workOrders.new');
-  const entry = useMemo(() => (request ? ofRequest(request) : empty), [request]);
+  const entry = useMemo(() => {
+    if (request) return ofRequest(request);
+    return asset ? ofAsset(asset, translate('workOrders.items.serviceOf', { name: translate(`assetTypes.${asset.assetType}`) })) : empty;
+  }, [request, asset, translate]);
   const store = useLineStore<EntryLine>(entry.items);
-  const back = request ? `/service-requests/${request.id}` : `/locations/${location.id}`;
+  const back = request ? `/service-requests/${request.id}` : asset ? `/assets/${asset.id}` : `/locations/${location.id}`;
   return (
     <NounForm
       resource="workOrders"
@@ -43,7 +56,7 @@ function Form({ location, request }: { location: Location; request: ServiceReque
       crumbs={[
         request
           ? { label: translate('serviceRequests.numbered', { number: request.number }), to: back }
-          : { label: location.name, to: back },
+          : { label: asset ? codeOf(asset) : location.name, to: back },
         { label: title },
       ]}
       back={back}
@@ -53,16 +66,22 @@ function Form({ location, request }: { location: Location; request: ServiceReque
       hint={translate('grid.hint')}
       isGrouped
     >
-      <WorkOrderFields store={store} locationId={location.id} assets={request?.assets ?? []} />
+      <WorkOrderFields store={store} locationId={location.id} assets={request?.assets ?? (asset ? [asset] : [])} />
     </NounForm>
   );
 }
 
 const empty: WorkOrderEntry = { priority: 'Normal', type: 'Maintenance', assetIds: [], signatureRequired: true, items: [] };
 
+/** The service of one object, with a line for it. */
+function ofAsset({ id }: Asset, description: string): WorkOrderEntry {
+  const items = [{ kind: 'Service' as const, description, quantity: '1', assetId: id, status: 'Open' as const, billable: 'yes' }];
+  return { ...empty, description, assetIds: [id], items };
+}
+
 /** What the request says, which the server would take over too. */
 function ofRequest(request: ServiceRequest): WorkOrderEntry {
-  const { id, requestType, priority, description, notes, purchaseOrder, assetIds } = request;
+  const { id, requestType, priority, description, notes, purchaseOrder, assetIds, periodStart, periodEnd } = request;
   return {
     serviceRequestId: id,
     type: requestType,
@@ -71,6 +90,8 @@ function ofRequest(request: ServiceRequest): WorkOrderEntry {
     instructions: notes,
     purchaseOrder,
     assetIds,
+    windowStart: periodStart && new Date(`${periodStart}T00:00`).toISOString(),
+    windowEnd: periodEnd && new Date(`${periodEnd}T23:59`).toISOString(),
     signatureRequired: true,
     items: [],
   };

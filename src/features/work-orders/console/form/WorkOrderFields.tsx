@@ -6,10 +6,13 @@ import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
 import { AssetsInput } from '#features/assets/console/lookup/index.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
 import { workOrderPriority, workOrderType, type WorkOrder } from '../../schema.ts';
 import { useEngineerChoices } from '../useEngineerChoices.ts';
+import { EngineersInput } from './EngineersInput.tsx';
+import { MomentInput } from './MomentInput.tsx';
 import { useItemColumns } from './useItemColumns.ts';
 import type { EntryLine } from './workOrderEntry.ts';
 
@@ -40,8 +43,12 @@ export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderF
         <SelectInput name="type" required choices={choices('type', workOrderType.options)} />
         <SelectInput name="priority" required choices={choices('priority', workOrderPriority.options)} />
         <SelectInput name="engineerId" choices={engineers} emptyLabel="" />
+        <EngineersInput name="engineerIds" engineers={engineers} />
+        <MomentInput name="windowStart" usualTime="00:00" />
+        <MomentInput name="windowEnd" usualTime="23:59" />
         <NumberInput name="estimatedMinutes" places={{ max: 0 }} />
         <TextInput name="purchaseOrder" />
+        <AccountLookup name="invoiceToId" />
         <div className="wide">
           <AssetsInput name="assetIds" filter={{ locationId }} />
         </div>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { Column } from '#console/grid/columns.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
@@ -18,6 +19,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
   const translate = useTranslate();
   const searchAssets = useAssetSearch(useMemo(() => ({ locationId }), [locationId]));
   const searchItems = useItemSearch();
+  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
     const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
@@ -46,6 +48,17 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
       },
       { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '70px' },
       { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '80px' },
+      {
+        kind: 'select',
+        name: 'warehouseId',
+        label: label('warehouseId'),
+        isBrief: true,
+        choices: [
+          { id: '', label: translate('workOrders.items.ownWarehouse') },
+          ...(warehouses ?? []).map(({ id, description }) => ({ id, label: description })),
+        ],
+        width: 'minmax(84px, 1fr)',
+      },
       { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(112px, 1fr)' },
       { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
       { kind: 'decimal', name: 'discount', label: label('discount'), width: '76px' },
@@ -74,7 +87,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
           lineAmount({ ...line, billable: line.billable !== 'no', discount: line.discount ? Number(line.discount) / 100 : null }),
       },
     ];
-  }, [translate, assets, searchAssets, searchItems]);
+  }, [translate, assets, searchAssets, searchItems, warehouses]);
 }
 
 function useItemSearch() {

@@ -41,9 +41,11 @@ function bodyOf({ items, ...fields }: WorkOrderEntry) {
   return { ...body, items: filled(items ?? []).map(lineBodyOf) };
 }
 
-function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _number, assetCode: _code, ...line }: EntryLine) {
+function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _number, assetCode: _code, warehouseId, ...line }: EntryLine) {
   return {
     ...line,
+    // the choice of none is an empty one
+    ...(warehouseId === undefined ? {} : { warehouseId: warehouseId || null }),
     kind: kind ?? 'Service',
     discount: discount == null ? null : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
     serialNumbers: (serialNumbers ?? '').split(/[\s,;]+/).filter(Boolean),

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { format } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+
+/** What a moment input understands besides: the time of the day that a day without a time means. */
+export interface MomentInputOptions {
+  usualTime: '00:00' | '23:59';
+}
+
+/** A moment on the reader's clock, a day with or without a time; the value is the instant or null. */
+export const MomentInput = boundInput<string | null, MomentInputOptions>(BareMomentInput);
+
+function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
+  const { label, value, onChange, usualTime, error, ...rest } = props;
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<Parts>();
+  const shown = typed && instantOf(typed, usualTime) === (value ?? null) ? typed : partsOf(value ?? null, usualTime);
+  const change = (changes: Partial<Parts>) => {
+    const next = { ...shown, ...changes };
+    setTyped(next);
+    onChange(instantOf(next, usualTime));
+  };
+  return (
+    <Pair>
+      <DateInput {...rest} label={label} value={shown.day} onChange={(day) => change({ day })} error={error} />
+      <TextInput
+        label={translate('workOrders.timeOf', { name: label })}
+        type="time"
+        value={shown.time}
+        disabled={shown.day === null}
+        onChange={(time) => change({ time })}
+      />
+    </Pair>
+  );
+}
+
+interface Parts {
+  day: string | null;
+  time: string | null;
+}
+
+function partsOf(instant: string | null, usualTime: string): Parts {
+  if (instant === null) return { day: null, time: null };
+  const time = format(new Date(instant), 'HH:mm');
+  return { day: format(new Date(instant), 'yyyy-MM-dd'), time: time === usualTime ? null : time };
+}
+
+function instantOf({ day, time }: Parts, usualTime: string): string | null {
+  return day === null ? null : new Date(`${day}T${time || usualTime}`).toISOString();
+}
+
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 8, alignItems: 'start' });

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import type { TransportRequest } from '#contract/transport.ts';
+import { listReply, renderConsole, type Reply } from '../../../../../tests/support/renderConsole.tsx';
+import { answer, engineer, id, line, locationId, order, sentOf } from '../../../../../tests/support/workOrderScreens.tsx';
+import { WorkOrderCreate } from './WorkOrderCreate.tsx';
+import { WorkOrderEdit } from './WorkOrderEdit.tsx';
+
+describe('the forms of a work order', () => {
+  test('take over what the request says, and make it at its location', async () => {
+    const requestId = seededId(120001, 'serviceRequest', 1);
+    const request = {
+      id: requestId,
+      number: 2041,
+      requestType: 'Repair',
+      priority: 'High',
+      description: 'Haspel lekt',
+      notes: 'Sleutel halen',
+    };
+    const made = ({ method, url }: TransportRequest): Reply | undefined => {
+      if (method === 'POST') return { status: 201, json: { ...order, items: [] } };
+      if (url.includes(requestId)) return { json: { ...request, assetIds: [], assets: [], purchaseOrder: 'PO-7' } };
+      return url.includes('/location/') ? { json: { id: locationId, name: 'Vleugel B' } } : undefined;
+    };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(made),
+      at: `/locations/${locationId}/work-orders/new?request=${requestId}`,
+      routes: { '/locations/:id/work-orders/new': <WorkOrderCreate /> },
+    });
+    expect(await screen.findByRole('heading', { name: 'Werkbon bij Vleugel B' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Omschrijving/ })).toHaveValue('Haspel lekt');
+    await userEvent.click(screen.getByRole('button', { name: /^Werkbon maken/ }));
+    await waitFor(() =>
+      expect(sentOf(requests, 'POST')).toMatchObject([{ serviceRequestId: requestId, type: 'Repair', purchaseOrder: 'PO-7', items: [] }]),
+    );
+    expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
+  });
+
+  test('keep an engineer who is no longer among the choices', async () => {
+    const left = { ...order, engineerId: seededId(120001, 'engineer', 9), engineerName: 'Bas Bakker', items: [] };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method }) => (method === 'PUT' ? { json: { ...left, version: 5 } } : undefined), left),
+      at: `/work-orders/${id}/edit`,
+      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
+    });
+    expect(await screen.findAllByRole('option', { name: 'Mike Vos' })).not.toHaveLength(0);
+    expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Bas Bakker');
+    await userEvent.type(screen.getByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    await waitFor(() => expect(sentOf(requests, 'PUT')).toMatchObject([{ engineerId: left.engineerId }]));
+  });
+
+  test('leave state and appointment to the steps, and keep the lines', async () => {
+    const detailed = { ...order, items: [{ ...line, discount: 0.1, serialNumbers: ['S-1', 'S-2'] }] };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method }) => (method === 'PUT' ? { json: { ...detailed, version: 5 } } : undefined), detailed),
+      at: `/work-orders/${id}/edit`,
+      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
+    });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Mike Vos'));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    await waitFor(() => expect(sentOf(requests, 'PUT')).toHaveLength(1));
+    const [sent] = sentOf(requests, 'PUT');
+    expect(sent).toMatchObject({
+      instructions: 'Melden bij de balie',
+      items: [{ id: line.id, discount: 0.1, serialNumbers: ['S-1', 'S-2'], billable: true }],
+    });
+    expect(sent).not.toHaveProperty('status');
+    expect(sent).not.toHaveProperty('plannedStart');
+  });
+
+  test('say when it is wished, who comes along and who pays', async () => {
+    const colleague = { id: seededId(120001, 'engineer', 2), fullName: 'Lotte Smit', divisions: [120001] };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(
+        ({ method, url }) => {
+          if (method === 'PUT') return { json: { ...order, items: [], version: 5 } };
+          return url.includes('/engineer') ? listReply([engineer, colleague]) : undefined;
+        },
+        { ...order, items: [] },
+      ),
+      at: `/work-orders/${id}/edit`,
+      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Gewenst van' }), '23-11-2026');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Gewenst tot' }), '27-11-2026');
+    fireEvent.change(screen.getByLabelText('Gewenst tot, tijd'), { target: { value: '12:00' } });
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Ook mee' }),
+      await screen.findAllByRole('option', { name: 'Lotte Smit' }).then((found) => found.slice(-1)),
+    );
+    expect(screen.getByRole('button', { name: 'Lotte Smit weghalen' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Factuur naar' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    await waitFor(() =>
+      expect(sentOf(requests, 'PUT')).toMatchObject([
+        {
+          windowStart: new Date('2026-11-23T00:00').toISOString(),
+          windowEnd: new Date('2026-11-27T12:00').toISOString(),
+          engineerIds: [colleague.id],
+        },
+      ]),
+    );
+  });
+
+  test('begin with the object that it is made for, and a line for it', async () => {
+    const asset = { id: seededId(120001, 'asset', 1), tag: 'LINDE-1', assetType: 'ExtinguishPowder', name: null, locationId };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method, url }) => {
+        if (method === 'POST') return { status: 201, json: { ...order, items: [] } };
+        if (url.includes(`/assets/${asset.id}`)) return { json: asset };
+        if (url.includes('/assets')) return listReply([asset]);
+        return url.includes('/location/') ? { json: { id: locationId, name: 'Vleugel B' } } : undefined;
+      }),
+      at: `/locations/${locationId}/work-orders/new?asset=${asset.id}`,
+      routes: { '/locations/:id/work-orders/new': <WorkOrderCreate /> },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Werkbon maken/ }));
+    await waitFor(() =>
+      expect(sentOf(requests, 'POST')).toMatchObject([
+        {
+          assetIds: [asset.id],
+          items: [{ kind: 'Service', assetId: asset.id, quantity: '1', description: expect.stringContaining('Onderhoud') as string }],
+        },
+      ]),
+    );
+  });
+});
