@@ -9,7 +9,7 @@ import { dashboard } from '#features/dashboard/contract.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { inventory, stock } from '#features/inventory/contract.ts';
-import { items, serviceItems } from '#features/items/contract.ts';
+import { items, salesPrices, serviceItems } from '#features/items/contract.ts';
 import { jobs } from '#features/jobs/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { mails } from '#features/mails/contract.ts';
@@ -35,6 +35,7 @@ export const contracts: readonly Contract[] = [
   planning,
   items,
   serviceItems,
+  salesPrices,
   inventory,
   stock,
   assets,

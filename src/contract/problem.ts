@@ -17,6 +17,7 @@ export const problems = {
   duplicate: 409,
   duplicateInvoice: 409,
   duplicateTag: 409,
+  inUse: 409,
   assetEnded: 409,
   locationInactive: 409,
   otherDivision: 409,

@@ -208,13 +208,18 @@ const texts = [
   'findings',
 ];
 
-/** The example's body with one text changed. */
+// of bodies without a text
+const otherValues = { price: '1.01', endDate: '2031-02-28' };
+
+/** The example's body with one text changed, or another value. */
 function otherBody(operation: Operation): unknown {
   const body = exampleBody(operation);
   if (Array.isArray(body)) return [...(body as unknown[]), ...(body as unknown[])];
   const { ids } = (body ?? {}) as { ids?: string[] }; // the example of a change of many
   if (ids) return { ...(body as object), ids: [...ids, nowhere] };
   const names = [...fieldsIn(operation).map(({ name }) => name), ...Object.keys(operation.form ?? {})];
-  const name = texts.find((text) => names.includes(text)) ?? texts[0] ?? '';
-  return { ...(body as object | undefined), [name]: 'Iets anders' }; // bodies are records or lists of them
+  const [other] = Object.entries(otherValues).filter(([name]) => names.includes(name));
+  const name = texts.find((text) => names.includes(text));
+  if (name === undefined && other) return { ...(body as object | undefined), [other[0]]: other[1] };
+  return { ...(body as object | undefined), [name ?? texts[0] ?? '']: 'Iets anders' }; // bodies are records or lists of them
 }

@@ -8,7 +8,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   divisions: ['division', 'engineer'],
   documents: ['document', 'documentAttachment'],
   inventory: ['itemWarehouse', 'stockMovement', 'warehouse'],
-  items: ['assemblyItem', 'item', 'itemGroup'],
+  items: ['assemblyItem', 'item', 'itemGroup', 'salesItemPrice'],
   locations: ['location', 'locationDivision'],
   lookups: ['financialPeriod', 'journal', 'paymentCondition', 'shippingMethod', 'unit', 'vatCode'],
   mails: ['mail'],

@@ -1,7 +1,7 @@
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
-import { demonstrateItems } from '#features/items/server/demonstration.ts';
+import { demonstrateItems, demonstrateSalesPrices } from '#features/items/server/demonstration.ts';
 import { demonstrateJobs } from '#features/jobs/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
@@ -28,6 +28,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateItems,
   demonstrateInventory,
   demonstrateAccounts,
+  demonstrateSalesPrices,
   demonstrateComplaints,
   demonstratePurchaseOrders,
   demonstratePurchaseInvoices,

@@ -9,4 +9,5 @@ export const costCenterExamples = {
   getCostCenter: { path: pathOfOne },
   createCostCenter: { path, body: { code: '800', description: 'Verhuur' } },
   updateCostCenter: { path: pathOfOne, body: { description: 'Kantoor', active: true } },
+  deleteCostCenter: { path: { ...path, id: seededId(120001, 'costCenter', 7) } },
 };

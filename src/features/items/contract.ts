@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, uuid } from '#contract/values.ts';
+import { nounCalls } from '#contract/noun.ts';
+import { commaList, currency, date, quantity, uuid } from '#contract/values.ts';
+import { salesItemPrice, salesItemPriceFields, salesItemPricePlace, salesPrice } from './priceSchema.ts';
 import { assemblyItem, item, itemGroup } from './schema.ts';
 
 const words = z.string().trim().min(1).max(200);
@@ -44,6 +46,41 @@ export const items = defineContract('accounting', {
     summary: 'The groups of items, by code',
     access: 'employee',
     answer: z.array(itemGroup),
+  }),
+});
+
+/** What a list of prices may be narrowed by; `accountId: null` are those of the list. */
+export const salesItemPriceFilter = z.strictObject({
+  itemId: uuid.optional(),
+  accountId: uuid.nullable().optional(),
+  date: date.optional().describe('Only prices that hold on this day.'),
+  id: z.array(uuid).max(1000).optional(),
+});
+
+/** See {@link salesItemPriceFilter}. */
+export type SalesItemPriceFilter = z.infer<typeof salesItemPriceFilter>;
+
+/** What items cost, on the list and for single customers; an extension. */
+export const salesPrices = defineContract('accounting', {
+  listSalesItemPrices: operation('GET /api/{division}/salesitemprice', {
+    summary: 'Prices of the list and of customers, the latest changed first',
+    access: 'employee',
+    list: { sort: ['-modified'], filter: salesItemPriceFilter },
+    answer: z.array(salesItemPrice),
+  }),
+  ...nounCalls('SalesItemPrice', '/api/{division}/salesitemprice', {
+    record: salesItemPrice,
+    place: salesItemPricePlace,
+    fields: salesItemPriceFields,
+    required: ['price'],
+    one: 'a price',
+  }),
+  getSalesPrice: operation('GET /api/{division}/item/{itemId}/salesprice', {
+    summary: 'What an item costs a customer on a day: the price agreed with the customer, else that of the list, else that of the item',
+    access: 'employee',
+    path: { itemId: uuid },
+    query: z.object({ accountId: uuid.optional(), quantity: quantity.optional(), date: date.optional(), currency: currency.optional() }),
+    answer: salesPrice,
   }),
 });
 

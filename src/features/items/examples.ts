@@ -1,6 +1,7 @@
 import { seededId } from '#contract/seededId.ts';
 
 const division = '120001';
+const priceOfOne = { division, id: seededId(120001, 'salesItemPrice', 1) };
 
 /** Calls of the items feature that succeed on the demonstration data, by the operation's name. */
 export const itemExamples = {
@@ -11,4 +12,22 @@ export const itemExamples = {
   listItemsOfAssetType: { path: { division, assetType: 'FireExtinguisher' } },
   listAdditionalItems: { path: { division, assetType: 'FireExtinguisher' } },
   listAssemblyItems: { path: { division, itemId: seededId(120001, 'item', 73) } },
+  listSalesItemPrices: { path: { division } },
+  getSalesItemPrice: { path: priceOfOne },
+  createSalesItemPrice: {
+    path: { division },
+    body: {
+      itemId: seededId(120001, 'item', 1),
+      accountId: seededId(120001, 'account', 1),
+      currency: 'EUR',
+      quantity: '25',
+      price: '41.5',
+    },
+  },
+  updateSalesItemPrice: { path: priceOfOne, body: { price: '7.25', endDate: '2031-12-31' } },
+  deleteSalesItemPrice: { path: priceOfOne },
+  getSalesPrice: {
+    path: { division, itemId: seededId(120001, 'item', 1) },
+    query: { accountId: seededId(120001, 'account', 1), quantity: '10' },
+  },
 };

@@ -1,67 +1,114 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, fraction } from '#contract/values.ts';
+import { countedDate, date, fraction, requiredText } from '#contract/values.ts';
+
+const code = requiredText(10);
+const longCode = requiredText(20);
+const description = requiredText(60);
+
+/** What an administrator writes on a VAT code; lines of documents hold its code, which stays, and the rule as it was. */
+export const vatCodeFields = {
+  description,
+  percentage: fraction,
+  type: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Whether prices under this code exclude or include VAT.'),
+  transactionType: z.enum(['Both', 'Purchase', 'Sales']),
+  charged: z.boolean().describe('Reverse charge.'),
+  blocked: z.boolean(),
+  validFrom: date.nullable().describe('The first day on which lines may take this code'),
+  validTo: date.nullable().describe('The last day on which lines may take this code'),
+};
 
 /** A VAT rate and how amounts are entered under it. */
-export const vatCode = z
-  .object({
-    ...commonFields,
-    code: z.string().max(10),
-    description: z.string().max(60),
-    percentage: fraction,
-    type: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Whether prices under this code exclude or include VAT.'),
-    transactionType: z.enum(['Both', 'Purchase', 'Sales']),
-    charged: z.boolean().describe('Reverse charge.'),
-    blocked: z.boolean(),
-    validFrom: date.nullable().describe('The first day on which lines may take this code'),
-    validTo: date.nullable().describe('The last day on which lines may take this code'),
-  })
-  .meta({ id: 'VatCode' });
+export const vatCode = z.object({ ...commonFields, code, ...vatCodeFields }).meta({ id: 'VatCode' });
 
 /** See {@link vatCode}. */
 export type VatCode = z.infer<typeof vatCode>;
 
+/** What an administrator writes on a payment condition. */
+export const paymentConditionFields = {
+  description,
+  days: z.int().min(0).max(999),
+  endOfMonths: z.int().min(0).max(24),
+  method: z.enum(['OnCredit', 'Collection', 'Cash', 'PSP']),
+  discountDays: z.int().min(0).max(999).nullable(),
+  discountPercentage: fraction.nullable(),
+};
+
 /** When and how an invoice is paid. */
-export const paymentCondition = z
-  .object({
-    ...commonFields,
-    code: z.string().max(10),
-    description: z.string().max(60),
-    days: z.int(),
-    endOfMonths: z.int(),
-    method: z.enum(['OnCredit', 'Collection', 'Cash', 'PSP']),
-    discountDays: z.int().nullable(),
-    discountPercentage: fraction.nullable(),
-  })
-  .meta({ id: 'PaymentCondition' });
+export const paymentCondition = z.object({ ...commonFields, code, ...paymentConditionFields }).meta({ id: 'PaymentCondition' });
 
 /** See {@link paymentCondition}. */
 export type PaymentCondition = z.infer<typeof paymentCondition>;
 
+/** What an administrator writes on a unit. */
+export const unitFields = { description, type: z.enum(['Area', 'Length', 'Other', 'Time', 'Volume', 'Weight']) };
+
 /** A unit of quantity. */
-export const unit = z
-  .object({
-    ...commonFields,
-    code: z.string().max(20),
-    description: z.string().max(60),
-    type: z.enum(['Area', 'Length', 'Other', 'Time', 'Volume', 'Weight']),
-  })
-  .meta({ id: 'Unit' });
+export const unit = z.object({ ...commonFields, code: longCode, ...unitFields }).meta({ id: 'Unit' });
+
+/** See {@link unit}. */
+export type Unit = z.infer<typeof unit>;
+
+/** What an administrator writes on a shipping method. */
+export const shippingMethodFields = { description };
 
 /** How goods are sent. */
-export const shippingMethod = z
-  .object({ ...commonFields, code: z.string().max(20), description: z.string().max(60) })
-  .meta({ id: 'ShippingMethod' });
+export const shippingMethod = z.object({ ...commonFields, code: longCode, ...shippingMethodFields }).meta({ id: 'ShippingMethod' });
+
+/** See {@link shippingMethod}. */
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+
+/** What stays on a journal: entries are booked in it by its code, and only those of its kind. */
+export const journalPlace = { code, type: z.enum(['Sales', 'Purchase', 'General']) };
 
 /** A journal that entries are booked in. */
-export const journal = z
-  .object({ ...commonFields, code: z.string().max(10), description: z.string().max(60), type: z.enum(['Sales', 'Purchase', 'General']) })
-  .meta({ id: 'Journal' });
+export const journal = z.object({ ...commonFields, ...journalPlace, description }).meta({ id: 'Journal' });
+
+/** See {@link journal}. */
+export type Journal = z.infer<typeof journal>;
+
+/** What stays on a financial period. */
+export const financialPeriodPlace = { year: z.int().min(1990).max(2199), period: z.int().min(1).max(13) };
+
+/** What an administrator writes on a financial period. */
+export const financialPeriodFields = { startDate: countedDate, endDate: countedDate, closed: z.boolean() };
 
 /** A period of a financial year; nothing is booked in a closed one. */
 export const financialPeriod = z
-  .object({ ...commonFields, year: z.int(), period: z.int().min(1).max(13), startDate: date, endDate: date, closed: z.boolean() })
+  .object({ ...commonFields, ...financialPeriodPlace, ...financialPeriodFields })
   .meta({ id: 'FinancialPeriod' });
 
 /** See {@link financialPeriod}. */
 export type FinancialPeriod = z.infer<typeof financialPeriod>;
+
+/** A year of financial periods: a month each, beginning on a day. */
+export const financialYearBody = z.strictObject({
+  year: financialPeriodPlace.year,
+  startDate: countedDate
+    .optional()
+    .describe('The first day of the year, which is the first of a month; the first of January unless given.'),
+});
+
+/** The countries for which there are usual codes. */
+export const usualCountries = ['NL', 'DE'] as const;
+
+/** What {@link usualCodesBody} asks for. */
+export const usualCodesBody = z.strictObject({
+  country: z.enum(usualCountries),
+  year: financialPeriodPlace.year.optional().describe('The financial year to open; this one unless given.'),
+});
+
+/** How many of each the usual codes have added. */
+export const usualCodes = z
+  .object({
+    vatCodes: z.int(),
+    units: z.int(),
+    paymentConditions: z.int(),
+    journals: z.int(),
+    shippingMethods: z.int(),
+    financialPeriods: z.int(),
+  })
+  .meta({ id: 'UsualCodes' });
+
+/** See {@link usualCodes}. */
+export type UsualCodes = z.infer<typeof usualCodes>;

@@ -27,8 +27,12 @@ function extinguisher(number: number, changes: Partial<EstimatedAsset> = {}): Es
   };
 }
 
+function priceWith(discount: number | null): EstimateFacts['priceOf'] {
+  return (itemId) => ({ price: items.find(({ id }) => id === itemId)?.standardSalesPrice ?? null, source: 'Item', discount });
+}
+
 function estimated(assets: readonly EstimatedAsset[], year: number, more: Partial<EstimateFacts> = {}, month?: number) {
-  const facts = { locationId: 'l', assets, items, discount: '0', currency: 'EUR', today: '2026-11-22', ...more };
+  const facts = { locationId: 'l', assets, items, priceOf: priceWith(null), currency: 'EUR', today: '2026-11-22', ...more };
   return estimatesOf(facts, year, month).map(({ month: at, lines, totalAmount, totalMinutes }) => ({
     at,
     lines: lines.map(({ reason: why, count, itemId, unitPrice, amount, minutes }) => [why, count, itemId, unitPrice, amount, minutes]),
@@ -44,8 +48,17 @@ describe('the estimates of a year', () => {
   });
 
   it('take the customer’s discount off, in whole cents', () => {
-    const [month] = estimated([extinguisher(1), extinguisher(2)], 2027, { discount: '0.075' });
+    const [month] = estimated([extinguisher(1), extinguisher(2)], 2027, { priceOf: priceWith(0.075) });
     expect(month?.lines).toEqual([['Routine', 2, 'fee', '9.2000', '18.4000', 16]]);
+  });
+
+  it('take the price of as many as there are in a month', () => {
+    const priceOf: EstimateFacts['priceOf'] = (_item, quantity) => {
+      return quantity === '2' ? { price: '7.5000', source: 'Customer', discount: null } : undefined;
+    };
+    expect(estimated([extinguisher(1), extinguisher(2)], 2027, { priceOf })[0]?.lines).toEqual([
+      ['Routine', 2, 'fee', '7.5000', '15.0000', 16],
+    ]);
   });
 
   it('do what is late in the present month', () => {
@@ -105,7 +118,7 @@ describe('the estimates of a year', () => {
     fc.assert(
       fc.property(fc.array(dates, { maxLength: 20 }), fc.integer({ min: 2026, max: 2030 }), (all, year) => {
         const assets = all.map((given, index) => extinguisher(index + 1, { dates: given }));
-        const facts = { locationId: 'l', assets, items, discount: '0.1', currency: 'EUR', today: '2026-11-22' };
+        const facts = { locationId: 'l', assets, items, priceOf: priceWith(0.1), currency: 'EUR', today: '2026-11-22' };
         for (const { lines, totalAmount } of estimatesOf(facts, year)) {
           expect(lines.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(totalAmount), 6);
           for (const { count, assetIds } of lines) expect(new Set(assetIds).size).toBe(count);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { addMonths } from '#features/assets/norms/calendar.ts';
 import type { DueReasons, NextDate } from '#features/assets/norms/dueReason.ts';
+import type { SalesPrice } from '#features/items/priceSchema.ts';
 import type { serviceRoles } from '#features/items/schema.ts';
 import type { locationEstimate } from './overviewSchema.ts';
 import minutes from './standardMinutes.json' with { type: 'json' };
@@ -39,8 +40,8 @@ export interface EstimateFacts {
   locationId: string;
   assets: readonly EstimatedAsset[];
   items: readonly EstimateItem[];
-  /** The customer's discount as a fraction. */
-  discount: string;
+  /** What so many of an item cost the customer. */
+  priceOf(itemId: string, quantity: string): Pick<SalesPrice, 'price' | 'source' | 'discount'> | undefined;
   currency: string;
   today: string;
 }
@@ -59,7 +60,9 @@ export function estimatesOf(facts: EstimateFacts, year: number, month?: number):
       for (const reason of oneVisit(reasons)) addTo(lines, lineOf(facts, asset, reason));
     }
   }
-  return [...byMonth].toSorted(([a], [b]) => a - b).map(([at, lines]) => monthOf(facts, { year, month: at, lines: [...lines.values()] }));
+  return [...byMonth]
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, lines]) => monthOf(facts, { year, month: at, lines: [...lines.values()].map((line) => pricedLine(line, facts)) }));
 }
 
 function monthOf(facts: EstimateFacts, { year, month, lines }: { year: number; month: number; lines: EstimateLine[] }): LocationEstimate {
@@ -132,7 +135,6 @@ function oneVisit(reasons: ReadonlySet<EstimateReason>): readonly EstimateReason
 
 function lineOf(facts: EstimateFacts, asset: EstimatedAsset, reason: EstimateReason): EstimateLine {
   const item = itemFor(facts.items, asset, reason);
-  const unitPrice = new Decimal(item?.standardSalesPrice ?? 0).times(new Decimal(1).minus(facts.discount)).toDecimalPlaces(2);
   const { assetType } = asset;
   const usual: Partial<Record<EstimateReason, number>> =
     (minutes.types as Record<string, Partial<Record<EstimateReason, number>>>)[assetType] ?? {};
@@ -142,10 +144,18 @@ function lineOf(facts: EstimateFacts, asset: EstimatedAsset, reason: EstimateRea
     count: 1,
     assetIds: [asset.id],
     itemId: item?.id ?? null,
-    unitPrice: unitPrice.toFixed(4),
+    unitPrice: '0.0000',
+    priceSource: null,
     minutes: usual[reason] ?? minutes.usual[reason],
-    amount: unitPrice.toFixed(4),
+    amount: '0.0000',
   };
+}
+
+// Priced as a whole, since the price may depend on how many there are
+function pricedLine(line: EstimateLine, { priceOf }: EstimateFacts): EstimateLine {
+  const { price, source, discount } = (line.itemId && priceOf(line.itemId, String(line.count))) || {};
+  const unitPrice = new Decimal(price ?? 0).times(new Decimal(1).minus(discount ?? 0)).toDecimalPlaces(2);
+  return { ...line, unitPrice: unitPrice.toFixed(4), priceSource: source ?? null, amount: unitPrice.times(line.count).toFixed(4) };
 }
 
 function addTo(lines: Map<string, EstimateLine>, line: EstimateLine): void {
@@ -155,7 +165,6 @@ function addTo(lines: Map<string, EstimateLine>, line: EstimateLine): void {
   known.count += 1;
   known.assetIds.push(...line.assetIds);
   known.minutes += line.minutes;
-  known.amount = new Decimal(known.unitPrice).times(known.count).toFixed(4);
 }
 
 /**

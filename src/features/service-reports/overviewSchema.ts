@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currency, date, dateTime, money, uuid } from '#contract/values.ts';
 import { location } from '#features/divisions/schema.ts';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { salesPriceSources } from '#features/items/priceSchema.ts';
 import { inspectionResult } from './schema.ts';
 
 /** What a coming round of service at a location costs; computed, not stored. */
@@ -18,6 +19,7 @@ export const locationEstimate = z
         assetIds: z.array(uuid),
         itemId: uuid.nullable(),
         unitPrice: money,
+        priceSource: z.enum(salesPriceSources).nullable().describe('Where the price comes from; null where no item is charged.'),
         minutes: z.int(),
         amount: money,
       }),

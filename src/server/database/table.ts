@@ -58,6 +58,8 @@ export interface TableDescription<Shape extends z.ZodRawShape = z.ZodRawShape> {
   duplicates?: Readonly<Record<string, string | (() => Problem)>>;
   /** The field of the greater body in which these records stand; errors name it: `lines.itemId`. */
   within?: string;
+  /** Columns without a foreign key that refer to records: what `requireUnused` looks at besides foreign keys. */
+  refersTo?: Readonly<Record<string, string | { table: string; key?: 'code' }>>;
   /** Path of a new record, the Location of its creation. */
   location?: (division: number, id: string) => string;
 }
@@ -106,6 +108,7 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
   const required = new Set(own.filter(([, type]) => !isOptional(type) && !isNullable(type)).map(([field]) => field));
   const ownFields = columnsSql(columns);
   const storedFields = columnsSql({ ...columns, ...description.hidden });
+  if (description.refersTo) referring.set(name, description.refersTo);
   const table = {
     ...description,
     computed,
@@ -124,6 +127,18 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
       return withDivision(fragment(table, listedNames(schema)));
     },
   };
+}
+
+const referring = new Map<string, NonNullable<TableDescription['refersTo']>>();
+
+/** The columns of all described tables that refer to records of a table without a foreign key. */
+export function referringColumns(name: string): { table: string; column: string; key: string }[] {
+  return [...referring].flatMap(([table, columns]) =>
+    Object.entries(columns).flatMap(([column, reference]) => {
+      const to = typeof reference === 'string' ? { table: reference } : reference;
+      return to.table === name ? [{ table, column, key: to.key ?? 'id' }] : [];
+    }),
+  );
 }
 
 function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {

@@ -22,6 +22,8 @@ export interface WriteOptions {
   reason?: string | undefined;
   /** The version that the caller decided on, besides the one of If-Match. */
   version?: number;
+  /** Whether the record is one that was deleted, which comes back. */
+  wasDeleted?: boolean;
   /** Further parts of the statement, `name as (insert … from r)`: what must be written with the row, which is called `r`. */
   also?: Sql;
 }
@@ -79,6 +81,23 @@ export function updateRecord(call: WriteCall, table: Table, id: string, values: 
 }
 
 /**
+ * Brings a deleted record back with the given values. Answers 201 with Location, as its creation does.
+ *
+ * @throws Problem `notFound`, `duplicate`, `invalid`
+ */
+export async function restoreRecord(call: WriteCall, table: Table, id: string, values: Values): Promise<Answer> {
+  const answer = await change(
+    { ...call, ifMatch: undefined },
+    table,
+    id,
+    { ...values, deletedAt: null },
+    { action: 'restore', wasDeleted: true },
+  );
+  const location = table.location?.(call.division, id);
+  return { ...answer, status: 201, ...(location ? { headers: { Location: location } } : {}) };
+}
+
+/**
  * Marks a record as deleted. Answers 204.
  *
  * @throws Problem `notFound`, `versionConflict`
@@ -116,7 +135,7 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
   const kept = shownNames.length === 0 ? sql`r.version` : join(shownNames.map((name) => shown(name, kindOf(table, name))));
   const needed = join([...new Set(['division', 'id', 'version', ...shownNames])].map(quoted));
   return sql`with old as (
-      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is null for update
+      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is ${options.wasDeleted ? sql`not null` : sql`null`} for update
     ), r as (
       update ${table.sql} t set ${assignments}, version = t.version + 1 from old
       where t.division = ${call.division} and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*

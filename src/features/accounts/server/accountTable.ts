@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { paymentConditionReference, vatCodeReference } from '#features/lookups/server/index.ts';
 import { defineTable, thisDivision, instant, quoted } from '#server/database/table.ts';
 import { account, addressFields } from '../schema.ts';
 import { addressTable } from './addressTable.ts';
@@ -31,6 +32,12 @@ export const accountTable = defineTable({
   hidden: { contactNames: 'text', hasOtherAddresses: 'boolean' },
   derived: { addresses },
   duplicates: { accountCode: 'code' },
+  refersTo: {
+    paymentConditionSales: paymentConditionReference,
+    paymentConditionPurchase: paymentConditionReference,
+    salesVatCode: vatCodeReference,
+    purchaseVatCode: vatCodeReference,
+  },
   location: (division, id) => `/api/${division}/account/${id}`,
 });
 

@@ -3,7 +3,7 @@ import { NounForm } from '#console/forms/NounForm.tsx';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
-import { costCenterChange, newCostCenterBody } from '../contract.ts';
+import { costCenters } from '../contract.ts';
 
 const noun = { resource: 'costCenters', path: '/cost-centers', back: '/cost-centers', saved: 'costCenters.saved' } as const;
 const first = { code: null, description: null, active: true };
@@ -12,7 +12,7 @@ const first = { code: null, description: null, active: true };
 export function CostCenterCreate() {
   const title = useTranslate()('costCenters.new');
   return (
-    <NounForm {...noun} schema={newCostCenterBody} record={first} title={title} crumbs={[{ label: title }]} focus="code">
+    <NounForm {...noun} schema={costCenters.createCostCenter.body} record={first} title={title} crumbs={[{ label: title }]} focus="code">
       <TextInput name="code" />
       <Fields />
     </NounForm>
@@ -26,7 +26,7 @@ export function CostCenterEdit() {
       {(record) => (
         <NounForm
           {...noun}
-          schema={costCenterChange}
+          schema={costCenters.updateCostCenter.body}
           record={record}
           title={record.description}
           crumbs={[{ label: record.code }]}

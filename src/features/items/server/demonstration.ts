@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { addDays } from '#contract/days.ts';
 import { vatCodesOf } from '#features/lookups/server/demonstration.ts';
-import type { Demonstrate, DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { mobilityCatalogue, safetyCatalogue } from './demonstration/catalogue.ts';
 import usual from './demonstration/usual.json' with { type: 'json' };
 
@@ -58,6 +58,24 @@ export type DemonstrationItem = ReturnType<typeof demonstrationItems>[number];
 function catalogueOf(division: DemonstrationDivision) {
   return division.isMobility ? mobilityCatalogue : safetyCatalogue;
 }
+
+/** Prices of the list from ten pieces on, and of the first customers. */
+export const demonstrateSalesPrices: Demonstrate = (division) => {
+  const items = demonstrationItems(division).filter(({ isService }) => !isService);
+  const priceOf = (item: DemonstrationItem, percent: number) => {
+    return new Decimal(item.standardSalesPrice).times(percent).dividedBy(100).toFixed(2).concat('00');
+  };
+  const usualPrice = { quantity: 1, currency: 'EUR', startDate: addDays(division.today, -200) };
+  const fromTen = items
+    .slice(0, 12)
+    .map((item) => ({ itemId: item.id, unit: item.unit, ...usualPrice, quantity: 10, price: priceOf(item, 92) }));
+  const agreed = numbersTo(Math.min(3, division.accounts)).flatMap((number) =>
+    items.slice(number * 4, number * 4 + 3).map((item) => {
+      return { itemId: item.id, unit: item.unit, ...usualPrice, price: priceOf(item, 88), accountId: division.id('account', number) };
+    }),
+  );
+  return [division.list('salesItemPrice', [...fromTen.map((price) => ({ ...price, accountId: null })), ...agreed])];
+};
 
 // between 48 and 68 % of the price, in whole cents
 function costOf(division: DemonstrationDivision, number: number, price: string): string {

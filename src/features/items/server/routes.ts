@@ -2,6 +2,7 @@ import { invalidField } from '#contract/problem.ts';
 import { assetTypeKeys, assetTypeNamed, type AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { implement } from '#server/http/implement.ts';
 import { items, serviceItems } from '../contract.ts';
+import { priceRoutes } from './prices.ts';
 import { listAssemblyItems, listItemGroups, listItems, readItem } from './store.ts';
 
 /** The calls of the catalogue. */
@@ -17,6 +18,7 @@ export const itemRoutes = [
     listAdditionalItems: (call) => listItems(call, { ...call.query, assetType: { key: keyOf(call.path.assetType), isAdditional: true } }),
     listAssemblyItems: (call) => listAssemblyItems(call, call.path.itemId),
   }),
+  ...priceRoutes,
 ];
 
 function keyOf(assetType: string): AssetTypeKey {

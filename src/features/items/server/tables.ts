@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { stockOf } from '#features/inventory/server/index.ts';
-import { unitField } from '#features/lookups/server/index.ts';
+import { unitField, unitReference, vatCodeReference } from '#features/lookups/server/index.ts';
 import { defineTable, thisDivision, pickFields } from '#server/database/table.ts';
 import type { Person } from '#server/http/call.ts';
 import { itemGroup, item, assemblyItem } from '../schema.ts';
@@ -29,6 +29,7 @@ export const assemblyItemTable = defineTable({
 export const itemTable = defineTable({
   name: 'item',
   schema: item,
+  refersTo: { unit: unitReference, salesVatCode: vatCodeReference },
   derived: {
     itemGroupCode: ofGroup(sql`code`),
     itemGroupDescription: ofGroup(sql`description`),

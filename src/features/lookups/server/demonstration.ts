@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import { addDays } from '#contract/days.ts';
-import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import type { Demonstrate, DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { monthsOfYear } from '../periods.ts';
 import { vatCode } from '../schema.ts';
-import lists from './demonstration/lists.json' with { type: 'json' };
+import past from './demonstration/pastVatCode.json' with { type: 'json' };
+import { usualCodes } from './usualCodes.ts';
 
 /** Units, VAT codes, payment conditions, journals and periods of a division. */
 export const demonstrateLookups: Demonstrate = (division) => [
-  ...Object.entries(lists).map(([table, { NL, DE, ...others }]) => {
-    const usual = 'usual' in others ? others.usual : {};
-    return division.list(
-      table,
-      division.say<object[]>({ NL, DE }).map((row) => ({ ...usual, ...row })),
-    );
-  }),
+  ...Object.entries(listsOf).map(([table, rows]) => division.list(table, division.say(rows))),
   division.list('financialPeriod', periodsAround(division.today)),
 ];
 
+// The usual codes, and a VAT code of former years
+const listsOf = {
+  ...usualCodes,
+  vatCode: {
+    NL: [...usualCodes.vatCode.NL, { ...usualCodes.vatCode.NL[0], ...past.NL }].map(inForce),
+    DE: [...usualCodes.vatCode.DE, { ...usualCodes.vatCode.DE[0], ...past.DE }].map(inForce),
+  },
+};
+
+// Of any day, since the records of the demonstration are of any day
+function inForce(row: object): object {
+  return { ...row, validFrom: null };
+}
+
 const vatRules = z.array(vatCode.pick({ code: true, percentage: true, type: true, charged: true }));
-const rulesOf = (rows: readonly object[]) =>
-  vatRules.parse(rows.map((row) => ({ ...lists.vatCode.usual, ...row }))).map((rule) => [rule.code, rule] as const);
-const vatCodesByCountry = { NL: new Map(rulesOf(lists.vatCode.NL)), DE: new Map(rulesOf(lists.vatCode.DE)) };
+const rulesOf = (rows: readonly object[]) => vatRules.parse(rows).map((rule) => [rule.code, rule] as const);
+const vatCodesByCountry = { NL: new Map(rulesOf(listsOf.vatCode.NL)), DE: new Map(rulesOf(listsOf.vatCode.DE)) };
 
 /** The VAT codes of a division by code; the first is the usual high rate, the second the low one, both excluding VAT. */
 export function vatCodesOf(division: DemonstrationDivision) {
@@ -30,11 +39,7 @@ export function vatCodesOf(division: DemonstrationDivision) {
 function periodsAround(today: string) {
   const thisYear = Number(today.slice(0, 4));
   const closedUntil = addDays(today, -62);
-  return [thisYear - 1, thisYear, thisYear + 1].flatMap((year) =>
-    numbersTo(12).map((period) => {
-      const startDate = `${year}-${String(period).padStart(2, '0')}-01`;
-      const endDate = new Date(Date.UTC(year, period, 0)).toISOString().slice(0, 10);
-      return { year, period, startDate, endDate, closed: endDate < closedUntil };
-    }),
-  );
+  return [thisYear - 1, thisYear, thisYear + 1]
+    .flatMap((year) => monthsOfYear(year, `${year}-01-01`))
+    .map((month) => ({ ...month, closed: month.endDate < closedUntil }));
 }

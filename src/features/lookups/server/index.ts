@@ -1,3 +1,4 @@
+export { addPeriodUse } from './periods.ts';
 export {
   paymentConditionReference,
   paymentTermOf,
@@ -5,7 +6,9 @@ export {
   purchaseJournalReference,
   shippingMethodReference,
   unitField,
+  unitReference,
   vatCodeFor,
+  vatCodeReference,
   vatRulesOf,
 } from './published.ts';
 export { lookupRoutes } from './routes.ts';

@@ -8,7 +8,13 @@ import type { FinancialPeriod, PaymentCondition, VatCode } from '../schema.ts';
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** A field that holds the code of a payment condition. */
-export const paymentConditionReference: Reference = { table: 'paymentCondition', key: 'code' };
+export const paymentConditionReference = { table: 'paymentCondition', key: 'code' } as const;
+
+/** A field that holds the code of a unit. */
+export const unitReference = { table: 'unit', key: 'code' } as const;
+
+/** A field that holds the code of VAT, of either side of the trade. */
+export const vatCodeReference = { table: 'vatCode', key: 'code' } as const;
 
 /** A field that holds the code of VAT for one side of the trade. */
 export function vatCodeFor(side: Exclude<VatCode['transactionType'], 'Both'>): Reference {

@@ -41,6 +41,17 @@ describe('the estimates of a location', () => {
     expect((await api.call(path)).body).toEqual([]);
   });
 
+  it('take the price that was agreed with the customer in place of the item’s with its discount', async () => {
+    await api.database.sql(sql`
+      insert into "salesItemPrice" (division, id, "itemId", "accountId", price, currency, "createdBy", "modifiedBy")
+      select 120001, ${seededId(120001, 'salesItemPrice', 1)}, ${seededId(120001, 'item', 1)}, "accountId", 12.25, 'EUR', 'x', 'x'
+      from location where division = 120001 and id = ${locationId}`);
+    const { body } = await api.call<LocationEstimate[]>(`${path}?year=2027`);
+    expect(body[0]?.lines).toMatchObject([{ unitPrice: '12.2500', priceSource: 'Customer', amount: '12.2500' }]);
+    expect(body[0]?.totalAmount).toBe('12.2500');
+    await api.database.sql(sql`delete from "salesItemPrice" where division = 120001`);
+  });
+
   it.each(['year=1999', 'month=13', 'year=next'])('name %s', async (query) => {
     const { status, errors } = await api.problem(`${path}?${query}`);
     expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 400, fields: [query.split('=')[0]] });

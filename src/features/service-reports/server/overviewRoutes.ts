@@ -3,8 +3,7 @@ import { dayOf } from '#contract/days.ts';
 import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
 import { reportedAssets, type ReportedAsset } from '#features/assets/server/index.ts';
 import { companyOf, currencyOf } from '#features/divisions/server/index.ts';
-import { accountField } from '#features/accounts/server/index.ts';
-import { serviceItemsOn } from '#features/items/server/index.ts';
+import { salesPricesFor, serviceItemsOn } from '#features/items/server/index.ts';
 import { readLocation } from '#features/locations/server/index.ts';
 import { found } from '#server/http/found.ts';
 import { estimatesOf } from '../estimates.ts';
@@ -46,15 +45,16 @@ async function listEstimates(call: Call<typeof serviceReports.listEstimates>): P
     call,
     assets.map(({ id }) => id),
   );
-  const terms = await call.database.row<{ discount: string | null; currency: string }>(sql`
-    select ${accountField('discountSales', sql`${location.accountId}::uuid`, call.division)}::text as discount, ${currencyOf(call.division)} as currency`);
+  const terms = await call.database.row<{ currency: string }>(sql`select ${currencyOf(call.division)} as currency`);
+  const items = await serviceItemsOn(call, today);
+  const itemIds = items.map(({ id }) => id);
   const facts = {
     locationId,
     assets: assets.map(({ id, assetType, itemId, dueReasons, ...dates }) => {
       return { id, assetType, itemId, dueReasons, dates, isToReplace: reports.get(id)?.recommendReplacement === true };
     }),
-    items: await serviceItemsOn(call, today),
-    discount: terms?.discount ?? '0',
+    items,
+    priceOf: await salesPricesFor(call.database, call.division, { accountId: location.accountId, date: today }, itemIds),
     currency: found(terms).currency,
     today,
   };

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
 import { invalidField } from '#contract/problem.ts';
-import { accountField, accountReference, contactField, contactOf } from '#features/accounts/server/index.ts';
+import { accountReference, contactField, contactOf } from '#features/accounts/server/index.ts';
 import { assetAt } from '#features/assets/server/index.ts';
 import { engineerField, engineerReference } from '#features/divisions/server/index.ts';
 import { mainWarehouseOf, warehouseIdOf, warehouseReference } from '#features/inventory/server/index.ts';
-import { itemsOf } from '#features/items/server/index.ts';
+import { itemsOf, salesPricesFor } from '#features/items/server/index.ts';
 import { locationIdsOf } from '#features/locations/server/index.ts';
 import { missingIds, requireLive, type Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -31,11 +32,12 @@ export async function factsOf(
   const engineerId = body.engineerId === undefined ? (before?.engineerId ?? null) : body.engineerId;
   const contactId = body.contactId ?? (before ? null : (request?.contactId ?? context.origin?.contactId ?? null));
   const contact = (name: 'fullName' | 'phone' | 'mobile' | 'email') => contactField(name, sql`${contactId}::uuid`, division);
-  const [read, items, mainWarehouse] = await Promise.all([
-    database.row<Pick<WorkOrderFacts, 'isSigned' | 'openReports' | 'discount' | 'warehouseId' | 'contact'>>(sql`
+  const plannedStart = body.plannedStart === undefined ? before?.plannedStart : body.plannedStart;
+  const date = dayOf(new Date(plannedStart ?? context.now));
+  const [read, items, priceOf, mainWarehouse] = await Promise.all([
+    database.row<Pick<WorkOrderFacts, 'isSigned' | 'openReports' | 'warehouseId' | 'contact'>>(sql`
       select exists (select from autograph s where s.division = ${division} and s."workOrderId" = r.id and s."supersededAt" is null) as "isSigned",
         ${reportsOfWorkOrders().openReportsOf(sql`r.id`, division)} as "openReports",
-        ${accountField('discountSales', sql`${accountId}::uuid`, division)} as discount,
         ${warehouseIdOf(engineerField('email', sql`${engineerId}::uuid`, division), division)} as "warehouseId",
         json_build_object('contactName', ${contact('fullName')}, 'contactPhone', coalesce(${contact('mobile')}, ${contact('phone')}),
           'contactEmail', ${contact('email')}) as contact
@@ -44,6 +46,12 @@ export async function factsOf(
       call,
       [...sent.map((change) => change.body), ...(before?.lines ?? [])].map(({ itemId }) => ({ itemId })),
     ),
+    salesPricesFor(
+      database,
+      division,
+      { accountId, date },
+      sent.flatMap((change) => change.body.itemId ?? []),
+    ),
     mainWarehouseOf(call),
   ]);
   return {
@@ -51,7 +59,7 @@ export async function factsOf(
     accountId,
     request,
     items,
-    discount: read?.discount == null ? null : Number(read.discount),
+    priceOf,
     warehouseId: read?.warehouseId ?? mainWarehouse,
     contact: contactId === null ? undefined : read?.contact,
     isSigned: read?.isSigned ?? false,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { change, given, arrangeWorkOrders, makeOrder, putOrderInState, stockIn } from '../../../../tests/support/workOrders.ts';
 import type { StockMovement } from '#features/inventory/schema.ts';
@@ -27,6 +28,36 @@ describe('the lines of a work order', () => {
         { unitPrice: '10.0000', discount: 0.5 },
       ],
     });
+  });
+
+  it('take the price of the day and quantity that was agreed with the customer, which is net, else the list’s', async () => {
+    const { accountId } = await makeOrder(api);
+    const price = (number: number, more: object) => ({ id: seededId(120001, 'salesItemPrice', number), ...more });
+    const prices = [
+      price(1, { itemId: given.powder, accountId, price: 9, endDate: '2027-01-31' }),
+      price(2, { itemId: given.powder, accountId, price: 8, quantity: 10, endDate: '2027-01-31' }),
+      price(3, { itemId: given.powder, accountId, price: 11, startDate: '2027-02-01' }),
+      price(4, { itemId: given.extinguisher, price: 80 }),
+    ];
+    await api.database.sql(sql`
+      insert into "salesItemPrice" (division, id, "itemId", "accountId", price, quantity, currency, "startDate", "endDate", unit, "createdBy", "modifiedBy")
+      select 120001, p.id, p."itemId", p."accountId", p.price, coalesce(p.quantity, 1), 'EUR', p."startDate", p."endDate", i.unit, 'x', 'x'
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+        as p (id uuid, "itemId" uuid, "accountId" uuid, price numeric, quantity numeric, "startDate" date, "endDate" date)
+      join item i on i.division = 120001 and i.id = p."itemId"`);
+    const on = async (day: string) => (await makeOrder(api, { plannedStart: `${day}T08:00:00Z`, plannedEnd: `${day}T09:00:00Z` })).id;
+    const answer = await save(await on('2027-01-15'), [
+      powder,
+      { ...powder, quantity: '10' },
+      { kind: 'Material', itemId: given.extinguisher, quantity: '1' },
+    ]);
+    expect(answer.body).toMatchObject([
+      { unitPrice: '9.0000', discount: null },
+      { unitPrice: '8.0000', discount: null },
+      { unitPrice: '80.0000', discount: 0.1 },
+    ]);
+    expect((await save(await on('2027-02-15'), powder)).body).toMatchObject([{ unitPrice: '11.0000' }]);
+    await api.database.sql(sql`delete from "salesItemPrice" where division = 120001`);
   });
 
   it('are added without an id and changed by it, one or several, and merged from the header', async () => {

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '#contract/amounts.ts';
+import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import type { LineChange } from '#server/documents/kind.ts';
@@ -7,7 +7,7 @@ import { workOrderItemTable } from './tables.ts';
 import type { WorkOrderFacts, WorkOrderLine, WorkOrderTypes } from './workOrder.ts';
 
 /**
- * A line as the caller wants it. Its price is the item's with the customer's discount, unless one is given.
+ * A line as the caller wants it. Its price is the customer's, else the list's or the item's with the customer's discount, unless one is given.
  * @throws Problem invalid naming the field of the line
  */
 export function lineOf({ body, stored, field }: LineChange<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderLine {
@@ -27,20 +27,21 @@ function newLine(): WorkOrderLine {
 
 /** What a line takes from an item that it did not have before. */
 function byItem(
-  { itemId }: Partial<WorkOrderLine>,
+  { itemId, quantity }: Partial<WorkOrderLine>,
   stored: WorkOrderLine | undefined,
   field: string,
-  { items, discount }: WorkOrderFacts,
+  { items, priceOf }: WorkOrderFacts,
 ): Partial<WorkOrderLine> {
   if (itemId === undefined || itemId === stored?.itemId) return {};
   if (itemId === null) return { itemCode: null, itemDescription: null, unitCode: null };
   const item = items.find(({ id }) => id === itemId);
   if (!item) throw invalidField(`${field}itemId`, 'unknownRecord');
+  const { price = null, discount = null } = priceOf(item.id, quantity ?? stored?.quantity ?? '1') ?? {};
   return {
     itemCode: item.code,
     itemDescription: item.description,
     unitCode: item.unit,
-    unitPrice: item.standardSalesPrice === null ? null : addDecimals(item.standardSalesPrice),
+    unitPrice: price,
     discount,
   };
 }

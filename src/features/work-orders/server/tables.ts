@@ -2,9 +2,10 @@ import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { assetSummaryTable } from '#features/assets/server/index.ts';
 import { filesAbout } from '#features/documents/server/index.ts';
-import { engineerField } from '#features/divisions/server/index.ts';
+import { engineerField, engineerReference } from '#features/divisions/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { locationField, locationSummaryOf } from '#features/locations/server/index.ts';
+import { unitReference } from '#features/lookups/server/index.ts';
 import { maskedSecret } from '#contract/values.ts';
 import { defineTable, later, pickFields, thisDivision } from '#server/database/table.ts';
 import { autograph } from '../autographSchema.ts';
@@ -23,6 +24,7 @@ export const autographTable = defineTable({
 export const workOrderItemTable = defineTable({
   name: 'workOrderItem',
   schema: workOrderItem,
+  refersTo: { unitCode: unitReference },
   derived: {
     itemCode: itemField('code', sql`r."itemId"`),
     itemDescription: itemField('description', sql`r."itemId"`),
@@ -34,6 +36,7 @@ export const workOrderItemTable = defineTable({
 export const workOrderTable = defineTable({
   name: 'workOrder',
   schema: workOrder,
+  refersTo: { engineerIds: engineerReference },
   hidden: { wifiCode: 'text' },
   derived: {
     wifiCode: sql`case when r."wifiCode" is not null then ${maskedSecret}::text end`,

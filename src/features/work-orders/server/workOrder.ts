@@ -1,7 +1,7 @@
 import type { Call } from '#server/http/call.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentTables, Stored } from '#server/documents/kind.ts';
-import type { DocumentItem } from '#features/items/server/index.ts';
+import type { DocumentItem, SalesPriceOf } from '#features/items/server/index.ts';
 import type { WorkOrderItem, WorkOrderItemBody } from '../itemSchema.ts';
 import type { Actor } from '../rules.ts';
 import type { ChangedWorkOrder, WorkOrder } from '../schema.ts';
@@ -70,8 +70,8 @@ export interface WorkOrderFacts extends WorkOrderContext {
   accountId: string;
   request: AcceptedRequest | undefined;
   items: readonly DocumentItem[];
-  /** The customer's discount. */
-  discount: number | null;
+  /** What items cost the customer on the day of the visit, or today where it is not planned. */
+  priceOf: SalesPriceOf;
   /** The warehouse that material is taken from unless a line says another. */
   warehouseId: string | null;
   /** The contact that the write names, as it is reached. */

@@ -1,0 +1,45 @@
+import sql, { join } from 'sql-template-tag';
+import { auditEach } from './audit.ts';
+import { newId } from './newId.ts';
+import { insertRows, updateRows } from './rows.ts';
+import { quoted, type Table } from './table.ts';
+import type { WriteCall } from './writeCall.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Adds those of some records that are not there yet, by their key, to the short list of a division; a deleted one comes back as it is
+ * given. All rows name the same columns. Answers how many were added, each of which has its entry in the audit.
+ */
+export async function addMissing(call: WriteCall, table: Table, key: readonly string[], rows: readonly Row[]): Promise<number> {
+  const { database, division, person } = call;
+  const keyOf = (row: Row) => key.map((name) => String(row[name])).join(' ');
+  const known = await database.rows<{ id: string; key: string[]; version: number; isDeleted: boolean }>(sql`
+    select r.id, array[${join(key.map((name) => sql`r.${quoted(name)}::text`))}] as key, r.version, r."deletedAt" is not null as "isDeleted"
+    from ${table.sql} r where r.division = ${division}`);
+  const before = new Map(known.map((row) => [row.key.join(' '), row]));
+  const stamp = { modified: new Date().toISOString(), modifiedBy: person.oid };
+  const added = rows.filter((row) => !before.has(keyOf(row))).map((row) => ({ ...row, id: newId() }));
+  const restored = rows.flatMap((row) => {
+    const former = before.get(keyOf(row));
+    return former?.isDeleted ? [{ ...row, id: former.id, version: former.version + 1, deletedAt: null, ...stamp }] : [];
+  });
+  await insertRows(
+    database,
+    table,
+    added.map((row) => ({ ...row, division, ...stamp, created: stamp.modified, createdBy: person.oid })),
+  );
+  await updateRows(
+    database,
+    division,
+    table,
+    Object.keys(restored[0] ?? {}).filter((name) => name !== 'id'),
+    restored,
+  );
+  const entries = [...added.map((row) => ({ row, action: 'create' })), ...restored.map((row) => ({ row, action: 'restore' }))];
+  await auditEach(
+    call,
+    entries.map(({ row, action }) => ({ entity: table.name, entityId: row.id, action, after: row })),
+  );
+  return entries.length;
+}

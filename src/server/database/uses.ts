@@ -1,0 +1,72 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import type { Database } from './database.ts';
+import { quoted, referringColumns, type Table } from './table.ts';
+import type { WriteCall } from './writeCall.ts';
+
+/** A column that leads to records of a table: to their id, or to their code. */
+interface Use {
+  table: string;
+  column: string;
+  key: string;
+  isList: boolean;
+  hasDeleted: boolean;
+}
+
+/**
+ * Refuses to take away a record that live records of other tables refer to: by a foreign key, or by a column that its table
+ * declares in `refersTo`.
+ * @throws Problem inUse naming the tables
+ */
+export async function requireUnused(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  table: Table,
+  id: string,
+): Promise<void> {
+  const uses = await usesOf(database, table);
+  if (uses.length === 0) return;
+  const rows = await database.rows<{ table: string }>(
+    join(
+      uses.map((use) => usedBy(use, table, division, id)),
+      ' union all ',
+    ),
+  );
+  const tables = [...new Set(rows.map((row) => row.table))];
+  if (tables.length > 0) throw new Problem('inUse', { extra: { usedBy: tables } });
+}
+
+function usedBy({ table, column, key, isList, hasDeleted }: Use, of: Table, division: number, id: string): Sql {
+  const own =
+    key === 'id' ? sql`${id}::uuid` : sql`(select k.${quoted(key)} from ${of.sql} k where k.division = ${division} and k.id = ${id})`;
+  const refers = isList ? sql`u.${quoted(column)} @> array[${own}]` : sql`u.${quoted(column)} = ${own}`;
+  const isLive = hasDeleted ? sql`and u."deletedAt" is null` : sql``;
+  return sql`select ${table}::text as table where exists (select from ${quoted(table)} u where u.division = ${division} and ${refers} ${isLive})`;
+}
+
+async function usesOf(database: Database, { name }: Table): Promise<readonly Use[]> {
+  const found = known.get(name) ?? readUses(database, name);
+  known.set(name, found);
+  found.catch(() => known.delete(name));
+  return found;
+}
+
+const known = new Map<string, Promise<readonly Use[]>>();
+
+// Every foreign key is (division, column) → (division, key)
+function readUses(database: Database, name: string): Promise<Use[]> {
+  const declared = JSON.stringify(referringColumns(name));
+  return database.rows<Use>(sql`
+    with use as (
+      select c.conrelid as relation, a.attname::text as column, k.attname::text as key
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+      join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[2]
+      where c.contype = 'f' and c.confrelid = ${`"${name}"`}::regclass
+      union
+      select format('%I', d."table")::regclass, d."column", d.key from jsonb_to_recordset(${declared}::jsonb) as d ("table" text, "column" text, key text)
+    )
+    select t.relname::text as table, u."column", u.key, a.attndims > 0 as "isList",
+      exists (select from pg_attribute d where d.attrelid = u.relation and d.attname = 'deletedAt') as "hasDeleted"
+    from use u join pg_class t on t.oid = u.relation join pg_attribute a on a.attrelid = u.relation and a.attname = u."column"
+    order by 1, 2`);
+}
