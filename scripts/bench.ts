@@ -11,20 +11,24 @@ import { measureRecompute } from './bench/recompute.ts';
 import { measure, percentile95, type Figure, type Measurement } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
-// `--only receipt` measures what has that in its name, `--only object,work --assets 1000000` among so many objects, with a work order for every
-// fifth of them; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew
+// `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and work
+// orders; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew.
+// `--data <folder>` keeps what was loaded there for the next run of the same size
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
     assets: { type: 'string', default: '6000' },
+    workorders: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     growth: { type: 'string', default: '' },
+    data: { type: 'string', default: '' },
     output: { type: 'string', default: '.cache/bench.json' },
   },
 });
 const accounts = Number(options.accounts);
+const workOrders = options.workorders === undefined ? undefined : Number(options.workorders);
 const division = 120001;
 const ownAccounts = Math.round(accounts * 0.3);
 const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
@@ -101,9 +105,15 @@ interface Product {
 
 async function startProduct(assets: number): Promise<Product> {
   process.stdout.write(`Loading ${accounts} accounts and ${assets} objects …\n`);
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  folders.push(folder);
-  return start<Product>('product.ts', { DATA_DIR: folder, BENCH_ACCOUNTS: String(accounts), BENCH_ASSETS: String(assets) });
+  const folder = options.data === '' ? mkdtempSync(join(tmpdir(), 'bench-')) : join(options.data, `${accounts}-${assets}`);
+  mkdirSync(folder, { recursive: true });
+  if (options.data === '') folders.push(folder);
+  return start<Product>('product.ts', {
+    DATA_DIR: folder,
+    BENCH_ACCOUNTS: String(accounts),
+    BENCH_ASSETS: String(assets),
+    BENCH_WORK_ORDERS: workOrders === undefined ? '' : String(workOrders),
+  });
 }
 
 async function endAll(): Promise<void> {
@@ -116,7 +126,7 @@ async function compareSizes(sizes: readonly number[]): Promise<readonly object[]
   const figures: { name: string; p95: number[] }[] = [];
   for (const assets of sizes) {
     const { address, token } = await startProduct(assets);
-    for (const measurement of objectMeasurements({ accounts, assets })) {
+    for (const measurement of objectMeasurements({ accounts, assets, workOrders })) {
       const p95 = await percentile95(address, measurement, Number(options.seconds), { authorization: `Bearer ${token}` });
       const figure = figures.find(({ name }) => name === measurement.name);
       if (figure) figure.p95.push(p95);
@@ -142,7 +152,7 @@ async function compareAll(product: Product): Promise<void> {
   const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
   const rows: Row[] = [];
   const wanted = ({ name }: Measurement) => options.only.split(',').some((part) => name.includes(part));
-  const objects = objectMeasurements({ accounts, assets: Number(options.assets) });
+  const objects = objectMeasurements({ accounts, assets: Number(options.assets), workOrders });
   const own = [...measurements, ...objects].filter(wanted);
   // Orders are placed only where one is asked for
   const orders = documentMeasurements([], division).some(wanted)

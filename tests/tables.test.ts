@@ -28,7 +28,7 @@ interface Column {
 }
 
 describe.each([...new Set(tables)].map((table) => [table.name, table] as const))('%s', async (name, table) => {
-  const columns = await columnsOf(name);
+  const columns = await columnsOf(name, table);
 
   it('has each field as a column of its kind', () => {
     const wrong = Object.entries(table.columns).filter(([field, kind]) => !kindsOf(columns.get(field)).includes(kind));
@@ -82,7 +82,19 @@ test('records made by the function of the migrations are behind row-level securi
   expect(row).toEqual({ isIsolated: true });
 });
 
-async function columnsOf(table: string): Promise<Map<string, Column>> {
+// With those of the table beside it, under the names that they have here
+async function columnsOf(
+  name: string,
+  { beside, columns = {} }: Partial<Pick<Table, 'beside' | 'columns'>> = {},
+): Promise<Map<string, Column>> {
+  const own = await columnsIn(name);
+  if (!beside) return own;
+  const there = await columnsIn(beside.table);
+  const shown = Object.entries(beside.columns).filter(([as]) => as in columns);
+  return new Map([...own, ...shown.flatMap(([as, column]) => [there.get(column) ?? []].flat().map((found) => [as, found] as const))]);
+}
+
+async function columnsIn(table: string): Promise<Map<string, Column>> {
   const rows = await database.sql<Column>(sql`
     select column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable", is_generated = 'ALWAYS' as "isGenerated",
       column_default as default, numeric_scale as scale
@@ -115,6 +127,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   date: 'date',
   timestamptz: 'instant',
   uuid: 'uuid',
+  json: 'json',
   jsonb: 'json',
   _int4: 'json',
   _text: 'texts',

@@ -11,7 +11,7 @@ export const benchDay = '2026-01-05';
 const asked = 500;
 
 /** Objects and work orders of the demonstration data of a size: one record by its key, and lists with their total. */
-export function objectMeasurements(size: { accounts: number; assets: number }): Measurement[] {
+export function objectMeasurements(size: { accounts: number; assets: number; workOrders: number | undefined }): Measurement[] {
   const [division] = demonstrationDivisions({ ...size, today: benchDay });
   if (!division) return [];
   const { code } = division;

@@ -3,6 +3,7 @@ import { seededId } from '#contract/seededId.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import type { ChecklistAnswer, ServiceReport } from '#features/service-reports/schema.ts';
 import type { ApiAnswer, TestApi } from './api.ts';
+import { putDueDates } from './dueDates.ts';
 
 /** The location at which the objects of these tests stand. */
 export const locationId = seededId(120001, 'location', 1);
@@ -39,6 +40,7 @@ export async function arrangeAssets({ database }: TestApi): Promise<void> {
       (120001, ${assetIds.reel}, 'HASPEL-1', ${locationId}, 'ExtinguishHoseReel', 'Haspel entree', 1, 'SH30', 'S-1', '2019-03', 'Hoofdgebouw', '0', '{}', 'x', 'x'),
       (120001, ${assetIds.extinguisher}, 'BLUS-2', ${locationId}, 'ExtinguishSprayFoam', null, 2, 'VS6-C', 'A21-1', '2021-03', 'Hoofdgebouw', '1', '{}', 'x', 'x'),
       (120001, ${assetIds.elsewhere}, 'BLUS-3', ${other}, 'ExtinguishSprayFoam', null, 1, 'VS6-C', 'A21-2', '2021-03', null, null, '{}', 'x', 'x')`);
+  await putDueDates({ database }, {});
 }
 
 /** Every point of an object's type answered: passed, with a value where one is measured, except for what is given. */

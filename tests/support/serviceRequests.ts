@@ -3,6 +3,7 @@ import { seededId } from '#contract/seededId.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { WorkOrderStatus } from '#features/service-requests/rules.ts';
 import type { TestApi } from './api.ts';
+import { putDueDates } from './dueDates.ts';
 
 /** The accounts that tests of requests have in division 120001: a plain one, a blocked one, one that wants order numbers. */
 export const accountIds = {
@@ -40,8 +41,9 @@ export async function arrangeReferences(api: TestApi): Promise<void> {
     insert into contact (division, id, hid, "accountId", "lastName", "fullName", "createdBy", "modifiedBy")
     values (120001, ${contactIds.plain}, 1, ${accountIds.plain}, 'Bakker', 'J. Bakker', 'x', 'x')`);
   await api.database.sql(sql`
-    insert into asset (division, id, tag, "locationId", "assetType", building, room, "nextServiceDate", "createdBy", "modifiedBy")
-    values (120001, ${assetId}, 'FE-0231', ${locationId}, 'ExtinguishSprayFoam', 'Vleugel B', 'Keuken', '2026-11-01', 'x', 'x')`);
+    insert into asset (division, id, tag, "locationId", "assetType", building, room, "createdBy", "modifiedBy")
+    values (120001, ${assetId}, 'FE-0231', ${locationId}, 'ExtinguishSprayFoam', 'Vleugel B', 'Keuken', 'x', 'x')`);
+  await putDueDates(api, { nextServiceDate: '2026-11-01' }, assetId);
   await api.database.sql(sql`
     insert into engineer (division, id, code, "employeeNumber", "fullName", email, "createdBy", "modifiedBy")
     values (120001, ${engineerId}, 'M001', 101, 'Mike Visser', 'mike@cura.example', 'x', 'x')`);

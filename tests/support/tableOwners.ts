@@ -2,7 +2,17 @@
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   server: ['audit', 'counter', 'directoryState', 'idempotency', 'job', 'person', 'requestCount'],
   accounts: ['account', 'accountClassification', 'address', 'contact'],
-  assets: ['agreedInterval', 'asset', 'assetAttachment', 'assetEvent', 'dueCount', 'publicReport', 'publicReportCount', 'tagDivision'],
+  assets: [
+    'agreedInterval',
+    'asset',
+    'assetAttachment',
+    'assetDue',
+    'assetEvent',
+    'dueCount',
+    'publicReport',
+    'publicReportCount',
+    'tagDivision',
+  ],
   complaints: ['complaint'],
   'cost-centers': ['costCenter'],
   divisions: ['division', 'engineer'],

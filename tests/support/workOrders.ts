@@ -4,6 +4,7 @@ import { seededId } from '#contract/seededId.ts';
 import type { WorkOrder, WorkOrderStatus } from '#features/work-orders/schema.ts';
 import { accountIds, arrangeAccounts } from './serviceRequests.ts';
 import type { ApiAnswer, CallOptions, TestApi } from './api.ts';
+import { putDueDates } from './dueDates.ts';
 
 /** What tests of work orders find in division 120001. */
 export const given = {
@@ -47,6 +48,7 @@ export async function arrangeWorkOrders(api: TestApi): Promise<void> {
   await database.sql(sql`
     insert into asset (division, id, tag, "assetType", name, "locationId", "createdBy", "modifiedBy")
     values (120001, ${given.asset}, 'LINDE-1', 'FireExtinguisher', 'Hal begane grond', ${given.location}, ${stamp})`);
+  await putDueDates(api, {});
 }
 
 /** The address of the work orders of the first location. */

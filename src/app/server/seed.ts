@@ -12,11 +12,12 @@ import { StartError } from './startError.ts';
 export interface SeedArguments {
   accounts: string | undefined;
   assets: string | undefined;
+  workOrders?: string | undefined;
   today: string | undefined;
 }
 
 // The orders of a division are made in memory, the objects one by one
-const most = { accounts: 2_000_000, assets: 10_000_000 };
+const most = { accounts: 2_000_000, assets: 10_000_000, workorders: 10_000_000 };
 
 /**
  * Fills the empty database of the settings with demonstration data.
@@ -31,8 +32,9 @@ export async function seed(
   report: (line: string) => void = () => undefined,
 ): Promise<Record<string, number>> {
   const size = {
-    accounts: countOf('accounts', asked.accounts),
-    assets: countOf('assets', asked.assets),
+    accounts: countOf('accounts', asked.accounts ?? String(usualSize.accounts)),
+    assets: countOf('assets', asked.assets ?? String(usualSize.assets)),
+    workOrders: asked.workOrders === undefined ? undefined : countOf('workorders', asked.workOrders),
     today: readDay(asked.today ?? dayOf(new Date())),
   };
   const settings = readSettings(variables);
@@ -49,8 +51,7 @@ export async function seed(
   }
 }
 
-function countOf(name: 'accounts' | 'assets', text: string | undefined): number {
-  if (text === undefined) return usualSize[name];
+function countOf(name: keyof typeof most, text: string): number {
   if (!/^\d{1,8}$/.test(text) || Number(text) > most[name])
     throw new StartError(`--${name} must be a whole number up to ${most[name].toLocaleString('en')}, not "${text}".`);
   return Number(text);

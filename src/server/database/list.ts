@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { estimate, knownEstimate } from './estimate.ts';
 import { isBehind, listOrder, orderBy } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
-import { fieldsOf, type Table } from './table.ts';
+import { fieldsOf, rowsOf, type Table } from './table.ts';
 
 /** What a page of a list is made of. */
 export interface ListOptions {
@@ -31,8 +31,9 @@ export const largestExactTotal = 1000;
 // Up to here a search finds all its rows by the index; where more match, walking the list in its order finds a page sooner
 const mostFound = 5000;
 
-// The first pages that the console asks for
+// The pages that the console asks for, and how many of them from the first on
 const usualLimits = new Set([10, 25, 50, 100]);
+const usualPages = 10;
 
 /**
  * One page of a table as a JSON array that the database built, with the total and the key to go on behind.
@@ -93,10 +94,10 @@ function walked(options: ListOptions, before: Sql, conditions: readonly Sql[], i
 
 /** Takes the page that the search itself found; walks the table where too many rows match. One of the two is never run. */
 function searched(options: ListOptions, words: readonly string[], isCounted: boolean): Sql {
-  if (options.where?.length || options.list.after || options.sort?.[options.list.sort.column] || options.withDeleted)
-    return fetched(options, words, isCounted);
   const { table, division, list } = options;
   const { column, descending } = list.sort;
+  const isOwn = !options.sort?.[column] && !table.beside?.columns[column];
+  if (options.where?.length || list.after || !isOwn || options.withDeleted) return fetched(options, words, isCounted);
   const walk = [sql`(select ids is null from found)`, holdsWords(words)];
   // More than `mostFound`: how many, the planner may say. Null: no word was long enough
   const walkedTotal = isCounted
@@ -105,7 +106,7 @@ function searched(options: ListOptions, words: readonly string[], isCounted: boo
   return sql`with found as materialized (
       select total, ids from search_page(${table.name}, ${division}, ${words}::text[], ${mostFound}, ${column}, ${descending}, ${list.offset}, ${list.limit})
     ), page as (
-      (select r.* from unnest((select ids from found)) as f (found_id) join ${table.sql} r on r.division = ${division} and r.id = f.found_id)
+      (select r.* from unnest((select ids from found)) as f (found_id) join ${rowsOf(table, division)} on r.division = ${division} and r.id = f.found_id)
       union all (${pageOf(options, walk)})
     ) ${answerOf(options, sql`case when (select ids is not null from found) then (select total from found) else ${walkedTotal} end`)}`;
 }
@@ -117,7 +118,7 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
   const isRare = sql`(select is_rare from found)`;
   const walk = [sql`not ${isRare}`, holdsWords(words)];
   const behind = list.after ? sql`where ${isBehind(order, list.after, sql`h.key`, sql`h.id`)}` : empty;
-  const source = sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${table.sql} r on r.id = f.found_id`;
+  const source = sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${rowsOf(table, division)} on r.id = f.found_id`;
   const walkedTotal = isCounted ? countedTotal(options, walk) : sql`null::integer`;
   // Without the offset the search would be run once for its ids and once more for their number
   return sql`with found as materialized (
@@ -126,7 +127,7 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
       select r.id, ${order.column} as key ${rowsThat(options, [isRare], source)}
     ), page as (
       (select r.* from (select h.id, h.key from hits h ${behind} order by ${orderBy(order, sql`h.key`, sql`h.id`)} ${windowOf(options)}) h
-        join ${table.sql} r on r.division = ${division} and r.id = h.id)
+        join ${rowsOf(table, division)} on r.division = ${division} and r.id = h.id)
       union all (${pageOf(options, walk)})
     ) ${answerOf(options, sql`case when ${isRare} then (select count(*)::integer from hits) else ${walkedTotal} end`)}`;
 }
@@ -149,8 +150,8 @@ function pageOf(options: ListOptions, conditions: readonly Sql[]): Sql {
 function windowOf({ list }: ListOptions): Sql {
   const offset = list.after ? 0 : list.offset;
   // Spelled out, the planner knows how little is asked for and may keep its plan; any other window is planned anew
-  const isUsual = offset === 0 && usualLimits.has(list.limit);
-  return isUsual ? raw(`limit ${list.limit}`) : sql`limit ${list.limit} offset ${offset}`;
+  const isUsual = usualLimits.has(list.limit) && offset % list.limit === 0 && offset < usualPages * list.limit;
+  return isUsual ? raw(`limit ${list.limit} offset ${offset}`) : sql`limit ${list.limit} offset ${offset}`;
 }
 
 function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
@@ -161,7 +162,7 @@ function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
   return sql`case when (select count(*) from page) between ${list.offset === 0 ? 0 : 1} and ${list.limit - 1} then null else ${counted} end`;
 }
 
-function rowsThat(options: ListOptions, conditions: readonly Sql[], source = sql`${options.table.sql} r`): Sql {
+function rowsThat(options: ListOptions, conditions: readonly Sql[], source = rowsOf(options.table, options.division)): Sql {
   const live = options.withDeleted ? [] : [sql`r."deletedAt" is null`];
   const all = [sql`r.division = ${options.division}`, ...live, ...(options.where ?? []).map((part) => sql`(${part})`), ...conditions];
   return sql`from ${source} where ${join(all, ' and ')}`;

@@ -4,7 +4,7 @@ import { record } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
 import type { Database } from './database.ts';
-import { allFieldsOf, type Table } from './table.ts';
+import { allFieldsOf, rowsOf, type Table } from './table.ts';
 
 /** A record as JSON text and its version. */
 export interface RecordJson {
@@ -32,11 +32,11 @@ export function hasId(id: string): Sql {
 export function readRecord(database: Database, table: Table, division: number, id: string): Promise<RecordJson | undefined> {
   return database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version
-    from (select ${allFieldsOf(table, division)} from ${table.sql} r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`);
+    from (select ${allFieldsOf(table, division)} from ${rowsOf(table, division)} where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`);
 }
 
 function readByExactId(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<RecordJson | undefined> {
   return call.database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version
-    from (select ${allFieldsOf(table, call.division)} from ${table.sql} r where r.division = ${call.division} and r."exactId" = ${id} and r."deletedAt" is null limit 1) o`);
+    from (select ${allFieldsOf(table, call.division)} from ${rowsOf(table, call.division)} where r.division = ${call.division} and r."exactId" = ${id} and r."deletedAt" is null limit 1) o`);
 }

@@ -37,6 +37,15 @@ export interface Children {
   order: string | readonly string[];
 }
 
+/** A table with one row beside each record of another, such as what is written far more often than the rest. */
+export interface BesideTable {
+  table: string;
+  /** The column there that holds the id of the record. */
+  by: string;
+  /** What `r` has from there: its columns, each under its name here. */
+  columns: Readonly<Record<string, string>>;
+}
+
 /** A table of records as a store describes it to {@link defineTable}. */
 export interface TableDescription<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Name of the table; also the entity in the audit. */
@@ -54,6 +63,8 @@ export interface TableDescription<Shape extends z.ZodRawShape = z.ZodRawShape> {
   computed?: readonly (keyof Shape)[];
   /** Columns that are written but neither shown nor kept in the audit, such as secrets. */
   hidden?: Readonly<Record<string, ColumnKind>>;
+  /** Fields that are no columns here, but of a table that has one row beside each of these. Only statements that read know them. */
+  beside?: BesideTable;
   /** What a broken unique constraint or index means, by its name: a field that is taken, or a problem of its own. */
   duplicates?: Readonly<Record<string, string | (() => Problem)>>;
   /** The field of the greater body in which these records stand; errors name it: `lines.itemId`. */
@@ -106,8 +117,9 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
   const own = Object.entries(schema.shape).filter(([field]) => !(field in derived) && !computed.has(field));
   const columns = Object.fromEntries(own.map(([field, type]) => [field, columnKind(type)]));
   const required = new Set(own.filter(([, type]) => !isOptional(type) && !isNullable(type)).map(([field]) => field));
-  const ownFields = columnsSql(columns);
-  const storedFields = columnsSql({ ...columns, ...description.hidden });
+  const here = Object.fromEntries(Object.entries(columns).filter(([column]) => !(column in (description.beside?.columns ?? {}))));
+  const ownFields = columnsSql(here);
+  const storedFields = columnsSql({ ...here, ...description.hidden });
   if (description.refersTo) referring.set(name, description.refersTo);
   const table = {
     ...description,
@@ -143,6 +155,15 @@ export function referringColumns(name: string): { table: string; column: string;
 
 function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {
   return join(Object.entries(columns).map(([column, kind]) => shown(column, kind)));
+}
+
+/** The rows `r` of a division that statements read, with what stands beside them. */
+export function rowsOf(table: Pick<Table, 'sql' | 'beside'>, division: OfDivision): Sql {
+  const { sql: name, beside } = table;
+  if (!beside) return sql`${name} r`;
+  const columns = Object.entries(beside.columns).map(([as, column]) => sql`d.${quoted(column)} as ${quoted(as)}`);
+  return sql`(select a.*, ${join(columns)} from ${name} a join ${quoted(beside.table)} d on d.division = ${division} and d.${quoted(beside.by)} = a.id
+    where a.division = ${division}) r`;
 }
 
 type Described = Pick<Table, 'name' | 'columns' | 'derived' | 'hidden' | 'computed'>;
@@ -205,6 +226,9 @@ function joinedFields(table: Described, names: readonly string[]): Sql {
 
 // The division of the record whose children are read
 const parentDivision = Symbol('division of the parent');
+
+type OfDivision = number | typeof thisDivision | typeof parentDivision;
+
 const withoutDivision = new Map<unknown, Sql>([
   [thisDivision, raw('r.division')],
   [parentDivision, raw('parent.division')],
@@ -228,7 +252,7 @@ function childrenSql({ table, by, order }: Children, type: z.core.$ZodType | und
   const key = typeof by === 'string' ? sql`r.id` : sql`r.${quoted(by.ids)}`;
   return sql`(select (
     select coalesce(json_agg(o), '[]') from (
-      select ${fragment(table, listedNames(element))} from ${table.sql} r
+      select ${fragment(table, listedNames(element))} from ${rowsOf(table, parentDivision)}
       where r.division = ${parentDivision} and ${isTheirs} and r."deletedAt" is null order by ${join([order].flat().map(orderPart))}
     ) o) from (select r.division, ${key}) parent)`;
 }

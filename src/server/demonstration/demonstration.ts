@@ -7,6 +7,8 @@ export interface DemonstrationSize {
   accounts: number;
   /** Assets over all divisions. */
   assets: number;
+  /** Work orders at the places of the assets, over all divisions; some at each place unless given. */
+  workOrders?: number | undefined;
   /** Today as `YYYY-MM-DD`: every date is counted from it. */
   today: string;
 }
@@ -60,7 +62,7 @@ export type DemonstrationDivision = ReturnType<typeof makerOf>;
 /** Makes the records of one table, one for each number. */
 type MakeRecord = (number: number, random: SeededRandom) => DemonstrationRow;
 
-function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, today }: DemonstrationSize) {
+function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, workOrders, today }: DemonstrationSize) {
   const { code, country } = facts;
   const shareOf = (all: number) => Math.max(1, Math.round(all * share));
   const id = (entity: string, number: number) => seededId(code, entity, number);
@@ -76,6 +78,8 @@ function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, today }
     accounts: shareOf(accounts),
     /** How many assets it has; at least one. */
     assets: shareOf(assets),
+    /** How many work orders its places have together; undefined for the usual number at each. */
+    workOrders: workOrders === undefined ? undefined : shareOf(workOrders),
     /** The language that its people speak. */
     language: country.toLowerCase(),
     /** The id of a record by its kind and number. */

@@ -40,6 +40,8 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
   await client.connect();
   try {
     await client.query('begin');
+    // The indexes are made from all rows at once
+    await client.query(`set local maintenance_work_mem to '256MB'`);
     // Two processes may start on one empty database; the second waits and finds it filled
     await client.query('lock table division in share row exclusive mode');
     const { rowCount } = await client.query('select from division limit 1');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOverdue, takesChanges } from '#features/service-requests/rules.ts';
 import type { AccountIndicators, AccountPoint, AccountRow } from '../schema.ts';
 import { accountsApi, accountsRoute as base } from '../../../../tests/support/accountsApi.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 
 const { api, made, names } = await accountsApi();
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
@@ -37,13 +38,14 @@ describe('the filter on service', () => {
     const due = { Late: ['2026-03-01', '2026-04-01'], Soon: ['2026-05-01', null], 'On time': ['2026-05-02'], None: [] };
     for (const [name, days] of Object.entries(due)) {
       const { id } = await made({ name, latitude: 52.1, longitude: 5.1 });
-      await api.database.sql(sql`
+      const added = await api.database.sql<{ id: string }>(sql`
         with place as (
           insert into location (division, id, code, name, "accountId", "addressLine1", postcode, city, country, "createdBy", "modifiedBy")
           values (120001, gen_random_uuid(), ${name}, ${name}, ${id}, 'Dorpsstraat 1', '3511 AB', 'Utrecht', 'NL', 'x', 'x') returning id)
-        insert into asset (division, id, tag, "locationId", "assetType", building, room, "dueDate", "createdBy", "modifiedBy")
-        select 120001, gen_random_uuid(), upper(left(${name}, 2)) || n, place.id, 'FireExtinguisher', 'A', '1', day::date, 'x', 'x'
-        from place, unnest(${days}::text[]) with ordinality as d (day, n)`);
+        insert into asset (division, id, tag, "locationId", "assetType", building, room, "createdBy", "modifiedBy")
+        select 120001, gen_random_uuid(), upper(left(${name}, 2)) || n, place.id, 'FireExtinguisher', 'A', '1', 'x', 'x'
+        from place, generate_series(1, ${days.length}::integer) as n order by n returning id`);
+      for (const [index, dueDate] of days.entries()) await putDueDates(api, { dueDate }, added[index]?.id ?? '');
     }
     const found = (filter: object) => names(`${base}?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=name`);
     expect(await found({ service: 'late' })).toEqual(['Late']);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const agree = (body: object, options = {}) => api.call<AgreedInterval>(`POST ${base}`, { as: 'sofie', body, ...options });
 const reasonOf = async (id = assetId) => {
   const [row] = await api.database.sql<{ reason: { months: number; setBy?: string } }>(sql`
-    select "dueReasons" -> 'nextServiceDate' as reason from asset where division = ${division} and id = ${id}`);
+    select "dueReasons" -> 'nextServiceDate' as reason from "assetDue" where division = ${division} and "assetId" = ${id}`);
   return row?.reason;
 };
 

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
 import { addAsset, arrangeItem, arrangePlaces, customers, itemId, places, type Asset } from '../../../../tests/support/assets.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 
 const api = await testApi();
 const home = `/api/locations/${places.home}/assets`;
@@ -23,7 +23,7 @@ describe('lists of objects', () => {
       { assetType: 'EyeShower', attributes: { headCount: 2 }, building: 'Lab', floor: '3', name: 'Zuurkast Noord' },
       places.other,
     );
-    await api.database.sql(sql`update asset set "dueDate" = '2026-01-05' where id = ${one.id}`);
+    await putDueDates(api, { dueDate: '2026-01-05' }, one.id);
     api.setNow('2026-01-10T10:00:00Z');
     const found = async (filter: object) =>
       (await api.call<Asset[]>(`GET ${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { testApi } from '../../../../tests/support/api.ts';
 import { addAsset, arrangePlaces, assetNow, callAsset, eventsOf, places } from '../../../../tests/support/assets.ts';
 import type { assetBulkResult } from '../bulkSchema.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 
 const api = await testApi();
 const route = 'POST /api/divisions/120001/assets/changes';
@@ -104,6 +105,7 @@ describe('changing many objects', () => {
     await api.database.sql(sql`
       insert into asset (division, id, tag, "locationId", "assetType", number, building, "createdBy", "modifiedBy")
       select 120001, gen_random_uuid(), concat('many-', n), ${places.home}, 'Stretcher', n, 'Groot', 'x', 'x' from generate_series(1, 1000) n`);
+    await putDueDates(api, {});
     const started = performance.now();
     expect(await change({ action: 'update', filter: { building: 'Groot' }, values: { floor: '3' } })).toMatchObject({
       changed: 1000,

@@ -7,16 +7,17 @@ import { maskedSecret } from '#contract/values.ts';
 import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
+import type { DueDates } from '../norms/dueDates.ts';
 import type { asset } from '../schema.ts';
-import { refreshDueDates } from './dueDates.ts';
+import { addDueDates, refreshDueDates } from './dueDates.ts';
 import { recordAssetEvents } from './events.ts';
 import { assetTable } from './tables.ts';
 import { claimTags, releaseTags } from './tags.ts';
 
 type Derived = 'creatorName' | 'accountId' | 'accountName' | 'itemCode' | 'attachments' | 'serviceReports';
 
-/** An object as it is stored: secrets among its own fields are encrypted. */
-export type StoredAsset = Omit<z.output<typeof asset>, Derived> & { movedToDivision: number | null };
+/** An object as it is stored, without the dates beside it: secrets among its own fields are encrypted. */
+export type StoredAsset = Omit<z.output<typeof asset>, Derived | keyof DueDates> & { movedToDivision: number | null };
 
 /** Columns of an object and what they get. */
 export type AssetValues = Partial<StoredAsset>;
@@ -146,11 +147,9 @@ export async function insertAssets(
     division,
     given.map(({ id, fields }) => ({ assetId: id, kind: 'Created' as const, at, by: person.oid, to: fields })),
   );
-  await refreshDueDates(
-    database,
-    division,
-    assets.map(({ id }) => id),
-  );
+  const ids = assets.map(({ id }) => id);
+  await addDueDates(database, division, ids);
+  await refreshDueDates(database, division, ids);
 }
 
 const defaults = { attributes: {}, ownership: 'Customer', status: 'InService', condition: 'NotInspected', isServerTag: false };

@@ -14,7 +14,7 @@ import { ownDigits, type SeededRandom } from '#server/demonstration/random.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
-import { dueDatesOf, type AgreedIntervals } from '../norms/dueDates.ts';
+import { dueDatesOf, type AgreedIntervals, type DueDates } from '../norms/dueDates.ts';
 import type { RuleSet } from '../norms/ruleSchema.ts';
 import { ruleSetOn, usualIntervals } from '../norms/ruleSets.ts';
 import { demonstrationPhotos } from './demonstration/photos.ts';
@@ -35,7 +35,8 @@ export const demonstrateAssets: DemonstrateWithFiles = async function* (division
   const rowOf = assetMaker(division);
   const rules = ruleSetOn(division.today);
   const photos = await Promise.all((await demonstrationPhotos()).map((photo) => keepFile(photo)));
-  yield division.rows('asset', numbers, (number) => [rowOf(number)]);
+  yield division.rows('asset', numbers, (number) => [assetColumns(rowOf(number))]);
+  yield division.rows('assetDue', numbers, (number) => [dueColumns(rowOf(number))]);
   yield division.list('agreedInterval', [{ ...stretchersHalfYearly, note: division.say(words).agreement }]);
   yield division.rows('dueCount', [rules.version], (version) => [{ division: division.code, rules: version, answered: 1 }]);
   yield division.rows('tagDivision', numbers, (number) => [{ tag: tagOf(division, number).toLowerCase(), division: division.code }]);
@@ -48,6 +49,19 @@ export const demonstrateAssets: DemonstrateWithFiles = async function* (division
 const mostShown = 5000;
 
 type AssetRow = ReturnType<ReturnType<typeof assetMaker>>;
+
+const datesOf = ({ nextServiceDate, nextExtendedServiceDate, nextOverhaulDate, replaceBefore, dueDate, dueReason, dueReasons }: AssetRow) =>
+  ({ nextServiceDate, nextExtendedServiceDate, nextOverhaulDate, replaceBefore, dueDate, dueReason, dueReasons }) satisfies DueDates;
+
+function assetColumns(row: AssetRow) {
+  const dates = datesOf(row);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !(column in dates)));
+}
+
+function dueColumns(row: AssetRow) {
+  const { division, id, assetType, locationId } = row;
+  return { division, assetId: id, assetType, locationId, ...datesOf(row) };
+}
 
 function eventRows(
   division: DemonstrationDivision,

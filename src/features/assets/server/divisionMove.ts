@@ -13,7 +13,7 @@ import { isLive } from '../rules.ts';
 import { agreedIntervalTable } from './agreedIntervals.ts';
 import type { AssetCall } from './call.ts';
 import type { StoredAsset } from './changes.ts';
-import { refreshDueDates } from './dueDates.ts';
+import { addDueDates, refreshDueDates } from './dueDates.ts';
 import { lineageOf, recordAssetEvents } from './events.ts';
 import { takeAlong } from './extensions.ts';
 import { warningsOf } from './moves.ts';
@@ -81,6 +81,7 @@ async function take(inside: AssetCall, moving: readonly StoredAsset[], target: T
     where: sql`r.id = any (${assetIds}::uuid[])`,
     change: await arrival(inside, moving, target),
   });
+  await addDueDates(database, to, assetIds);
   await copyRows(database, { table: attachmentTable, from, to, where: isOfThese });
   await copyRows(database, { table: agreedIntervalTable, from, to, where: isOfThese });
   await note(inside, liveIds, target);
@@ -132,10 +133,10 @@ async function leaveBehind(
   { from, to, assetIds, by }: { from: number; to: number; assetIds: readonly string[]; by: string },
 ): Promise<void> {
   await database.rows(sql`
-    update asset set "movedToDivision" = ${to}, status = case when status = 'Replaced' then status else 'Removed' end, "nextServiceDate" = null,
-      "nextExtendedServiceDate" = null, "nextOverhaulDate" = null, "replaceBefore" = null, "dueDate" = null, "dueReason" = null,
+    update asset set "movedToDivision" = ${to}, status = case when status = 'Replaced' then status else 'Removed' end,
       version = version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${by}
     where division = ${from} and id = any (${assetIds}::uuid[]) returning id`);
+  await refreshDueDates(database, from, assetIds);
 }
 
 // The event goes along with the history; the audit of both divisions says it

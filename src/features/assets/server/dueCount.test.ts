@@ -8,9 +8,11 @@ import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
 import type { Services } from '#server/http/services.ts';
 import { createWorker } from '#server/jobs/worker.ts';
+import { rowsOf } from '#server/database/table.ts';
 import { countDueDates } from './dueJob.ts';
-import { askForDueCount, countDueBatch, divisionsToCount, readDueCount } from './dueCount.ts';
+import { askForDueCount, countDueBatch, divisionsToCount, readDueCount, type Ahead } from './dueCount.ts';
 import { refreshDueDates, setLastServices } from './dueDates.ts';
+import { assetTable } from './tables.ts';
 
 const division = 120001;
 const now = new Date('2026-11-22T10:00:00Z');
@@ -25,15 +27,21 @@ const stateOf = async () => {
 };
 const assets = () =>
   api.database.sql<{ id: string; dueDate: string | null; dueReasons: object }>(sql`
-  select id, "dueDate"::text, "dueReasons" from asset where division = ${division} order by id`);
+  select "assetId" as id, "dueDate"::text, "dueReasons" from "assetDue" where division = ${division} order by "assetId"`);
 const forget = () =>
   api.database.sql(sql`
-  update asset set "dueDate" = null, "dueReason" = null, "dueReasons" = '{"missing": []}', "nextServiceDate" = null where division = ${division}`);
+  update "assetDue" set "dueDate" = null, "dueReason" = null, "dueReasons" = '{"missing": []}', "nextServiceDate" = null where division = ${division}`);
+
+/** Notes a service of an object as a write does that the dates follow from. */
+async function serve(inside: Database, id: string, day: string): Promise<void> {
+  await inside.rows(sql`update asset set "lastServiceDate" = ${day}, version = version + 1 where division = ${division} and id = ${id}`);
+  await refreshDueDates(inside, division, [id], now);
+}
 
 /** Counts until nothing is left. */
 async function countAll(size: number): Promise<number> {
   let batches = 0;
-  while (await countDueBatch(database, division, now, size)) batches++;
+  while (await countDueBatch(database, division, now, { size })) batches++;
   return batches;
 }
 
@@ -57,7 +65,7 @@ describe('counting the due dates of a division', () => {
     await forget();
     await askForDueCount(database, division);
     expect(await divisionsToCount(api.database.pool.for('all'), now)).toContain(division);
-    expect(await countDueBatch(database, division, now, 4)).toEqual({ done: 4, total: before.length, isLast: false });
+    expect(await countDueBatch(database, division, now, { size: 4 })).toEqual({ done: 4, total: before.length, isLast: false });
     expect(await readDueCount(database, division, now)).toMatchObject({
       isCurrent: false,
       done: 4,
@@ -76,7 +84,7 @@ describe('counting the due dates of a division', () => {
     const before = await assets();
     await forget();
     await askForDueCount(database, division);
-    await countDueBatch(database, division, now, 5);
+    await countDueBatch(database, division, now, { size: 5 });
     const killed: Database = {
       ...database,
       transaction: (work) =>
@@ -85,7 +93,7 @@ describe('counting the due dates of a division', () => {
           throw new Error('killed');
         }),
     };
-    await expect(countDueBatch(killed, division, now, 5)).rejects.toThrow('killed');
+    await expect(countDueBatch(killed, division, now, { size: 5 })).rejects.toThrow('killed');
     expect((await stateOf())['done']).toBe(5);
     await countAll(5);
     expect(await assets()).toEqual(before);
@@ -98,7 +106,7 @@ describe('counting the due dates of a division', () => {
     await askForDueCount(database, division);
     const other = api.database.pool.for([division]);
     const process = async (own: Database) => {
-      while (await countDueBatch(own, division, now, 3));
+      while (await countDueBatch(own, division, now, { size: 3 }));
     };
     await Promise.all([process(database), process(other)]);
     expect(await assets()).toEqual(before);
@@ -107,9 +115,9 @@ describe('counting the due dates of a division', () => {
 
   it('begins anew when an agreement of the division changes meanwhile', async () => {
     await askForDueCount(database, division);
-    await countDueBatch(database, division, now, 5);
+    await countDueBatch(database, division, now, { size: 5 });
     await askForDueCount(database, division);
-    expect(await countDueBatch(database, division, now, 4)).toMatchObject({ done: 4 });
+    expect(await countDueBatch(database, division, now, { size: 4 })).toMatchObject({ done: 4 });
     await countAll(1000);
     expect(await readDueCount(database, division, now)).toMatchObject({ isCurrent: true });
   });
@@ -123,14 +131,12 @@ describe('counting the due dates of a division', () => {
     let hold: (() => void) | undefined;
     const isHeld = new Promise<void>((resolve) => (hold = resolve));
     const writer = api.database.pool.for([division]).transaction(async (inside) => {
-      await inside.rows(
-        sql`update asset set "lastServiceDate" = '2026-11-01', version = version + 1 where division = ${division} and id = ${second?.id}`,
-      );
+      await serve(inside, second?.id ?? '', '2026-11-01');
       hold?.();
       await isReleased;
     });
     await isHeld;
-    const batch = countDueBatch(database, division, now, 1000);
+    const batch = countDueBatch(database, division, now, { size: 1000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     release?.();
     await writer;
@@ -139,6 +145,28 @@ describe('counting the due dates of a division', () => {
     const after = await assets();
     expect(after[0]).toEqual(first);
     expect(after[1]?.dueReasons).toMatchObject({ nextServiceDate: { fromDate: '2026-11-01' } });
+  });
+
+  it('does not store what was read ahead of a writer', async () => {
+    const [, , third] = await assets();
+    await forget();
+    await askForDueCount(database, division);
+    const ahead: Ahead = {};
+    await countDueBatch(database, division, now, { size: 2, ahead });
+    await ahead.counted;
+    await database.transaction((inside) => serve(inside, third?.id ?? '', '2026-11-02'));
+    while (await countDueBatch(database, division, now, { size: 2, ahead }));
+    expect((await assets())[2]?.dueReasons).toMatchObject({ nextServiceDate: { fromDate: '2026-11-02' } });
+    expect(await readDueCount(database, division, now)).toMatchObject({ isCurrent: true });
+  });
+
+  it('gives up what was read ahead when an agreement of the division changes', async () => {
+    await askForDueCount(database, division);
+    const ahead: Ahead = {};
+    await countDueBatch(database, division, now, { size: 2, ahead });
+    await askForDueCount(database, division);
+    expect(await countDueBatch(database, division, now, { size: 2, ahead })).toMatchObject({ done: 2 });
+    await countAll(1000);
   });
 
   it('is done by the job, which finds the division by itself', async () => {
@@ -167,7 +195,8 @@ describe('refreshing due dates', () => {
   const id = seededId(division, 'asset', 1);
   const stored = async () => {
     const [row] = await api.database.sql<Record<string, unknown>>(sql`
-      select "lastServiceDate"::text, "lastOverhaulDate"::text, "nextServiceDate"::text, "dueReason", "dueReasons" from asset where division = ${division} and id = ${id}`);
+      select a."lastServiceDate"::text, a."lastOverhaulDate"::text, d."nextServiceDate"::text, d."dueReason", d."dueReasons"
+      from asset a join "assetDue" d on d."assetId" = a.id where a.division = ${division} and a.id = ${id}`);
     return row;
   };
 
@@ -195,7 +224,7 @@ describe('refreshing due dates', () => {
 describe('what is due before a day', () => {
   it.each([
     ['of a division', sql`true`, 'assetByDueDate'],
-    ['of a type', sql`r."assetType" = 'EvacuationChair'`, 'assetTypeByDueDate'],
+    ['of a type', sql`r."dueType" = 'EvacuationChair'`, 'assetTypeByDueDate'],
   ])('%s is a range of an index', async (_, condition, index) => {
     await api.database.run('analyze asset');
     const plan = await api.database.pool.for([division]).transaction(async (inside) => {
@@ -203,7 +232,7 @@ describe('what is due before a day', () => {
       await inside.rows(sql`set local enable_bitmapscan = off`);
       await inside.rows(sql`set local enable_sort = off`);
       return inside.rows<{ 'QUERY PLAN': string }>(sql`
-        explain (costs off) select r.id from asset r where r.division = ${division} and r."deletedAt" is null
+        explain (costs off) select r.id from ${rowsOf(assetTable, division)} where r.division = ${division} and r."deletedAt" is null
           and r."dueDate" <= '2026-12-31'::date and ${condition} order by r."dueDate", r.id limit 25`);
     });
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');

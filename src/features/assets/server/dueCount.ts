@@ -1,16 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { instant } from '#server/database/table.ts';
+import { together } from '#server/database/together.ts';
 import type { dueCount } from '../agreedIntervalSchema.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
 import type { RuleSet } from '../norms/ruleSchema.ts';
-import { changesOf, storeDueDates } from './dueDates.ts';
+import { changesOf, storeDueDates, type DueChange } from './dueDates.ts';
 import { dueObjects } from './dueFacts.ts';
 
 /** How many objects a batch looks at: what writers may have to wait for takes some tens of milliseconds. */
-const batchSize = 500;
+const batchSize = 1000;
+
+/** How many objects are counted before other work of the process has its turn. */
+const turnSize = 50;
 
 /** What a batch did, and whether it was the last. */
 export interface DueBatch {
@@ -31,31 +36,53 @@ interface State {
   isRunning: boolean;
 }
 
+/** The next batch, which is read and counted while the one before is stored. */
+export interface Ahead {
+  counted?: Promise<Counted> | undefined;
+}
+
 /**
  * Counts the due dates of the next objects of a division anew, in a transaction that also keeps how far the count is: it goes on
  * where it was after a kill, and of two processes one waits for the other. Begins anew when the rules or an agreement changed
- * meanwhile. Undefined when all dates are up to date.
+ * meanwhile. With `ahead` it begins with the batch behind. Undefined when all dates are up to date.
  */
-export function countDueBatch(database: Database, division: number, now: Date, size = batchSize): Promise<DueBatch | undefined> {
+export async function countDueBatch(
+  database: Database,
+  division: number,
+  now: Date,
+  { size = batchSize, ahead }: { size?: number; ahead?: Ahead } = {},
+): Promise<DueBatch | undefined> {
   const rules = ruleSetOn(dayOf(now));
+  // Waited for outside the transaction, which has a connection of its own
+  const known = await ahead?.counted;
   return database.transaction(async (inside) => {
     // What a crash loses is lost together with how far the count was
-    await inside.rows(sql`set local synchronous_commit = off`);
-    const state = await lockState(inside, division);
+    const [, state] = await together(inside.rows(sql`set local synchronous_commit = off`), lockState(inside, division));
     if (!isRunningFor(state, rules)) {
       if (state.rules === rules.version && state.answered === state.asked) return undefined;
       await beginCount(inside, division, state, rules);
       state.after = null;
       state.total = null;
     }
-    const { done, after, changed, isLast } = await countNext(inside, division, state.after, rules, size);
+    const { after, asked } = state;
+    const from = { after, asked, rules };
+    const isKnown = known?.after === after && known.asked === asked && known.rules === rules;
+    const counted = isKnown ? known : await countFrom(inside, division, from, size);
+    if (ahead) ahead.counted = counted.isLast ? undefined : begun(countFrom(database, division, { ...from, after: counted.last }, size));
+    const { done, last, changed, isLast } = await storeCounted(inside, division, counted);
     const kept = await inside.row<{ done: number; total: number | null }>(sql`
-      update "dueCount" t set after = ${after}, done = t.done + ${done}, changed = t.changed + ${changed},
+      update "dueCount" t set after = ${last}, done = t.done + ${done}, changed = t.changed + ${changed},
         rules = case when ${isLast} then t."nextRules" else t.rules end, answered = case when ${isLast} then t.counting else t.answered end,
         ended = case when ${isLast} then now() end
       where t.division = ${division} returning t.done, t.total`);
     return { done: kept?.done ?? done, total: kept?.total ?? done, isLast };
   });
+}
+
+// Its failure is that of the batch which waits for it, if one still does
+function begun<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
 }
 
 async function lockState(inside: Database, division: number): Promise<State> {
@@ -77,22 +104,39 @@ async function beginCount(inside: Database, division: number, { asked }: State, 
     where t.division = ${division}`);
 }
 
-interface Counted {
-  done: number;
-  changed: number;
+interface From {
+  /** The object behind which it begins, null for the first batch. */
   after: string | null;
+  asked: number;
+  rules: RuleSet;
+}
+
+interface Counted extends From {
+  ids: readonly string[];
+  changes: readonly DueChange[];
+  last: string | null;
   isLast: boolean;
 }
 
-async function countNext(database: Database, division: number, after: string | null, rules: RuleSet, size: number): Promise<Counted> {
-  const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid`;
+async function countFrom(database: Database, division: number, from: From, size: number): Promise<Counted> {
+  const behind = from.after === null ? sql`true` : sql`r.id > ${from.after}::uuid`;
   const objects = await dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
-  const changes = changesOf(objects, rules);
+  const changes: DueChange[] = [];
+  for (let first = 0; first < objects.length; first += turnSize) {
+    changes.push(...changesOf(objects.slice(first, first + turnSize), from.rules));
+    await setImmediate();
+  }
+  const ids = objects.map(({ id }) => id);
+  return { ...from, ids, changes, last: ids.at(-1) ?? from.after, isLast: objects.length < size };
+}
+
+async function storeCounted(database: Database, division: number, { ids, changes, after, last, isLast }: Counted) {
   const stored = new Set(await storeDueDates(database, division, changes));
-  // A writer changed this one meanwhile, and counted its dates by agreements that may be older: the next batch begins with it
+  if (stored.size === changes.length) return { done: ids.length, changed: stored.size, last, isLast };
+  // A writer changed what this one follows from meanwhile, perhaps by agreements that were older: the next batch begins with it
   const lost = new Set(changes.flatMap(({ id }) => (stored.has(id) ? [] : [id])));
-  const done = lost.size === 0 ? objects.length : objects.findIndex(({ id }) => lost.has(id));
-  return { done, changed: stored.size, after: objects[done - 1]?.id ?? after, isLast: lost.size === 0 && objects.length < size };
+  const done = ids.findIndex((id) => lost.has(id));
+  return { done, changed: stored.size, last: ids[done - 1] ?? after, isLast: false };
 }
 
 /** Asks for a new count of a division: something changed that the dates of many objects follow from. */

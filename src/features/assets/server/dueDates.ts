@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import type { Database } from '#server/database/database.ts';
-import { dueDatesOf, noDueDates, type DueDates } from '../norms/dueDates.ts';
+import { dueDatesOf, noDueDates } from '../norms/dueDates.ts';
+import { nextDates } from '../norms/dueReason.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
 import type { RuleSet } from '../norms/ruleSchema.ts';
-import { dueObjects, type DueObject } from './dueFacts.ts';
+import { dueObjects, type DueObject, type StoredDates } from './dueFacts.ts';
 
 /** What the reports of an object say of its services; null where none does. */
 export interface LastServices {
@@ -32,6 +32,14 @@ export function setLastServices(find: FindLastServices): FindLastServices {
   return before;
 }
 
+/** Gives new objects their row beside them, still without dates; those that have one keep it. */
+export async function addDueDates(database: Database, division: number, assetIds: readonly string[]): Promise<void> {
+  await database.rows(sql`
+    insert into "assetDue" (division, "assetId", "assetType", "locationId")
+    select a.division, a.id, a."assetType", a."locationId" from asset a where a.division = ${division} and a.id = any(${assetIds}::uuid[])
+    on conflict (division, "assetId") do nothing returning "assetId"`);
+}
+
 /**
  * Counts the due dates of objects anew and stores what differs, in the transaction of the write that changed what they follow
  * from: the object itself, its place, an agreement, or a completed report. The objects stay locked until its end.
@@ -39,9 +47,17 @@ export function setLastServices(find: FindLastServices): FindLastServices {
 export async function refreshDueDates(database: Database, division: number, assetIds: readonly string[], now = new Date()): Promise<void> {
   if (assetIds.length === 0) return;
   await lockAssets(database, division, assetIds);
+  await beginAnew(database, division, assetIds);
   await keepLastServices(database, division, await findLastServices(database, division, assetIds));
-  const objects = await dueObjects(database, division, sql`r.id = any(${assetIds}::uuid[])`);
+  const objects = await dueObjects(database, division, sql`r.id = any(${assetIds}::uuid[]) order by r.id`);
   await storeDueDates(database, division, changesOf(objects, ruleSetOn(dayOf(now))));
+}
+
+// What was counted before from what was then, such as a batch of the whole division, is not stored any more once this is
+async function beginAnew(database: Database, division: number, assetIds: readonly string[]): Promise<void> {
+  await database.rows(sql`
+    update "assetDue" t set version = t.version + 1, "assetType" = a."assetType", "locationId" = a."locationId" from asset a
+    where t.division = ${division} and a.division = ${division} and t."assetId" = a.id and a.id = any(${assetIds}::uuid[])`);
 }
 
 // A date that was entered, or comes from another system, stays until a report is newer
@@ -62,35 +78,38 @@ async function keepLastServices(database: Database, division: number, services: 
         is distinct from (k.service, k.extended, k.overhaul, n."advisedServiceDate")`);
 }
 
-/** New dates of an object, with the state of the row that they were counted from. */
+/** New dates of an object, with the version of what they were counted from. */
 export interface DueChange {
   id: string;
-  rowVersion: string;
-  dates: DueDates;
+  version: number;
+  dates: StoredDates;
 }
 
 /** The objects whose dates or reasons are others by the rules than those that are stored. */
 export function changesOf(objects: readonly DueObject[], rules: RuleSet): readonly DueChange[] {
-  return objects.flatMap(({ id, rowVersion, isInUse, facts, stored }) => {
-    const dates = isInUse ? dueDatesOf(facts, rules) : noDueDates;
-    return isDeepStrictEqual(dates, stored) ? [] : [{ id, rowVersion, dates }];
+  return objects.flatMap(({ id, version, isInUse, facts, stored }) => {
+    const { dueReasons, ...counted } = isInUse ? dueDatesOf(facts, rules) : noDueDates;
+    const dates = { ...counted, dueReasons: JSON.stringify(dueReasons) };
+    return names.every((name) => dates[name] === stored[name]) ? [] : [{ id, version, dates }];
   });
 }
 
-/** Stores new dates, of rows that are still what they were counted from; gives the ids of these. */
+const names = [...nextDates, 'dueDate', 'dueReason', 'dueReasons'] as const;
+
+/** Stores new dates, where what they were counted from is still the same; gives the ids of these. */
 export async function storeDueDates(database: Database, division: number, changes: readonly DueChange[]): Promise<readonly string[]> {
   if (changes.length === 0) return [];
-  const of = (name: keyof DueDates) => changes.map(({ dates }) => dates[name]);
+  const of = (name: keyof StoredDates) => changes.map(({ dates }) => dates[name]);
   const rows = await database.rows<{ id: string }>(sql`
-    update asset t set "nextServiceDate" = n.service, "nextExtendedServiceDate" = n.extended, "nextOverhaulDate" = n.overhaul,
-      "replaceBefore" = n.replace, "dueDate" = n.due, "dueReason" = n.reason, "dueReasons" = n.reasons::jsonb
-    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ rowVersion }) => rowVersion)}::text[],
+    update "assetDue" t set "nextServiceDate" = n.service, "nextExtendedServiceDate" = n.extended, "nextOverhaulDate" = n.overhaul,
+      "replaceBefore" = n.replace, "dueDate" = n.due, "dueReason" = n.reason, "dueReasons" = n.reasons::json
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ version }) => version)}::integer[],
       ${of('nextServiceDate')}::date[], ${of('nextExtendedServiceDate')}::date[], ${of('nextOverhaulDate')}::date[],
       ${of('replaceBefore')}::date[], ${of('dueDate')}::date[], ${of('dueReason')}::text[],
-      ${changes.map(({ dates }) => JSON.stringify(dates.dueReasons))}::text[])
+      ${of('dueReasons')}::text[])
       as n (id, version, service, extended, overhaul, replace, due, reason, reasons)
-    where t.division = ${division} and t.id = n.id and t.xmin::text = n.version
-    returning t.id`);
+    where t.division = ${division} and t."assetId" = n.id and t.version = n.version
+    returning t."assetId" as id`);
   return rows.map(({ id }) => id);
 }
 

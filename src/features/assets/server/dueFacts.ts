@@ -4,40 +4,41 @@ import type { Database } from '#server/database/database.ts';
 import type { AgreedInterval } from '../agreedIntervalSchema.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { AgreedIntervals, DueDates, DueFacts } from '../norms/dueDates.ts';
-import type { DueReasons } from '../norms/dueReason.ts';
 
 /** An object with all that its due dates follow from, and the dates that are stored. */
 export interface DueObject {
   id: string;
-  /** What tells this state of the row from each later one. */
-  rowVersion: string;
+  /** Tells what the dates follow from now from what they follow from after each later write. */
+  version: number;
   isInUse: boolean;
   facts: DueFacts;
-  stored: DueDates;
+  stored: StoredDates;
 }
 
-interface Row extends Omit<DueFacts, 'country' | 'agreed' | 'attributes'>, Omit<DueDates, 'dueReasons'> {
+/** Dates as they are stored: the reasons are JSON. */
+export type StoredDates = Omit<DueDates, 'dueReasons'> & { dueReasons: string };
+
+interface Row extends Omit<DueFacts, 'country' | 'agreed' | 'attributes'>, StoredDates {
   id: string;
-  rowVersion: string;
+  version: number;
   locationId: string;
   assetType: AssetTypeKey;
   isInUse: boolean;
   serviceIntervalMonths: number | null;
   /** JSON. */
   attributes: string;
-  /** JSON. */
-  dueReasons: string;
 }
 
 /** The objects that a condition over the row `r` and its ending give, with what their due dates follow from. */
 export async function dueObjects(database: Database, division: number, where: Sql): Promise<DueObject[]> {
   const rows = await database.rows<Row>(sql`
-    select r.id, r.xmin::text as "rowVersion", r."locationId", r."assetType", r.attributes, r."serviceIntervalMonths",
+    select r.id, d.version, r."locationId", r."assetType", r.attributes, r."serviceIntervalMonths",
       r.status in ('InService', 'OutOfService', 'Missing') and r."deletedAt" is null as "isInUse",
       r."productionDate", r."installationDate", r."purchaseDate", r."lastServiceDate", r."lastExtendedServiceDate", r."lastOverhaulDate",
-      r."advisedServiceDate", r."nextServiceDate", r."nextExtendedServiceDate", r."nextOverhaulDate", r."replaceBefore", r."dueDate",
-      r."dueReason", r."dueReasons"
-    from asset r where r.division = ${division} and ${where}`);
+      r."advisedServiceDate", d."nextServiceDate", d."nextExtendedServiceDate", d."nextOverhaulDate", d."replaceBefore", d."dueDate",
+      d."dueReason", d."dueReasons"
+    from asset r join "assetDue" d on d.division = ${division} and d."assetId" = r.id
+    where r.division = ${division} and ${where}`);
   if (rows.length === 0) return [];
   const locationIds = [...new Set(rows.map(({ locationId }) => locationId))];
   const [locations, agreements] = await Promise.all([
@@ -55,7 +56,7 @@ export async function dueObjects(database: Database, division: number, where: Sq
     const terms = termsOf.get(row.locationId);
     return {
       id: row.id,
-      rowVersion: row.rowVersion,
+      version: row.version,
       isInUse: row.isInUse,
       facts: { ...factsIn(row), country: terms?.country ?? '', agreed: agreedFor(row, terms) },
       stored: datesIn(row),
@@ -71,9 +72,8 @@ function factsIn(row: Row): Omit<DueFacts, 'country' | 'agreed'> {
   return { ...known, lastServiceDate, lastExtendedServiceDate, lastOverhaulDate, advisedServiceDate };
 }
 
-function datesIn(row: Row): DueDates {
-  const { nextServiceDate, nextExtendedServiceDate, nextOverhaulDate, replaceBefore, dueDate, dueReason } = row;
-  const dueReasons = JSON.parse(row.dueReasons) as DueReasons; // as it was stored
+function datesIn(row: Row): StoredDates {
+  const { nextServiceDate, nextExtendedServiceDate, nextOverhaulDate, replaceBefore, dueDate, dueReason, dueReasons } = row;
   return { nextServiceDate, nextExtendedServiceDate, nextOverhaulDate, replaceBefore, dueDate, dueReason, dueReasons };
 }
 

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/jobs/defineJob.ts';
-import { countDueBatch, divisionsToCount } from './dueCount.ts';
+import { countDueBatch, divisionsToCount, type Ahead } from './dueCount.ts';
 
 /**
  * Counts due dates anew after the rules or an agreement of the division changed. The nightly run finds every date as it should be;
@@ -10,10 +10,13 @@ export const countDueDates = defineJob({
   every: { dailyAt: '02:20' },
   wanted: (services) => divisionsToCount(services.everywhere, services.now()),
   run: async ({ database, division, services, signal, progress }) => {
-    for (;;) {
+    const ahead: Ahead = {};
+    for (let told = 0; ;) {
       signal.throwIfAborted();
-      const batch = await countDueBatch(database, division, services.now());
+      const batch = await countDueBatch(database, division, services.now(), { ahead });
       if (batch === undefined) return;
+      if (!batch.isLast && Date.now() - told < 1000) continue;
+      told = Date.now();
       await progress({ done: batch.done, total: batch.total });
     }
   },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { addAccountFigures, setServiceOfAccounts } from '#features/accounts/server/index.ts';
 import { accountIdsAt, leastAtLocations, locationIdsOf, setStandingObjects } from '#features/locations/server/index.ts';
-import { assetCountAt, locationIdsByService, nextServiceDateAt, servedFrom, serviceFigures } from './standing.ts';
+import { assetCountAt, locationIdsByService, nextServiceDateAt, serviceFigures } from './standing.ts';
 
 setStandingObjects({ countAt: assetCountAt, nextServiceDateAt });
 
@@ -19,5 +19,5 @@ setServiceOfAccounts({
     const have = (asked: 'late' | 'soon') => sql`r.id in (${accountIdsAt(locationIdsByService(asked, division, today), division)})`;
     return standing === 'late' ? have('late') : sql`(${have('soon')} and not ${have('late')})`;
   },
-  nextDate: (division) => leastAtLocations(sql`r.id`, division, (locationId) => servedFrom(locationId, division)),
+  nextDate: (division) => leastAtLocations(sql`r.id`, division, (locationId) => nextServiceDateAt(locationId, division)),
 });

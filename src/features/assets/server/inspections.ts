@@ -85,7 +85,7 @@ export async function noteInspection(
   await refreshDueDates(database, division, [asset.id], now);
   const row = await database.row<NextService>(sql`
     select "nextServiceDate"::text as date, "dueReasons" -> 'nextServiceDate' ->> 'norm' as norm
-    from asset where division = ${division} and id = ${asset.id}`);
+    from "assetDue" where division = ${division} and "assetId" = ${asset.id}`);
   return row ?? { date: null, norm: null };
 }
 

@@ -1,14 +1,17 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Language } from '#contract/values.ts';
 import { companyOf, phoneOf } from '#features/divisions/server/index.ts';
 import type { Call } from '#server/http/call.ts';
+import { rowsOf } from '#server/database/table.ts';
 import { found } from '#server/http/found.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { DueReasons, NextDate } from '../norms/dueReason.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { reasonText } from '../norms/reasonText.ts';
 import type { publicAsset } from '../publicReportSchema.ts';
+import { findByTag } from './tags.ts';
+import { assetTable } from './tables.ts';
 import { howToUse, sizeField, userChecks } from './publicUse.ts';
 import { unitOf } from '../units.ts';
 
@@ -40,17 +43,13 @@ export async function assetByTag(
   tag: string,
 ): Promise<TaggedAsset> {
   const isKnown = person.kind === 'person';
-  const lowerCase = tag.toLowerCase();
-  const findBy = (isTagged: Sql) =>
+  const row = await findByTag(tag, isKnown, (isTagged) =>
     database.rowByKey<StoredAsset>(sql`
-      select a.id, a.tag, a."locationId", a."assetType", a.model, a.room, a.status, a.attributes, a."lastServiceDate"::text, a."nextServiceDate"::text,
-        a."dueDate"::text, a."dueReason", a."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
-      from asset a
-      where a.division = ${division} and ${isTagged} and a."deletedAt" is null and (a."isServerTag" or ${isKnown}::boolean)`);
-  // Where rows are kept apart by division PostgreSQL compares lower(tag) only after it has read them all. Tags of the server are found as
-  // printed, in lower or in upper case; only a known person waits for others
-  const usual = await findBy(sql`a.tag = any (${[tag, lowerCase, tag.toUpperCase()]}::text[])`);
-  const row = usual ?? (isKnown ? await findBy(sql`lower(a.tag) = ${lowerCase}`) : undefined);
+      select r.id, r.tag, r."locationId", r."assetType", r.model, r.room, r.status, r.attributes, r."lastServiceDate"::text, r."nextServiceDate"::text,
+        r."dueDate"::text, r."dueReason", r."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
+      from ${rowsOf(assetTable, division)}
+      where r.division = ${division} and ${isTagged} and r."deletedAt" is null and (r."isServerTag" or ${isKnown}::boolean)`),
+  );
   const { attributes, dueReasons, ...asset } = found(row);
   return { ...asset, attributes: JSON.parse(attributes) as TaggedAsset['attributes'], dueReasons: JSON.parse(dueReasons) as DueReasons }; // written by the server
 }

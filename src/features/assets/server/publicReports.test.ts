@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { seededId } from '#contract/seededId.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import { testApi, type CallOptions, type TestApi } from '../../../../tests/support/api.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { accountIds, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
 import { publicAsset, publicReportAnswer } from '../publicReportSchema.ts';
 
@@ -31,10 +32,12 @@ beforeAll(async () => {
 async function addTagged({ database }: TestApi, name: string, { isServerTag = true, status = 'InService' } = {}): Promise<string> {
   const id = seededId(120001, 'asset', ++assets);
   await database.sql(sql`
-    insert into asset (division, id, tag, "locationId", "assetType", name, notes, room, status, attributes, "isServerTag", "lastServiceDate", "nextServiceDate", "dueDate", "dueReason", "dueReasons",
+    insert into asset (division, id, tag, "locationId", "assetType", name, notes, room, status, attributes, "isServerTag", "lastServiceDate",
       "createdBy", "modifiedBy")
     values (120001, ${id}, ${name}, ${seededId(120001, 'location', 1)}, 'ExtinguishPowder', 'Blusser De Linde', 'Sleutel bij de portier', 'Keuken', ${status},
-      '{"capacity": 9}', ${isServerTag}, '2026-01-10', '2027-01-10', '2027-01-10', 'nextServiceDate', ${JSON.stringify({ nextServiceDate: reason, missing: [] })}::jsonb, 'x', 'x')`);
+      '{"capacity": 9}', ${isServerTag}, '2026-01-10', 'x', 'x')`);
+  const dates = { nextServiceDate: '2027-01-10', dueDate: '2027-01-10', dueReason: 'nextServiceDate' };
+  await putDueDates({ database }, { ...dates, dueReasons: { nextServiceDate: reason, missing: [] } }, id);
   await database.sql(sql`insert into "tagDivision" (tag, division) values (${name.toLowerCase()}, 120001)`);
   return id;
 }

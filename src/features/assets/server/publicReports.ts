@@ -21,16 +21,15 @@ import { assetByTag, publicView, type TaggedAsset } from './publicAssets.ts';
 import { countReport } from './publicLimits.ts';
 import { openRequest, type PublicDefect } from './publicRequests.ts';
 import { userChecks } from './publicUse.ts';
-import { readAsset } from './store.ts';
+import { readTaggedAsset } from './store.ts';
 
 type Report = z.output<typeof publicReport>;
 
 /** An object by its tag, and what is reported about it, without sign-in. */
 export const publicRoutes = implement(assets, {
   getAssetByTag: async (call) => {
-    const asset = await assetByTag(call, call.path.tag);
-    if (call.person.kind === 'person') return readAsset(call, asset.id);
-    return json(publicView(asset, call.query.language ?? call.language, call.services));
+    if (call.person.kind === 'person') return readTaggedAsset(call, call.path.tag);
+    return json(publicView(await assetByTag(call, call.path.tag), call.query.language ?? call.language, call.services));
   },
   reportOnAsset: async (call) => {
     const asset = await assetByTag(call, call.path.tag);

@@ -5,10 +5,11 @@ import { defineTable } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetSummary } from '../schema.ts';
-import { isLate, isServed } from './standing.ts';
+import { isLate } from './standing.ts';
+import { dueBeside } from './tables.ts';
 
 /** What a record of another feature shows of the objects that it names. */
-export const assetSummaryTable = defineTable({ name: 'asset', schema: assetSummary });
+export const assetSummaryTable = defineTable({ name: 'asset', schema: assetSummary, beside: dueBeside });
 
 /** A field of the object with an id, as an expression. */
 export function assetField(name: 'tag' | 'locationId', id: Sql, division?: OfDivision): Sql {
@@ -47,11 +48,11 @@ export function dueAtLocations(
   { until, except, limit }: { until: string; except: Sql; limit: number },
 ): Promise<DueAtLocation[]> {
   return database.rows<DueAtLocation>(sql`
-    select a."locationId", array_agg(a.id order by a.id) as "assetIds", array_agg(a."assetType" order by a.id) as "assetTypes",
-      min(a."dueDate")::text as "firstDueDate"
-    from asset a
-    where a.division = ${division} and ${isServed(sql`a`)} and a."dueDate" <= ${until}::date and a.id not in (${except})
-    group by a."locationId" order by min(a."dueDate"), a."locationId" limit ${limit}`);
+    select d."locationId", array_agg(d."assetId" order by d."assetId") as "assetIds", array_agg(d."assetType" order by d."assetId") as "assetTypes",
+      min(d."dueDate")::text as "firstDueDate"
+    from "assetDue" d
+    where d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (${except})
+    group by d."locationId" order by min(d."dueDate"), d."locationId" limit ${limit}`);
 }
 
 /**
@@ -59,15 +60,14 @@ export function dueAtLocations(
  * `month` (null for what was due before the first one), `due`, `late` and `first`, the earliest date among them.
  */
 export function dueRowsOf(division: OfDivision, asked: { today: string; firstMonth: string; months: number }): Sql {
-  const s = sql`s`;
   const from = sql`${`${asked.firstMonth}-01`}::date`;
   // days are counted first: a month is named once for each day, not for each object
   return sql`(select coalesce(json_agg(m), '[]') from (
     select d."assetType", case when d."dueDate" >= ${from} then to_char(d."dueDate", 'YYYY-MM') end as month,
       sum(d.count) as due, coalesce(sum(d.count) filter (where ${isLate(sql`d`, asked.today)}), 0) as late, min(d."dueDate") as first
     from (
-      select s."assetType", s."dueDate", count(*) as count from asset s
-      where s.division = ${division} and ${isServed(s)} and s."dueDate" < ${from} + make_interval(months => ${asked.months}::integer)
+      select s."assetType", s."dueDate", count(*) as count from "assetDue" s
+      where s.division = ${division} and s."dueDate" < ${from} + make_interval(months => ${asked.months}::integer)
       group by s."assetType", s."dueDate") d
     group by 1, 2) m)`;
 }

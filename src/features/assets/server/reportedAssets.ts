@@ -1,8 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { quoted } from '#server/database/table.ts';
+import { quoted, rowsOf } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { asset } from '../schema.ts';
+import { assetTable } from './tables.ts';
 
 const names = [
   'id',
@@ -41,14 +42,14 @@ export async function reportedAssets(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   which: { locationId: string } | { ids: readonly string[]; all?: boolean },
 ): Promise<readonly ReportedAsset[]> {
-  const condition: Sql = 'ids' in which ? sql`a.id = any (${which.ids}::uuid[])` : sql`a."locationId" = ${which.locationId}`;
-  const isThere = 'all' in which && which.all ? sql`true` : sql`a.status not in ('Replaced', 'Removed')`;
-  const fields = join(names.map((name) => sql`a.${quoted(name)}`));
+  const condition: Sql = 'ids' in which ? sql`r.id = any (${which.ids}::uuid[])` : sql`r."locationId" = ${which.locationId}`;
+  const isThere = 'all' in which && which.all ? sql`true` : sql`r.status not in ('Replaced', 'Removed')`;
+  const fields = join(names.map((name) => sql`r.${quoted(name)}`));
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select ${fields} from asset a
-      where a.division = ${division} and ${condition} and ${isThere} and a."deletedAt" is null
-      order by a."locationId", a.number nulls last, a.tag) o`);
+      select ${fields} from ${rowsOf(assetTable, division)}
+      where r.division = ${division} and ${condition} and ${isThere} and r."deletedAt" is null
+      order by r."locationId", r.number nulls last, r.tag) o`);
   return JSON.parse(row?.json ?? '[]') as readonly ReportedAsset[]; // the columns are named after the fields
 }
 

@@ -3,22 +3,19 @@ import type { OfDivision } from '#server/database/columnOf.ts';
 
 /** How many objects are at a location, as an expression. */
 export function assetCountAt(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select count(*)::integer ${standingAt(locationId, division)})`;
+  return sql`(select count(*)::integer from asset s where s.division = ${division} and s."locationId" = ${locationId}
+    and s.status not in ('Replaced', 'Removed') and s."deletedAt" is null)`;
 }
 
-/** The first day on which something is due at a location, as an expression. */
+/** The first day on which something is due at a location, as an expression; what is out of use is never due. */
 export function nextServiceDateAt(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select min(s."dueDate") ${standingAt(locationId, division)})`;
-}
-
-function standingAt(locationId: Sql, division: OfDivision): Sql {
-  return sql`from asset s where s.division = ${division} and s."locationId" = ${locationId}
-    and s.status not in ('Replaced', 'Removed') and s."deletedAt" is null`;
+  return sql`(select min(d."dueDate") from asset s join "assetDue" d on d.division = ${division} and d."assetId" = s.id
+    where s.division = ${division} and s."locationId" = ${locationId})`;
 }
 
 const daysDueSoon = 60;
 
-/** The condition that the service of an object counts, in the words of the index by service. */
+/** The condition that the service of an object counts. */
 export const isServed = (row: Sql) => sql`${row}.status in ('InService', 'OutOfService', 'Missing') and ${row}."deletedAt" is null`;
 
 /** The condition that the service of an object is late. */
@@ -29,20 +26,16 @@ export const isDueSoon = (row: Sql, today: string) =>
   sql`${row}."dueDate" between ${today}::date and ${today}::date + ${daysDueSoon}::integer`;
 
 const s = sql`s`;
-
-/** The first day on which something is due at a location, of what counts, as an expression. */
-export function servedFrom(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select min(s."dueDate") from asset s where s.division = ${division} and s."locationId" = ${locationId} and ${isServed(s)})`;
-}
+const d = sql`d`;
 
 /** How many objects are at some locations, and of how many the service is late or due soon: a query of one row. */
 export function serviceFigures(locationIds: Sql, division: OfDivision, today: string): Sql {
-  return sql`select count(*) as assets, count(*) filter (where ${isLate(s, today)}) as "lateAssets", count(*) filter (where ${isDueSoon(s, today)}) as "dueAssets"
-    from asset s where s.division = ${division} and s."locationId" in (${locationIds}) and ${isServed(s)}`;
+  return sql`select count(*) as assets, count(*) filter (where ${isLate(d, today)}) as "lateAssets", count(*) filter (where ${isDueSoon(d, today)}) as "dueAssets"
+    from asset s join "assetDue" d on d.division = ${division} and d."assetId" = s.id where s.division = ${division} and s."locationId" in (${locationIds}) and ${isServed(s)}`;
 }
 
 /** The ids of the locations with objects whose service is late or due soon, as a query. */
 export function locationIdsByService(standing: 'late' | 'soon', division: OfDivision, today: string): Sql {
-  const condition = standing === 'late' ? isLate(s, today) : isDueSoon(s, today);
-  return sql`select s."locationId" from asset s where s.division = ${division} and ${isServed(s)} and ${condition}`;
+  const condition = standing === 'late' ? isLate(d, today) : isDueSoon(d, today);
+  return sql`select d."locationId" from "assetDue" d where d.division = ${division} and ${condition}`;
 }

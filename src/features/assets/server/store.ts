@@ -7,8 +7,8 @@ import { countryOf } from '#features/divisions/server/index.ts';
 import { locationIdsOf } from '#features/locations/server/index.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
-import { readRecord } from '#server/database/read.ts';
-import { allFieldsOf } from '#server/database/table.ts';
+import { readRecord, type RecordJson } from '#server/database/read.ts';
+import { allFieldsOf, rowsOf } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, record, type Answer, type Page } from '#server/http/answer.ts';
@@ -18,6 +18,7 @@ import type { assetFilter } from '../bulkSchema.ts';
 import type { StoredAsset } from './changes.ts';
 import { isDueSoon, isLate, isServed } from './standing.ts';
 import { assetTable } from './tables.ts';
+import { findByTag } from './tags.ts';
 
 /** What a list of objects may be narrowed by. */
 export type AssetFilter = z.output<typeof assetFilter>;
@@ -26,13 +27,21 @@ export type AssetFilter = z.output<typeof assetFilter>;
 export type Scope = Pick<WriteCall, 'database' | 'division'>;
 
 /** One object with its photos and newest reports; of a location, where one is named. @throws notFound */
-export async function readAsset({ database, division }: Scope, id: string, locationId?: string): Promise<Answer> {
+export async function readAsset(scope: Scope, id: string, locationId?: string): Promise<Answer> {
   const isThere = locationId === undefined ? sql`true` : sql`r."locationId" = ${locationId}`;
-  const row = await database.rowByKey<{ json: string; version: number }>(sql`
+  return record(found(await wholeAsset(scope, sql`r.id = ${id} and ${isThere}`)));
+}
+
+/** The same for the object with a tag, in any case of its letters. @throws notFound */
+export async function readTaggedAsset(scope: Scope, tag: string): Promise<Answer> {
+  return record(found(await findByTag(tag, true, (isTagged) => wholeAsset(scope, isTagged))));
+}
+
+function wholeAsset({ database, division }: Scope, condition: Sql): Promise<RecordJson | undefined> {
+  return database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version from (
-      select ${allFieldsOf(assetTable, division)} from asset r
-      where r.division = ${division} and r.id = ${id} and r."deletedAt" is null and ${isThere}) o`);
-  return record(found(row));
+      select ${allFieldsOf(assetTable, division)} from ${rowsOf(assetTable, division)}
+      where r.division = ${division} and r."deletedAt" is null and ${condition}) o`);
 }
 
 /** The id of an object of the division. @throws notFound */
@@ -127,7 +136,10 @@ export async function listAssetsAt(
 const isLiveAsset = sql`r.status not in ('Replaced', 'Removed')`;
 
 function listOptions(division: number, asked: ListRequest, filter: AssetFilter, now: Date) {
-  const where = conditionsOf(division, filter, dayOf(now));
+  const { assetType = [] } = filter;
+  // With a single type its own index is in the order of the day
+  const isOfOne = assetType.length === 1 && asked.sort.column === 'dueDate' ? [sql`r."dueType" = ${assetType[0]}`] : [];
+  const where = [...conditionsOf(division, filter, dayOf(now)), ...isOfOne];
   const isNarrowed = filter.status !== undefined || asked.ids !== undefined;
   return { table: assetTable, division, list: asked, where: isNarrowed ? where : [isLiveAsset, ...where], words: wordsOf(filter.q ?? '') };
 }

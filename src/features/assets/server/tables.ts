@@ -7,11 +7,12 @@ import { accountField } from '#features/accounts/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { locationField } from '#features/locations/server/index.ts';
 import { personName } from '#server/database/people.ts';
-import { defineTable, later, thisDivision } from '#server/database/table.ts';
+import { defineTable, later, thisDivision, type BesideTable } from '#server/database/table.ts';
 import { attachment } from '../attachmentSchema.ts';
 import { secretKeysOf } from '../attributes.ts';
 import { assetEvent } from '../eventSchema.ts';
 import { assetTypes } from '../norms/assetTypes.ts';
+import { nextDates } from '../norms/dueReason.ts';
 import { asset } from '../schema.ts';
 import { serviceReportsOf } from './extensions.ts';
 
@@ -37,6 +38,16 @@ export const eventTable = defineTable({
   derived: { byName: personName(sql`r.by`) },
 });
 
+/** Where the dates of objects stand that lie ahead. */
+export const dueBeside: BesideTable = {
+  table: 'assetDue',
+  by: 'assetId',
+  columns: {
+    dueType: 'assetType',
+    ...Object.fromEntries([...nextDates, 'dueDate', 'dueReason', 'dueReasons'].map((name) => [name, name])),
+  },
+};
+
 const duplicateTag = () => new Problem('duplicateTag', { fields: { tag: [{ code: 'taken' }] } });
 
 /** Objects at locations; secrets among their own fields are shown masked. */
@@ -44,6 +55,7 @@ export const assetTable = defineTable({
   name: 'asset',
   schema: asset,
   hidden: { attributes: 'json', movedToDivision: 'integer' },
+  beside: dueBeside,
   derived: {
     attributes: sql`case when r.attributes ?| ${secretKeys}::text[]
       then (select jsonb_object_agg(e.key, case when e.key = any (${secretKeys}::text[]) then to_jsonb(${maskedSecret}::text) else e.value end)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 
 // Without the letters and digits that look alike: 0 and O, 1, I and L
@@ -32,4 +32,18 @@ export async function claimTags(database: Database, division: number, tags: read
 export async function releaseTags(database: Database, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await database.rows(sql`delete from "tagDivision" where tag = any (${tags.map((tag) => tag.toLowerCase())}::text[])`);
+}
+
+/**
+ * Finds a row `r` by its tag, in any case of its letters. Where rows are kept apart by division PostgreSQL compares lower(tag) only after
+ * it has read them all. Tags of the server are found as printed, in lower or in upper case; only a known person waits for others.
+ */
+export async function findByTag<Row>(
+  tag: string,
+  isKnown: boolean,
+  findBy: (isTagged: Sql) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const lowerCase = tag.toLowerCase();
+  const usual = await findBy(sql`r.tag = any (${[tag, lowerCase, tag.toUpperCase()]}::text[])`);
+  return usual ?? (isKnown ? findBy(sql`lower(r.tag) = ${lowerCase}`) : undefined);
 }

@@ -4,6 +4,7 @@ import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../../app/server/demonstrations.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { links } from '../links.ts';
 import { dashboard, unfinishedStatuses, type Dashboard } from '../schema.ts';
 
@@ -13,17 +14,21 @@ await demonstrateIn(api, ...demonstrations);
 
 beforeAll(async () => {
   api.setNow('2026-03-20T09:00:00Z');
-  const [first, second] = [seededId(120001, 'asset', 1), seededId(120001, 'asset', 2)];
-  // what must not count: an object out of use and a removed row, both late by their dates
-  await api.database.sql(sql`update asset set "dueDate" = '2026-01-05', status = 'Removed' where division = 120001 and id = ${first}`);
-  await api.database.sql(sql`update asset set "dueDate" = '2026-01-05', "deletedAt" = now() where division = 120001 and id = ${second}`);
+  // what must not count: an object that was late and is out of use
+  const removed = seededId(120001, 'asset', 1);
+  await putDueDates(api, { dueDate: '2026-01-05' }, removed);
+  const [place] = await api.database.sql<{ id: string }>(
+    sql`select "locationId" as id from asset where division = 120001 and id = ${removed}`,
+  );
+  expect((await api.call(`DELETE /api/locations/${place?.id}/assets/${removed}`, { as: 'sofie' })).status).toBe(204);
   // due on the last day of the twelfth month, and the day after it
   const [last, beyond] = [seededId(120001, 'asset', 3), seededId(120001, 'asset', 4)];
-  await api.database.sql(sql`update asset set "dueDate" = '2027-02-28', status = 'Missing' where division = 120001 and id = ${last}`);
-  await api.database.sql(sql`update asset set "dueDate" = '2027-03-01' where division = 120001 and id = ${beyond}`);
+  await api.database.sql(sql`update asset set status = 'Missing' where division = 120001 and id = ${last}`);
+  await putDueDates(api, { dueDate: '2027-02-28' }, last);
+  await putDueDates(api, { dueDate: '2027-03-01' }, beyond);
   // due yesterday and today
-  await api.database.sql(sql`update asset set "dueDate" = '2026-03-19' where division = 120001 and id = ${seededId(120001, 'asset', 5)}`);
-  await api.database.sql(sql`update asset set "dueDate" = '2026-03-20' where division = 120001 and id = ${seededId(120001, 'asset', 6)}`);
+  await putDueDates(api, { dueDate: '2026-03-19' }, seededId(120001, 'asset', 5));
+  await putDueDates(api, { dueDate: '2026-03-20' }, seededId(120001, 'asset', 6));
 });
 
 const figures = async () => (await api.call<Dashboard>(`GET ${address}`, { as: 'sofie' })).body;
@@ -88,7 +93,7 @@ describe('the figures of the dashboard', () => {
   it('follow what changes', async () => {
     const before = await figures();
     const id = seededId(120001, 'asset', 6);
-    await api.database.sql(sql`update asset set "dueDate" = '2026-03-01' where division = 120001 and id = ${id}`);
+    await putDueDates(api, { dueDate: '2026-03-01' }, id);
     const after = await figures();
     expect(after.lateAssets.count).toBe(before.lateAssets.count + 1);
     expect(after.months[0]).toMatchObject({ due: before.months[0]?.due, late: (before.months[0]?.late ?? 0) + 1 });
@@ -101,7 +106,8 @@ describe('the figures of the dashboard', () => {
   });
 
   it('are zero in a division that has nothing', async () => {
-    await api.database.sql(sql`update asset set "deletedAt" = now() where division = 230001`);
+    const removed = await api.database.sql<{ id: string }>(sql`update asset set "deletedAt" = now() where division = 230001 returning id`);
+    await putDueDates(api, { dueDate: null }, ...removed.map(({ id }) => id));
     const { lateAssets, months, types } = (await api.call<Dashboard>('GET /api/divisions/230001/dashboard', { as: 'sofie' })).body;
     expect(lateAssets).toEqual({ count: 0, since: null });
     expect(months.every(({ due }) => due === 0)).toBe(true);

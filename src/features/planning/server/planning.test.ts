@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { arrangeWorkOrders, change, given, makeOrder, ordersAt, putOrderInState } from '../../../../tests/support/workOrders.ts';
 import type { Absence, MissingParts, PlanningBoard } from '../schema.ts';
 
@@ -76,10 +77,13 @@ describe('the board', () => {
 
   it('has locations in its backlog where objects are due, but not those that an open work order names', async () => {
     const due = seededId(120001, 'asset', 2);
+    const later = seededId(120001, 'asset', 3);
     await api.database.sql(sql`
-      insert into asset (division, id, tag, "assetType", "locationId", "dueDate", "createdBy", "modifiedBy") values
-        (120001, ${due}, 'LINDE-2', 'ExtinguishHoseReel', ${given.otherLocation}, '2026-03-05', 'x', 'x'),
-        (120001, gen_random_uuid(), 'LINDE-3', 'ExtinguishHoseReel', ${given.otherLocation}, '2026-03-09', 'x', 'x')`);
+      insert into asset (division, id, tag, "assetType", "locationId", "createdBy", "modifiedBy") values
+        (120001, ${due}, 'LINDE-2', 'ExtinguishHoseReel', ${given.otherLocation}, 'x', 'x'),
+        (120001, ${later}, 'LINDE-3', 'ExtinguishHoseReel', ${given.otherLocation}, 'x', 'x')`);
+    await putDueDates(api, { dueDate: '2026-03-05' }, due);
+    await putDueDates(api, { dueDate: '2026-03-09' }, later);
     expect((await board()).backlog.locations).toMatchObject([
       {
         locationId: given.otherLocation,

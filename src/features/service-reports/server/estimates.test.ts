@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { arrangeAssets, assetIds, locationId } from '../../../../tests/support/serviceReports.ts';
 import type { LocationEstimate } from '../estimates.ts';
 import { locationEstimate } from '../overviewSchema.ts';
@@ -17,9 +18,8 @@ beforeAll(async () => {
     insert into item (division, id, code, description, "serviceRole", "assetTypes", "standardSalesPrice", "isAdditional", "createdBy", "modifiedBy") values
       (120001, ${seededId(120001, 'item', 1)}, 'ONDH', 'Onderhoud haspel', 'ServiceFee', '{ExtinguishHoseReel}', 16.5, false, 'x', 'x'),
       (120001, ${seededId(120001, 'item', 2)}, 'EXTRA', 'Extra', 'ServiceFee', '{ExtinguishHoseReel}', 1, true, 'x', 'x')`);
-  await api.database.sql(sql`
-    update asset set "nextServiceDate" = '2027-05-10', "dueReasons" = '{"missing": [], "nextServiceDate": {"kind": "Service", "norm": null, "months": 12, "from": null, "fromDate": null}}'
-    where id = ${assetIds.reel}`);
+  const reason = { kind: 'Service', norm: null, months: 12, from: null, fromDate: null };
+  await putDueDates(api, { nextServiceDate: '2027-05-10', dueReasons: { missing: [], nextServiceDate: reason } }, assetIds.reel);
 });
 
 describe('the estimates of a location', () => {

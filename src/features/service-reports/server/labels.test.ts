@@ -7,6 +7,7 @@ import { testApi } from '../../../../tests/support/api.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { arrangeAssets, assetIds, locationId } from '../../../../tests/support/serviceReports.ts';
 import { labelPapers, type LabelPaper } from '../labelPapers.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 
 const api = await testApi({ PUBLIC_URL: 'https://service.preventie.example' });
 const path = 'POST /api/divisions/120001/assets/labels';
@@ -59,6 +60,7 @@ describe('a sheet of labels', () => {
     await api.database.sql(sql`
       insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
       select 120001, gen_random_uuid(), 'VEEL-' || n, ${locationId}, 'ExtinguishSprayFoam', 10 + n, 'x', 'x' from generate_series(1, 28) n`);
+    await putDueDates(api, {});
     const { pages, alternatives, roles, title } = await pdfContent(await printed({ locationId, paper: 'averyL7160', start: 20 }));
     expect({ pages: pages.length, title }).toEqual({ pages: 3, title: 'Labels' });
     expect(pages.join(' ').match(/VEEL-\d+/g)).toHaveLength(28);

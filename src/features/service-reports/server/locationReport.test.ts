@@ -6,6 +6,7 @@ import { answersOf, arrangeAssets, assetIds, homeOf, locationId, report } from '
 import { drawing } from '../../../../tests/support/workOrders.ts';
 import { locationAssetReport } from '../overviewSchema.ts';
 import type { LocationReport } from './locationReport.ts';
+import { putDueDates } from '../../../../tests/support/dueDates.ts';
 
 const api = await testApi();
 const path = `GET /api/locations/${locationId}/assets/report`;
@@ -132,6 +133,7 @@ describe('the report of 500 objects', () => {
     await api.database.sql(sql`
       insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
       select 120001, gen_random_uuid(), 'VEEL-' || n, ${locationId}, 'ExtinguishSprayFoam', 10 + n, 'x', 'x' from generate_series(1, 498) n`);
+    await putDueDates(api, {});
     const started = performance.now();
     const { bytes } = await api.call(path, { headers: { accept: 'application/pdf' } });
     const seconds = (performance.now() - started) / 1000;

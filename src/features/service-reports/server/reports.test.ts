@@ -190,7 +190,7 @@ describe('the next service', () => {
     const { body } = await reel(whole);
     expect(body.nextServiceDate).toBe('2027-11-20');
     const [asset] = await api.database.sql(
-      sql`select "nextServiceDate"::text, "lastServiceDate"::text from asset where id = ${assetIds.reel}`,
+      sql`select d."nextServiceDate"::text, a."lastServiceDate"::text from asset a join "assetDue" d on d."assetId" = a.id where a.id = ${assetIds.reel}`,
     );
     expect(asset).toEqual({ nextServiceDate: '2027-11-20', lastServiceDate: '2026-11-20' });
   });
@@ -198,7 +198,7 @@ describe('the next service', () => {
   it('is earlier when the engineer says so, never later', async () => {
     expect((await reel({ ...whole, nextServiceDate: '2027-05-01' })).body.nextServiceDate).toBe('2027-05-01');
     const [asset] = await api.database.sql(
-      sql`select "nextServiceDate"::text, "advisedServiceDate"::text from asset where id = ${assetIds.reel}`,
+      sql`select d."nextServiceDate"::text, a."advisedServiceDate"::text from asset a join "assetDue" d on d."assetId" = a.id where a.id = ${assetIds.reel}`,
     );
     expect(asset).toEqual({ nextServiceDate: '2027-05-01', advisedServiceDate: '2027-05-01' });
     const { status, errors } = await refusal({ ...whole, nextServiceDate: '2028-01-01' });

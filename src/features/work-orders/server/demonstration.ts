@@ -33,7 +33,7 @@ export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (divi
   const [coming] = visits;
   if (coming) yield* fileOfVisit(division, coming, keepFile);
   yield division.rows('workOrderLink', visits.slice(0, 1), (visit) => [linkOf(division, visit)]);
-  yield division.counters({ workOrder: before + demonstrationPlaceCount(division) * ordersOfPlace });
+  yield division.counters({ workOrder: before + demonstrationPlaceCount(division) * ordersOfPlace(division) });
 };
 
 // The orders of a group with numbers that no other group has; those of the visits count from 1

@@ -6,15 +6,18 @@ import { demonstrationMaker, numbersTo, turnOf, type DemonstrationDivision } fro
 import type { WorkOrderStatus } from '../../schema.ts';
 import words from './words.json' with { type: 'json' };
 
-/** How many work orders each place with objects has. */
-export const ordersOfPlace = 5;
+/** How many work orders each place with objects has: 5, unless a number for all of them is asked for; then at least 2. */
+export function ordersOfPlace(division: DemonstrationDivision): number {
+  const { workOrders } = division;
+  return workOrders === undefined ? 5 : Math.max(2, Math.round(workOrders / Math.max(1, demonstrationPlaceCount(division))));
+}
 
 // Their ids are counted from here, those of requests and of the first customer below
 const firstNumber = 2_000_000;
 
 /** The id of the visit in which all objects of a place were served last, or a year before that. */
 export function demonstrationVisitId(division: DemonstrationDivision, place: number, yearsAgo: 0 | 1): string {
-  return division.id('workOrder', firstNumber + place * ordersOfPlace + yearsAgo);
+  return division.id('workOrder', firstNumber + place * ordersOfPlace(division) + yearsAgo);
 }
 
 /** The work orders of all places with objects: what was done in the last years, and what lies ahead this week and the next. */
@@ -37,6 +40,7 @@ function placeOrderMaker(division: DemonstrationDivision, numbersBefore: number)
   const engineers = demonstrationEngineers(division);
   const appointment = calendarOf(division, engineers.length);
   const own = division.say(words);
+  const ordersHere = ordersOfPlace(division);
   return (index: number) => {
     const place = demonstrationPlace(division, index);
     const account = demonstrationAccount(division, place.account);
@@ -57,8 +61,13 @@ function placeOrderMaker(division: DemonstrationDivision, numbersBefore: number)
       ? { type: isDue ? 'Maintenance' : 'Repair', ...ahead, isFollowUp: isPartial }
       : { type: 'Repair', day: addDays(repairDay, -371), status: 'Afgehandeld' };
     const assetIds = numbersTo(place.size).map((number) => division.id('asset', place.first + number - 1));
-    return [...past, last].map((visit, turn) => {
-      const number = index * ordersOfPlace + turn;
+    const older = numbersTo(Math.max(0, ordersHere - past.length - 1)).map((years): Visit => ({
+      type: 'Repair',
+      day: addDays(repairDay, -371 - 364 * years),
+      status: 'Afgehandeld',
+    }));
+    return [...past.slice(0, ordersHere - 1), last, ...older].map((visit, turn) => {
+      const number = index * ordersHere + turn;
       const { type, day, status, isFollowUp = false } = visit;
       const isDone = status === 'Gerealiseerd' || status === 'Afgehandeld';
       const isOpen = status === 'Open';
