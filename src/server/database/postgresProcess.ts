@@ -162,6 +162,7 @@ function defaults(): Record<string, string> {
   const memory = totalmem() / megabyte;
   return {
     max_connections: '100',
+    max_wal_size: '2GB',
     shared_buffers: `${Math.round(Math.min(Math.max(memory / 16, 64), 512))}MB`,
     effective_cache_size: `${Math.round(memory / 2)}MB`,
     maintenance_work_mem: '64MB',
