@@ -13,7 +13,8 @@ export const countDueDates = defineJob({
     const ahead: Ahead = {};
     for (let told = 0; ;) {
       signal.throwIfAborted();
-      const batch = await countDueBatch(database, division, services.now(), { ahead });
+      await ahead.counted;
+      const batch = await inTurn(() => countDueBatch(database, division, services.now(), { ahead }));
       if (batch === undefined) return;
       if (!batch.isLast && Date.now() - told < 1000) continue;
       told = Date.now();
@@ -21,3 +22,12 @@ export const countDueDates = defineJob({
     }
   },
 });
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Stores one batch at a time, so that half of a machine with two cores is left to those who write meanwhile. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
