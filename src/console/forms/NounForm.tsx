@@ -17,11 +17,15 @@ export interface NounFormProps<Body> extends Pick<
   path: string;
   /** The record as it was read, or the first values of a new one. */
   record: object;
-  title: string;
-  /** The way from the list to here. */
-  crumbs: readonly Crumb[];
-  /** Where Cancel leads, and saving unless `next` says where. */
-  back: string;
+  /** The text `<resource>.new` for a new record. */
+  title?: string;
+  /** How the breadcrumb calls a record that is changed; `<resource>.edit` stands behind it. */
+  called?: string;
+  /** The way from the list to here, where it is another one than over the record. */
+  crumbs?: readonly Crumb[];
+  /** Where Cancel leads: to the record, of a new one to the list. */
+  back?: string;
+  /** Where saving leads: to the record. */
   next?: (saved: { id: string }) => string;
   /** The text that says that it was saved: a translation key, given the fields of the record; none where the next page shows it. */
   saved?: string;
@@ -35,13 +39,16 @@ export interface NounFormProps<Body> extends Pick<
 
 /** A page that is the form of one record, new or not: from a list, saved to where one came from, with Cancel. */
 export function NounForm<Body>(props: NounFormProps<Body>) {
-  const { resource, path, record, title, crumbs, back, next = () => back, saved, label, hint, isGrouped, children, ...form } = props;
   const translate = useTranslate();
+  const { resource, path, record, title = translate(`${props.resource}.new`), saved, label, hint, isGrouped, children, ...rest } = props;
+  const page = 'id' in record ? `${path}/${String(record.id)}` : undefined;
+  const { called, crumbs, back = page ?? path, next = ({ id }) => `${path}/${id}`, ...form } = rest;
+  const own = called && page ? [{ label: called, to: page }, { label: translate(`${resource}.edit`) }] : [{ label: title }];
   const navigate = useNavigate();
   const notify = useNotify();
   return (
     <FormColumn>
-      <RecordHeader breadcrumb={[{ label: translate(`${resource}.title`), to: path }, ...crumbs]} title={title} />
+      <RecordHeader breadcrumb={[{ label: translate(`${resource}.title`), to: path }, ...(crumbs ?? own)]} title={title} />
       <RecordForm
         {...form}
         resource={resource}

@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type Ref } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
+import { InputMessage } from './InputMessage.tsx';
 
 /** Yes or no; empty counts as no. */
 export const CheckboxInput = boundInput<boolean | null, object>(BareCheckboxInput);
@@ -11,7 +11,6 @@ export const CheckboxInput = boundInput<boolean | null, object>(BareCheckboxInpu
 function BareCheckboxInput(props: BareInput<boolean | null>) {
   const { label, value, onChange, onBlur, error, hint, disabled, readOnly, inputRef } = props;
   const id = useId();
-  const message = error ?? hint;
   return (
     <FormControl error={Boolean(error)} disabled={Boolean(disabled || readOnly)}>
       <FormControlLabel
@@ -26,19 +25,14 @@ function BareCheckboxInput(props: BareInput<boolean | null>) {
               input: {
                 // an input is an HTMLElement; a ref to the wider one takes it
                 ref: inputRef as Ref<HTMLInputElement> | undefined,
-                'aria-describedby': message ? id : undefined,
+                'aria-describedby': (error ?? hint) ? id : undefined,
                 'aria-invalid': Boolean(error),
               },
             }}
           />
         }
       />
-      {message && (
-        <FormHelperText id={id} sx={{ mx: 0 }}>
-          {error && <span aria-hidden>■ </span>}
-          {message}
-        </FormHelperText>
-      )}
+      <InputMessage id={id} error={error} hint={hint} />
     </FormControl>
   );
 }

@@ -1,8 +1,8 @@
 import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
+import { InputMessage } from './InputMessage.tsx';
 
 /** The attributes that tie an input to its label, its help and its error. */
 export interface InputAttributes {
@@ -26,10 +26,9 @@ export interface InputFrameProps {
 export function InputFrame({ label, error, hint, required, disabled, children }: InputFrameProps) {
   const translate = useTranslate();
   const id = useId();
-  const message = error ?? hint;
   const attributes: InputAttributes = {
     id,
-    'aria-describedby': message ? `${id}-message` : undefined,
+    'aria-describedby': (error ?? hint) ? `${id}-message` : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
@@ -44,12 +43,7 @@ export function InputFrame({ label, error, hint, required, disabled, children }:
         )}
       </FormLabel>
       {children(attributes)}
-      {message && (
-        <FormHelperText id={`${id}-message`} sx={{ mx: 0 }}>
-          {error && <span aria-hidden>■ </span>}
-          {message}
-        </FormHelperText>
-      )}
+      <InputMessage id={`${id}-message`} error={error} hint={hint} />
     </FormControl>
   );
 }

@@ -10,7 +10,6 @@ import { newAccountForm } from './formSchemas.ts';
 /** A new account. */
 export function AccountCreate() {
   const translate = useTranslate();
-  const title = translate('accounts.new');
   const division = useDivision();
   const { data, isPending } = useGetList('divisions', {}, { staleTime: 300_000 });
   const country = data?.find(({ code }) => code === division.code)?.country ?? 'NL';
@@ -22,10 +21,6 @@ export function AccountCreate() {
       path="/accounts"
       schema={newAccountForm}
       record={first}
-      title={title}
-      crumbs={[{ label: title }]}
-      back="/accounts"
-      next={({ id }) => `/accounts/${id}`}
       saved="accounts.created"
       label={translate('accounts.create')}
       focus="name"

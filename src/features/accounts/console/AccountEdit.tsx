@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useGetManyReference } from '#console/data/useMethod.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
@@ -17,9 +16,7 @@ export function AccountEdit() {
 }
 
 function Form({ account }: { account: Account }) {
-  const translate = useTranslate();
   const { data: contacts = [] } = useGetManyReference('contacts', { target: 'accountId', id: account.id });
-  const page = `/accounts/${account.id}`;
   return (
     <NounForm
       resource="accounts"
@@ -27,8 +24,7 @@ function Form({ account }: { account: Account }) {
       schema={accountForm}
       record={account}
       title={account.name}
-      crumbs={[{ label: account.code, to: page }, { label: translate('accounts.edit') }]}
-      back={page}
+      called={account.code}
       saved="accounts.saved"
       focus="name"
       textOf={useValueNames(account.id)}

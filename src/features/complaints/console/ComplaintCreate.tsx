@@ -10,7 +10,7 @@ import { ComplaintFields } from './ComplaintFields.tsx';
 
 /** A new complaint, of any account. */
 export function ComplaintCreate() {
-  const title = useTranslate()('complaints.new');
+  const translate = useTranslate();
   const [search] = useSearchParams();
   const first = useNewComplaint(search.get('accountId'));
   return (
@@ -19,12 +19,8 @@ export function ComplaintCreate() {
       path="/complaints"
       schema={newComplaintBody}
       record={first}
-      title={title}
-      crumbs={[{ label: title }]}
-      back="/complaints"
-      next={({ id }) => `/complaints/${id}`}
       saved="complaints.saved"
-      label={title}
+      label={translate('complaints.new')}
       focus={first.accountId === null ? 'accountId' : 'complaint'}
     >
       <AccountInput />

@@ -38,7 +38,6 @@ function Form({ complaint }: { complaint: Complaint }) {
       record={complaint}
       title={complaint.complaint}
       crumbs={[{ label: String(complaint.number), to: page }, { label: translate('complaints.answer') }]}
-      back={page}
       saved="complaints.answered"
       focus="resolution"
       textOf={textOf}

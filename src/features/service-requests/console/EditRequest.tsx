@@ -16,7 +16,6 @@ export function EditRequest() {
 
 function Form({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
-  const address = `/service-requests/${request.id}`;
   const isAccountFixed = request.status !== 'Draft' && request.status !== 'Open';
   return (
     <NounForm
@@ -25,11 +24,7 @@ function Form({ request }: { request: ServiceRequest }) {
       schema={serviceRequestChange}
       record={request}
       title={request.description}
-      crumbs={[
-        { label: translate('serviceRequests.numbered', { number: request.number }), to: address },
-        { label: translate('serviceRequests.edit') },
-      ]}
-      back={address}
+      called={translate('serviceRequests.numbered', { number: request.number })}
       isGrouped
     >
       <RequestFields isAccountFixed={isAccountFixed} />

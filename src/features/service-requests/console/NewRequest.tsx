@@ -9,7 +9,6 @@ import { FirstContact } from './FirstContact.tsx';
 /** A new request: customer, what is asked, when, and whom to call. */
 export function NewRequest() {
   const translate = useTranslate();
-  const title = translate('serviceRequests.new');
   const [query] = useSearchParams();
   const [record] = useState(() => ({
     accountId: query.get('accountId'),
@@ -30,10 +29,6 @@ export function NewRequest() {
       path="/service-requests"
       schema={serviceRequestBody}
       record={record}
-      title={title}
-      crumbs={[{ label: title }]}
-      back="/service-requests"
-      next={({ id }) => `/service-requests/${id}`}
       label={translate('serviceRequests.create')}
       focus="accountId"
       isGrouped

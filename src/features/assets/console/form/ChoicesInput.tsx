@@ -2,10 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type Ref } from 'react';
 import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
+import { InputMessage } from '#console/inputs/InputMessage.tsx';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 
 /** Any number of a few choices, each with its box; none is null. */
@@ -15,13 +15,17 @@ function BareChoicesInput(props: BareInput<readonly string[] | null> & { choices
   const { label, value, onChange, onBlur, error, hint, required, disabled, readOnly, inputRef, choices } = props;
   const id = useId();
   const chosen = value ?? [];
-  const message = error ?? hint;
   const toggle = (choice: string) => {
     const next = choices.map((one) => one.id).filter((one) => (one === choice ? !chosen.includes(one) : chosen.includes(one)));
     onChange(next.length === 0 ? null : next);
   };
   return (
-    <FormControl component="fieldset" error={Boolean(error)} disabled={Boolean(disabled || readOnly)} aria-describedby={message && id}>
+    <FormControl
+      component="fieldset"
+      error={Boolean(error)}
+      disabled={Boolean(disabled || readOnly)}
+      aria-describedby={(error ?? hint) && id}
+    >
       <FormLabel component="legend" sx={{ lineHeight: 1.4 }}>
         {label}
         {required && <span aria-hidden> *</span>}
@@ -44,12 +48,7 @@ function BareChoicesInput(props: BareInput<readonly string[] | null> & { choices
           />
         ))}
       </FormGroup>
-      {message && (
-        <FormHelperText id={id} sx={{ mx: 0 }}>
-          {error && <span aria-hidden>■ </span>}
-          {message}
-        </FormHelperText>
-      )}
+      <InputMessage id={id} error={error} hint={hint} />
     </FormControl>
   );
 }

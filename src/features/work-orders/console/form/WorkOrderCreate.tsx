@@ -60,7 +60,6 @@ function Form({ location, request, asset }: FormProps) {
         { label: title },
       ]}
       back={back}
-      next={({ id }) => `/work-orders/${id}`}
       label={title}
       focus="description"
       hint={translate('grid.hint')}

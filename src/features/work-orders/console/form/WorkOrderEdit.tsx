@@ -21,7 +21,6 @@ function Form({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const entry = useMemo(() => workOrderEntryOf(order), [order]);
   const store = useLineStore(entry.items);
-  const address = `/work-orders/${order.id}`;
   return (
     <NounForm
       resource="workOrders"
@@ -31,8 +30,7 @@ function Form({ order }: { order: WorkOrder }) {
       entryOf={workOrderEntryOf}
       meta={{ path: { locationId: order.locationId } }}
       title={translate('workOrders.titleOf', { number: order.number, name: order.accountName ?? '' })}
-      crumbs={[{ label: order.number, to: address }, { label: translate('workOrders.edit') }]}
-      back={address}
+      called={order.number}
       hint={translate('grid.hint')}
       isGrouped
     >
