@@ -13,7 +13,8 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { DocumentPane } from '#features/documents/console/parts/index.ts';
-import { useFormCurrency, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import type { LineLookups } from '#features/items/console/lines/index.ts';
+import { useFormCurrency } from '#features/purchase-orders/console/parts/index.ts';
 import { invoiceState, type OpenLine } from '../schema.ts';
 import { AfterRelease } from './AfterRelease.tsx';
 import { AutoSave } from './AutoSave.tsx';
@@ -39,7 +40,7 @@ import { useSupplier } from './useSupplier.ts';
 /** What the page of an invoice shows inside its form. */
 export interface InvoiceEntryProps {
   store: LineStore<EntryLine>;
-  lookups: PurchasingLookups;
+  lookups: LineLookups;
   isReadOnly: boolean;
   picksAtOnce: boolean;
   /** Id of the invoice that this form has made. */

@@ -1,38 +1,26 @@
 import { styled } from '@mui/material/styles';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { MoneyInput } from '#console/inputs/DecimalInput.tsx';
-import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { useFormCurrency, usePurchasingSearches, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import type { LineLookups } from '#features/items/console/lines/index.ts';
+import { SupplierInput, useFormCurrency } from '#features/purchase-orders/console/parts/index.ts';
 import type { Refusal } from './useRefusal.ts';
 
 /** What the header needs besides the form. */
 export interface InvoiceFieldsProps {
-  lookups: PurchasingLookups;
+  lookups: LineLookups;
   isReadOnly: boolean;
   refusal: Refusal;
 }
 
 /** The header of an invoice: what stands on the paper, in its order. */
 export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsProps) {
-  const { searchSuppliers } = usePurchasingSearches();
-  const { setValue } = useFormContext();
-  const supplierName: unknown = useWatch({ name: 'supplierName' });
   const currency = useFormCurrency();
   return (
     <Fields>
       <div className="wide">
-        <LookupInput
-          name="supplierId"
-          required
-          readOnly={isReadOnly}
-          error={refusal.errorOf('accountBlocked')}
-          search={searchSuppliers}
-          textOf={() => (typeof supplierName === 'string' ? supplierName : undefined)}
-          onPick={(choice) => setValue('supplierName', choice?.label ?? null)}
-        />
+        <SupplierInput readOnly={isReadOnly} error={refusal.errorOf('accountBlocked')} />
       </div>
       <TextInput name="yourRef" required readOnly={isReadOnly} />
       <MoneyInput name="controlAmount" readOnly={isReadOnly} error={refusal.errorOf('controlAmount')} currency={currency} />

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useCan } from '#console/data/DataContext.ts';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
-import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import type { LineLookups } from '#features/items/console/lines/index.ts';
 import { entryOf, entrySchema, type Entry, type EntryLine } from './entry.ts';
 import { InvoiceEntry } from './InvoiceEntry.tsx';
 
 /** What the form of an invoice needs. */
 export interface InvoiceFormProps {
   entry: Entry;
-  lookups: PurchasingLookups;
+  lookups: LineLookups;
   /** Opens with the choice of open order lines. */
   picksAtOnce: boolean;
   /** Id of the invoice that this form has made. */

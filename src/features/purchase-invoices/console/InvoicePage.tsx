@@ -2,14 +2,15 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { usePurchasingLookups, useSupplierOfAddress } from '#features/purchase-orders/console/parts/index.ts';
+import { useLineLookups } from '#features/items/console/lines/index.ts';
+import { useSupplierOfAddress } from '#features/purchase-orders/console/parts/index.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 
 /** One invoice, new (`/new`) or stored: the same form, so that the first save of a new one does not interrupt typing. */
 export function InvoicePage() {
   const { id = 'new' } = useParams();
-  const lookups = usePurchasingLookups();
+  const lookups = useLineLookups('Purchase');
   const [createdId, setCreatedId] = useState<string>();
   const { data: invoice, error, refetch } = useGetOne('purchaseInvoices', { id }, { enabled: id !== 'new' });
   const { supplier, isLoading } = useSupplierOfAddress();

@@ -12,9 +12,9 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
-import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { pricedItemLine, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { OpenLine } from '../schema.ts';
-import { lineFromOrder, pricedLineOf } from './entry.ts';
+import { lineFromOrder } from './entry.ts';
 
 /** What picking needs to know. */
 export interface PickLinesProps {
@@ -23,7 +23,7 @@ export interface PickLinesProps {
   orderId: string | undefined;
   /** What the paper asks for: the order that makes just this is ticked. */
   controlAmount: string | undefined;
-  lookups: Pick<PurchasingLookups, 'vatRules'>;
+  lookups: Pick<LineLookups, 'vatRules'>;
   /** Order lines that stand on the invoice already. */
   taken: ReadonlySet<string>;
   onPick: (lines: readonly OpenLine[]) => void;
@@ -79,7 +79,7 @@ interface OpenOrder {
 }
 
 interface OrderOptions extends Pick<PickLinesProps, 'orderId' | 'controlAmount'> {
-  vatRules: PurchasingLookups['vatRules'];
+  vatRules: LineLookups['vatRules'];
 }
 
 /** The orders of the lines, the one that led here first. */
@@ -89,7 +89,7 @@ function ordersOf(lines: readonly OpenLine[], { orderId, controlAmount, vatRules
     .map(([id, own]) => {
       const arrived = arrivedOf(own);
       const total = calculateAmounts(
-        arrived.map((line) => pricedLineOf(lineFromOrder(line))),
+        arrived.map((line) => pricedItemLine(lineFromOrder(line))),
         vatRules,
       ).amountInclVat;
       return { id, lines: own, arrived, total, isAsked: controlAmount !== undefined && compareDecimals(total, controlAmount) === 0 };

@@ -7,7 +7,7 @@ import { nothing, useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
-import { vatKindOf } from '#features/purchase-orders/console/parts/index.ts';
+import { vatKindOf } from '#features/items/console/lines/index.ts';
 import { withTypedVat, type EntryLine } from './entry.ts';
 import { standingOf, useAmounts } from './useAmounts.ts';
 

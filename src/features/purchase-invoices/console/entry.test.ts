@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculateAmounts, type VatRule } from '#contract/amounts.ts';
-import {
-  bodyOfEntry,
-  differencesOfLine,
-  entryOf,
-  entrySchema,
-  lineFromOrder,
-  pricedLineOf,
-  receivedFor,
-  withTypedVat,
-  type EntryLine,
-} from './entry.ts';
+import { pricedItemLine } from '#features/items/console/lines/index.ts';
+import { bodyOfEntry, differencesOfLine, entryOf, entrySchema, lineFromOrder, receivedFor, withTypedVat, type EntryLine } from './entry.ts';
 import { draftInvoice, openOrderLine } from '../../../../tests/support/purchaseInvoices.ts';
 
 const rules = new Map<string, VatRule>([['2', { code: '2', percentage: 0.21, type: 'Excluding', charged: false }]]);
@@ -21,7 +12,7 @@ const line = (quantity: string, unitPrice: string, more: EntryLine = {}): EntryL
   vatCode: '2',
   ...more,
 });
-const totalOf = (lines: readonly EntryLine[]) => calculateAmounts(lines.map(pricedLineOf), rules);
+const totalOf = (lines: readonly EntryLine[]) => calculateAmounts(lines.map(pricedItemLine), rules);
 
 describe('the body of a form', () => {
   it('says what was read, without what the server calculates', () => {

@@ -1,15 +1,15 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { calculateAmounts, compareDecimals, subtractDecimals, type VatRule, type VatTotal } from '#contract/amounts.ts';
 import {
-  calculateAmounts,
-  compareDecimals,
-  keptVatRule,
-  subtractDecimals,
-  type PricedLine,
-  type VatRule,
-  type VatTotal,
-} from '#contract/amounts.ts';
-import { inPercent } from '#features/purchase-orders/console/parts/index.ts';
+  bodyOfItemLine,
+  entryOfItemLine,
+  filledLines,
+  inPercent,
+  percentOf,
+  pricedItemLine,
+  requireItemLine,
+} from '#features/items/console/lines/index.ts';
 import { differencesOf } from '../rules.ts';
 import { purchaseInvoiceBody, type InvoiceDifference, type OpenLine, type PurchaseInvoice, type PurchaseInvoiceLine } from '../schema.ts';
 
@@ -21,8 +21,7 @@ export type Entry = Partial<Omit<PurchaseInvoice, 'lines'>> & { lines: EntryLine
 
 /** The record as the form shows it. */
 export function entryOf(invoice: PurchaseInvoice): Entry {
-  const lines = (invoice.lines ?? []).map((line) => ({ ...line, discount: percentOf(line.discount) }));
-  return { ...invoice, lines };
+  return { ...invoice, lines: (invoice.lines ?? []).map(entryOfItemLine) };
 }
 
 /** The body of an invoice, read from the form: every line says what it is for and how much. */
@@ -30,11 +29,7 @@ export const entrySchema = inPercent(
   z
     .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody)
     .superRefine((body, context) => {
-      body.lines?.forEach((line, index) => {
-        const demand = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
-        if (line.itemId == null && line.purchaseOrderLineId == null) demand('itemId');
-        if (line.quantity === undefined) demand('quantity');
-      });
+      body.lines?.forEach((line, index) => requireItemLine(line, { index, context, isOfOther: line.purchaseOrderLineId != null }));
     }),
 );
 
@@ -42,36 +37,10 @@ export const entrySchema = inPercent(
 export function bodyOfEntry({ status: _status, lines, ...entry }: Entry) {
   return {
     ...entry,
-    lines: filledLines(lines ?? []).map(({ discount, vatAmount, vatTyped, ...line }) => ({
-      ...withoutEmpty(line),
-      discount: discount == null ? 0 : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
+    lines: filledLines(lines).map(({ vatAmount, vatTyped, ...line }) => ({
+      ...bodyOfItemLine(line),
       ...(vatTyped ? { vatAmount } : line.id === undefined ? {} : { vatAmount: null }),
     })),
-  };
-}
-
-// rows that were added at the end and never filled
-function filledLines(lines: readonly EntryLine[]): readonly EntryLine[] {
-  const last = lines.findLastIndex(
-    (line) => line.itemId != null || line.quantity != null || line.unitPrice != null || line.description != null,
-  );
-  return lines.slice(0, last + 1);
-}
-
-// an emptied cell is null; quantity and price have no empty value, so nothing is sent for them
-function withoutEmpty({ quantity, unitPrice, ...line }: Omit<EntryLine, 'discount' | 'vatAmount' | 'vatTyped'>) {
-  return { ...line, ...(quantity == null ? {} : { quantity }), unitPrice: unitPrice ?? '0' };
-}
-
-/** A line as the calculation needs it; what is not typed yet counts as nothing. */
-export function pricedLineOf(line: EntryLine): PricedLine {
-  return {
-    quantity: line.quantity ?? '0',
-    unitPrice: line.unitPrice ?? '0',
-    discount: new Decimal(line.discount ?? '0').dividedBy(100).toNumber(),
-    vatCode: line.vatCode ?? null,
-    vat: keptVatRule(line),
-    typedVat: line.vatTyped ? (line.vatAmount ?? null) : null,
   };
 }
 
@@ -105,7 +74,7 @@ export function lineFromOrder(line: OpenLine): EntryLine {
 /** What is different on a line from its order and what was received; nothing once a person has accepted it. */
 export function differencesOfLine(line: EntryLine, rules: ReadonlyMap<string, VatRule>): InvoiceDifference[] {
   if (line.purchaseOrderLineId == null || line.differenceAccepted) return [];
-  const [amounts] = calculateAmounts([pricedLineOf(line)], rules).lines;
+  const [amounts] = calculateAmounts([pricedItemLine(line)], rules).lines;
   return differencesOf([
     {
       lineNumber: line.lineNumber ?? 0,
@@ -140,7 +109,7 @@ export function withTypedVat(
 ): EntryLine[] {
   const plain = lines.map((line) => (line.vatCode === total.vatCode && line.vatTyped ? { ...line, vatTyped: false } : line));
   if (vat === null || compareDecimals(vat, total.calculated) === 0) return plain;
-  const amounts = calculateAmounts(plain.map(pricedLineOf), rules).lines;
+  const amounts = calculateAmounts(plain.map(pricedItemLine), rules).lines;
   const own = plain.flatMap((line, index) => ((line.vatCode ?? null) === total.vatCode ? [index] : []));
   const size = (index: number) => new Decimal(amounts[index]?.amount ?? '0').abs();
   const largest = own.reduce((best, index) => (size(index).greaterThan(size(best)) ? index : best), own[0] ?? -1);
@@ -148,8 +117,4 @@ export function withTypedVat(
   return plain.map((line, index) =>
     index === largest ? { ...line, vatTyped: true, vatAmount: new Decimal(amounts[index]?.vatAmount ?? '0').plus(rest).toFixed(4) } : line,
   );
-}
-
-function percentOf(fraction: number): string | null {
-  return fraction === 0 ? null : new Decimal(fraction).times(100).toString();
 }

@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { calculateAmounts, compareDecimals, type Amounts, type VatRule } from '#contract/amounts.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import type { PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { pricedItemLine, type LineLookups } from '#features/items/console/lines/index.ts';
 import { invoiceTypeOf, isCredit, stillToExplain } from '../rules.ts';
 import { invoiceType, type InvoiceType } from '../schema.ts';
-import { pricedLineOf, type EntryLine } from './entry.ts';
+import type { EntryLine } from './entry.ts';
 
 /** The running totals of the lines, and what they still have to explain of the control amount (null without one). */
 export function useAmounts(store: LineStore<EntryLine>, rules: ReadonlyMap<string, VatRule>): { amounts: Amounts; rest: string | null } {
@@ -15,7 +15,7 @@ export function useAmounts(store: LineStore<EntryLine>, rules: ReadonlyMap<strin
 }
 
 /** Whether what stands in the form is a credit note: its kind, or its total, says so. */
-export function useIsCreditNote(store: LineStore<EntryLine>, { vatRules }: Pick<PurchasingLookups, 'vatRules'>): boolean {
+export function useIsCreditNote(store: LineStore<EntryLine>, { vatRules }: Pick<LineLookups, 'vatRules'>): boolean {
   const { amounts } = useAmounts(store, vatRules);
   const [type, stored]: unknown[] = useWatch({ name: ['type', 'amount'] });
   const before = { type: isType(type) ? type : 'Direct', amount: typeof stored === 'string' ? stored : '0' };
@@ -32,7 +32,7 @@ const known = new WeakMap<readonly EntryLine[], { rules: ReadonlyMap<string, Vat
 function amountsOf(lines: readonly EntryLine[], rules: ReadonlyMap<string, VatRule>): Amounts {
   const found = known.get(lines);
   if (found?.rules === rules) return found.amounts;
-  const amounts = calculateAmounts(lines.map(pricedLineOf), rules);
+  const amounts = calculateAmounts(lines.map(pricedItemLine), rules);
   known.set(lines, { rules, amounts });
   return amounts;
 }

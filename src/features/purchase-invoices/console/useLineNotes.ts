@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { CellNote, NotesOf } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
-import { useVatText, type PurchasingLookups } from '#features/purchase-orders/console/parts/index.ts';
+import { useVatText, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { InvoiceDifference } from '../schema.ts';
 import { differencesOfLine, type EntryLine } from './entry.ts';
 
@@ -17,7 +17,7 @@ const cells: Record<InvoiceDifference['code'], string> = {
 /** Differences to order and receipt: marked in the cell, said below, and to be accepted there. */
 export function useLineNotes(
   store: LineStore<EntryLine>,
-  { lookups, currency, isReadOnly }: { lookups: PurchasingLookups; currency: string; isReadOnly: boolean },
+  { lookups, currency, isReadOnly }: { lookups: LineLookups; currency: string; isReadOnly: boolean },
 ): NotesOf<EntryLine> {
   const translate = useTranslate();
   const format = useFormat();

@@ -4,13 +4,14 @@ import { useToday } from '#console/clock/useNow.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { useLineLookups, type LineLookups } from '#features/items/console/lines/index.ts';
 import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
-import { usePurchasingLookups, useSupplierOfAddress, type PurchasingLookups } from './parts/index.ts';
+import { useSupplierOfAddress } from './parts/index.ts';
 
 /** Places a new order; `?supplier=` names its supplier. */
 export function OrderCreate() {
-  const lookups = usePurchasingLookups();
+  const lookups = useLineLookups('Purchase');
   const { supplier, isLoading } = useSupplierOfAddress();
   const orderDate = useToday();
   const warehouseId = lookups?.warehouses[0]?.id;
@@ -26,7 +27,7 @@ export function OrderCreate() {
   return lookups && !isLoading ? <NewOrder entry={entry} lookups={lookups} /> : <LoadingPlace />;
 }
 
-function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLookups }) {
+function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: LineLookups }) {
   const translate = useTranslate();
   const store = useLineStore<OrderEntryLine>(entry.lines);
   return (
@@ -36,8 +37,6 @@ function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: PurchasingLo
       record={entry}
       title={translate('purchaseOrders.newTitle')}
       crumbs={[{ label: translate('purchaseOrders.new') }]}
-      back="/purchase-orders"
-      next={({ id }) => `/purchase-orders/${id}`}
       focus={entry.supplierId ? 'description' : 'supplierId'}
       hint={translate('grid.hint')}
     >

@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
-import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import type { LineLookups } from '#features/items/console/lines/index.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { OrderTotals } from './OrderTotals.tsx';
-import { usePurchasingSearches, type PurchasingLookups } from './parts/index.ts';
+import { SupplierInput } from './parts/index.ts';
 import { useOrderColumns } from './useOrderColumns.ts';
 
 const newLine = (): OrderEntryLine => ({});
@@ -17,26 +16,17 @@ const newLine = (): OrderEntryLine => ({});
 /** What the fields of an order need. */
 export interface OrderFieldsProps {
   store: LineStore<OrderEntryLine>;
-  lookups: PurchasingLookups;
+  lookups: LineLookups;
 }
 
 /** The fields, lines and totals of an order, inside its form. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const translate = useTranslate();
-  const { searchSuppliers } = usePurchasingSearches();
-  const { setValue } = useFormContext();
-  const supplierName: unknown = useWatch({ name: 'supplierName' });
   return (
     <Page>
       <div className="fields">
         <div className="wide">
-          <LookupInput
-            name="supplierId"
-            required
-            search={searchSuppliers}
-            textOf={() => (typeof supplierName === 'string' ? supplierName : undefined)}
-            onPick={(choice) => setValue('supplierName', choice?.label ?? null)}
-          />
+          <SupplierInput />
         </div>
         <DateInput name="orderDate" />
         <DateInput name="receiptDate" />

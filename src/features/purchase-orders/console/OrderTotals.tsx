@@ -6,15 +6,16 @@ import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
-import { pricedOrderLine, type OrderEntryLine } from './orderEntry.ts';
-import { useFormCurrency, type PurchasingLookups } from './parts/index.ts';
+import { pricedItemLine, type LineLookups } from '#features/items/console/lines/index.ts';
+import type { OrderEntryLine } from './orderEntry.ts';
+import { useFormCurrency } from './parts/index.ts';
 
 /** Running totals of an order: without VAT, the VAT, with it. */
-export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: PurchasingLookups }) {
+export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: LineLookups }) {
   const translate = useTranslate();
   const format = useFormat();
   const lines = useLines(store);
-  const amounts = useMemo(() => calculateAmounts(lines.map(pricedOrderLine), lookups.vatRules), [lines, lookups]);
+  const amounts = useMemo(() => calculateAmounts(lines.map(pricedItemLine), lookups.vatRules), [lines, lookups]);
   const currency = useFormCurrency();
   const rows = [
     { label: translate('purchaseOrders.total'), value: amounts.amountExclVat },

@@ -1,13 +1,11 @@
-import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { keptVatRule, type PricedLine } from '#contract/amounts.ts';
-import { inPercent } from './parts/percentSchema.ts';
+import { bodyOfItemLine, entryOfItemLine, filledLines, inPercent, requireItemLine } from '#features/items/console/lines/index.ts';
 import { changedPurchaseOrder, newPurchaseOrder, type PurchaseOrder, type PurchaseOrderLine } from '../schema.ts';
 
 /** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
-export type OrderEntryLine = Partial<Omit<PurchaseOrderLine, 'discount' | 'quantityInPurchaseUnits' | 'unitPrice'>> & {
+export type OrderEntryLine = Partial<Omit<PurchaseOrderLine, 'discount' | 'quantity' | 'unitPrice'>> & {
   discount?: string | null;
-  quantityInPurchaseUnits?: string | null;
+  quantity?: string | null;
   unitPrice?: string | null;
 };
 
@@ -16,76 +14,33 @@ export type OrderEntry = Partial<Omit<PurchaseOrder, 'lines'>> & { lines: OrderE
 
 /** The record as the form shows it. */
 export function orderEntryOf(order: PurchaseOrder): OrderEntry {
-  const lines = (order.lines ?? []).map((line) => ({
-    ...line,
-    discount: line.discount === 0 ? null : new Decimal(line.discount).times(100).toString(),
-  }));
-  return { ...order, lines };
+  return { ...order, lines: (order.lines ?? []).map(entryOfItemLine) };
 }
 
 /** What the forms of an order have in common. */
 export const orderNoun = { resource: 'purchaseOrders', path: '/purchase-orders', entryOf: orderEntryOf, isGrouped: true } as const;
 
 /** The body of a new order, read from the form. */
-export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newPurchaseOrder).superRefine(requireItems));
+export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newPurchaseOrder).superRefine(requireLines));
 
 /** The body of a changed order, read from the form. */
 export const changedOrderSchema = inPercent(
-  z.preprocess((value) => bodyOf(value as OrderEntry), changedPurchaseOrder).superRefine(requireItems),
+  z.preprocess((value) => bodyOf(value as OrderEntry), changedPurchaseOrder).superRefine(requireLines),
 );
-
-/** A line as the calculation needs it; what is not typed yet counts as nothing. */
-export function pricedOrderLine(line: OrderEntryLine): PricedLine {
-  return {
-    quantity: line.quantityInPurchaseUnits ?? '0',
-    unitPrice: line.unitPrice ?? '0',
-    discount: new Decimal(line.discount ?? '0').dividedBy(100).toNumber(),
-    vatCode: line.vatCode ?? null,
-    vat: keptVatRule(line),
-  };
-}
 
 // the form holds one spelling of quantity and supplier; the state is no field of it
 function bodyOf({ lines, orderStatus: _orderStatus, relationNumber: _relationNumber, ...order }: OrderEntry) {
-  return { ...order, lines: filled(lines ?? []).map(lineBodyOf) };
-}
-
-function lineBodyOf({
-  discount,
-  quantity: _quantity,
-  quantityInPurchaseUnits,
-  unitPrice,
-  netPrice: _netPrice,
-  itemCode: _itemCode,
-  ...line
-}: OrderEntryLine) {
   return {
-    ...line,
-    ...(quantityInPurchaseUnits == null ? {} : { quantityInPurchaseUnits }),
-    unitPrice: unitPrice ?? '0',
-    discount: discount == null ? 0 : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
+    ...order,
+    lines: filledLines(lines).map(({ quantityInPurchaseUnits: _quantity, netPrice: _netPrice, itemCode: _itemCode, ...line }) =>
+      bodyOfItemLine(line),
+    ),
   };
 }
 
-// rows that were added at the end and never filled
-function filled(lines: readonly OrderEntryLine[]): readonly OrderEntryLine[] {
-  return lines.slice(
-    0,
-    lines.findLastIndex((line) => line.itemId != null || line.quantityInPurchaseUnits != null || line.description != null) + 1,
-  );
-}
-
-interface Refinement {
-  addIssue: (issue: { code: 'custom'; path: PropertyKey[]; params: { code: string } }) => void;
-}
-
-function requireItems(
-  body: { lines?: readonly { itemId?: string | undefined; quantityInPurchaseUnits?: string | undefined }[] | undefined },
-  context: Refinement,
+function requireLines(
+  { lines }: { lines?: readonly Parameters<typeof requireItemLine>[0][] | undefined },
+  context: Pick<z.RefinementCtx, 'addIssue'>,
 ) {
-  body.lines?.forEach((line, index) => {
-    const need = (field: string) => context.addIssue({ code: 'custom', path: ['lines', index, field], params: { code: 'required' } });
-    if (line.itemId === undefined) need('itemId');
-    if (line.quantityInPurchaseUnits === undefined) need('quantityInPurchaseUnits');
-  });
+  lines?.forEach((line, index) => requireItemLine(line, { index, context }));
 }

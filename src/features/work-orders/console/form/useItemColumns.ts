@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Column } from '#console/grid/columns.ts';
 import { useGetList } from '#console/data/useMethod.ts';
-import { useFormat } from '#console/i18n/format.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
-import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import { useAssetSearch } from '#features/assets/console/lookup/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
+import { useItemSearch } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { workOrderItemFields, workOrderItemStatus } from '../../itemSchema.ts';
 import { lineAmount } from '../lineAmount.ts';
@@ -18,7 +17,7 @@ const kinds = workOrderItemFields.kind.options;
 export function useItemColumns(locationId: string, assets: readonly AssetSummary[]): readonly Column<EntryLine>[] {
   const translate = useTranslate();
   const searchAssets = useAssetSearch(useMemo(() => ({ locationId }), [locationId]));
-  const searchItems = useItemSearch();
+  const searchItems = useItemSearch('standardSalesPrice');
   const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
@@ -88,21 +87,6 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
       },
     ];
   }, [translate, assets, searchAssets, searchItems, warehouses]);
-}
-
-function useItemSearch() {
-  const format = useFormat();
-  const toChoice = useCallback(
-    (row: Item): LookupChoice => ({
-      id: row.id,
-      code: row.code,
-      label: row.description,
-      detail: format.price(row.standardSalesPrice),
-      record: row,
-    }),
-    [format],
-  );
-  return useLookupSearch('items', { sort: 'code', isRanked: true, toChoice });
 }
 
 function assetFields(choice: LookupChoice | null): Partial<EntryLine> {

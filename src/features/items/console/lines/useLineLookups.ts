@@ -6,8 +6,8 @@ import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { vatChoicesOf } from './vatCodes.ts';
 
-/** The lists that entering an invoice or an order chooses from. */
-export interface PurchasingLookups {
+/** The lists that entering an order or an invoice chooses from. */
+export interface LineLookups {
   vatRules: ReadonlyMap<string, VatRule>;
   /** What lines may take, see {@link vatChoicesOf}. */
   vatChoices: readonly LookupChoice[];
@@ -19,12 +19,12 @@ export interface PurchasingLookups {
 
 const minute = 60_000;
 
-/** Loads the lists once; undefined until all are there. */
-export function usePurchasingLookups(): PurchasingLookups | undefined {
+/** Loads the lists of purchases or of sales once; undefined until all are there. */
+export function useLineLookups(trade: 'Purchase' | 'Sales'): LineLookups | undefined {
   const format = useFormat();
   const options = { staleTime: 10 * minute };
-  const { data: vatCodes } = useGetList('vatCodes', { filter: { transactionType: 'Purchase' } }, options);
-  const { data: journals } = useGetList('journals', { filter: { type: 'Purchase' } }, options);
+  const { data: vatCodes } = useGetList('vatCodes', { filter: { transactionType: trade } }, options);
+  const { data: journals } = useGetList('journals', { filter: { type: trade } }, options);
   const { data: conditions } = useGetList('paymentConditions', {}, options);
   const { data: costCenters } = useGetList('costCenters', {}, options);
   const { data: warehouses } = useGetList('warehouses', {}, options);

@@ -1,0 +1,15 @@
+export {
+  bodyOfItemLine,
+  entryOfItemLine,
+  filledLines,
+  inPercent,
+  percentOf,
+  pricedItemLine,
+  requireItemLine,
+  type ItemEntryLine,
+} from './itemLine.ts';
+export { useVatText } from './useVatText.ts';
+export { useItemLineColumns, type ItemLineColumns } from './useItemLineColumns.ts';
+export { useItemSearch } from './useItemSearch.ts';
+export { useLineLookups, type LineLookups } from './useLineLookups.ts';
+export { vatKindOf } from './vatCodes.ts';

@@ -1,0 +1,118 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { calculateAmounts } from '#contract/amounts.ts';
+import type { ComputedColumn, DecimalColumn, LookupColumn, TextColumn } from '#console/grid/columns.ts';
+import type { LookupChoice } from '#console/inputs/lookups.ts';
+import type { Item } from '../../schema.ts';
+import { pricedItemLine, type ItemEntryLine } from './itemLine.ts';
+import { useItemSearch, type ItemPrice } from './useItemSearch.ts';
+import type { LineLookups } from './useLineLookups.ts';
+import { useVatText } from './useVatText.ts';
+import { choicesFor } from './vatCodes.ts';
+
+/** What the columns depend on besides the lines. */
+export interface ItemLineColumnOptions {
+  /** The resource of the document: its `fields.lines` label the columns. */
+  resource: string;
+  lookups: LineLookups;
+  /** The price that an item brings along. */
+  price: ItemPrice;
+  /** The code that comes before the one of the item, such as the supplier's. */
+  usualVatCode?: string | null;
+}
+
+/** The columns that lines of items at a price have in common; a document puts them in its order, with its own between them. */
+export interface ItemLineColumns<Line extends ItemEntryLine> {
+  item: LookupColumn<Line>;
+  description: TextColumn<Line>;
+  quantity: DecimalColumn<Line>;
+  unitPrice: DecimalColumn<Line>;
+  discount: DecimalColumn<Line>;
+  /** Typed as code, rate or name, shown short so that a line stays one row; so is the cost centre. */
+  vatCode: LookupColumn<Line>;
+  costCenter: LookupColumn<Line>;
+  amount: ComputedColumn<Line>;
+}
+
+/**
+ * The common columns of lines of items at a price; the same objects until what they depend on changes.
+ *
+ * @example
+ * const { item, quantity, unitPrice, amount } = useItemLineColumns<Line>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
+ * const columns = useMemo(() => [item, quantity, { ...unitPrice, width: '80px' }, amount], [item, quantity, unitPrice, amount]);
+ */
+export function useItemLineColumns<Line extends ItemEntryLine>({
+  resource,
+  lookups: { vatRules, vatChoices, costCenters },
+  price,
+  usualVatCode = null,
+}: ItemLineColumnOptions): ItemLineColumns<Line> {
+  const translate = useTranslate();
+  const search = useItemSearch(price);
+  const vatText = useVatText(vatChoices);
+  return useMemo(() => {
+    const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
+    const find = (choices: readonly LookupChoice[]) => (text: string) => Promise.resolve(choicesFor(text, choices));
+    // as the server does for a line without a code
+    const vatCodeOf = ({ salesVatCode }: Item) =>
+      usualVatCode ?? (salesVatCode !== null && vatRules.has(salesVatCode) ? salesVatCode : null);
+    const filled = (fields: ItemEntryLine) => fields as Partial<Line>; // a line has all fields of ItemEntryLine
+    return {
+      item: {
+        ...column('itemId'),
+        kind: 'lookup',
+        isWhole: true,
+        search,
+        textOf: (line) => line.itemCode ?? '',
+        apply: (choice, line) =>
+          filled(choice ? itemFields(choice.record as Item, line, { price, vatCodeOf }) : { itemId: null, itemCode: null }), // what the search gives
+      },
+      description: { ...column('description'), kind: 'text' },
+      quantity: { ...column('quantity'), kind: 'decimal' },
+      unitPrice: { ...column('unitPrice'), kind: 'money' },
+      discount: { ...column('discount'), kind: 'decimal' },
+      vatCode: {
+        ...column('vatCode'),
+        kind: 'lookup',
+        isBrief: true,
+        search: find(vatChoices),
+        textOf: (line) => vatText(line.vatCode),
+        // under another code the line is priced anew
+        apply: (choice) => filled({ vatCode: choice?.id ?? null, vatType: undefined }),
+      },
+      costCenter: {
+        ...column('costCenter'),
+        kind: 'lookup',
+        isBrief: true,
+        search: find(costCenters),
+        textOf: (line) => line.costCenter ?? '',
+        apply: (choice) => filled({ costCenter: choice?.id ?? null }),
+      },
+      amount: {
+        ...column('amount'),
+        kind: 'computed',
+        phone: 'first',
+        places: { min: 2, max: 2 },
+        valueOf: (line) => calculateAmounts([pricedItemLine(line)], vatRules).lines[0]?.amount ?? null,
+      },
+    };
+  }, [translate, resource, search, price, vatText, vatRules, vatChoices, costCenters, usualVatCode]);
+}
+
+// what was typed before the item was chosen stays
+function itemFields(
+  item: Item,
+  line: ItemEntryLine,
+  { price, vatCodeOf }: { price: ItemPrice; vatCodeOf: (item: Item) => string | null },
+): ItemEntryLine {
+  return {
+    itemId: item.id,
+    itemCode: item.code,
+    itemDescription: item.description,
+    description: line.description ?? item.description,
+    unit: item.unit,
+    quantity: line.quantity ?? '1',
+    unitPrice: line.unitPrice ?? item[price] ?? null,
+    vatCode: line.vatCode ?? vatCodeOf(item),
+  };
+}
