@@ -45,6 +45,8 @@ export interface TestApi {
   call<Body = Record<string, unknown>>(route: string, options?: CallOptions): Promise<ApiAnswer<Body>>;
   /** A call that must be refused: its problem document. */
   problem(route: string, options?: CallOptions): Promise<ProblemDocument>;
+  /** The fields that such a problem names, in its order. */
+  wrongFields(route: string, options?: CallOptions): Promise<string[]>;
   /** Uploads one file as multipart, with text fields beside it. */
   upload<Body = Record<string, unknown>>(route: string, file: UploadOptions, options?: CallOptions): Promise<ApiAnswer<Body>>;
   /** Runs the jobs that are due, and those that they start. The database's clock decides what is due. */
@@ -129,6 +131,7 @@ export async function testApi(variables: Record<string, string> = {}, implementa
       }
       return answer.body;
     },
+    wrongFields: async (route, options) => Object.keys((await api.problem(route, options)).errors ?? {}),
     upload(route, file, options = {}) {
       const form = multipart(file);
       return inject(route, options, { payload: form.body, headers: { 'content-type': form.contentType } });

@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '#features/purchase-invoices/schema.ts';
 import { type ApiAnswer, type TestApi, testApi } from './api.ts';
 import { type OrderWithLines, purchaseOrdersRoute } from './purchaseOrdersApi.ts';
-import { addPurchasingRecords, purchasingIds } from './purchasingRecords.ts';
+import { addPurchasingRecords, as, ids } from './purchasingRecords.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 
 /** An invoice as the API gives one. */
@@ -51,7 +51,6 @@ export async function purchaseInvoicesApi({
   roles = 'purchasing=CURA-Purchasing;supervisor=CURA-Supervisor',
 }: { roles?: string } = {}): Promise<PurchaseInvoicesApi> {
   const api = await testApi({ CAPABILITY_ROLES: roles, FOUR_EYES_AMOUNT: '10000' });
-  const as = 'piet';
 
   beforeAll(async () => {
     await addPurchasingRecords(api.database, 120001);
@@ -85,5 +84,4 @@ export async function purchaseInvoicesApi({
   };
 }
 
-const ids = purchasingIds(120001);
 let reference = 0;

@@ -1,8 +1,9 @@
 import { beforeAll, expect } from 'vitest';
+import type { ProblemDocument } from '#contract/problem.ts';
 import type { GoodsReceipt } from '#features/purchase-orders/receiptSchema.ts';
 import type { PurchaseOrder, PurchaseOrderLine } from '#features/purchase-orders/schema.ts';
-import { type ApiAnswer, type TestApi, testApi } from './api.ts';
-import { addPurchasingRecords, purchasingIds } from './purchasingRecords.ts';
+import { type ApiAnswer, type CallOptions, type TestApi, testApi } from './api.ts';
+import { addPurchasingRecords, as, ids } from './purchasingRecords.ts';
 
 /** An order as the API gives one. */
 export type OrderWithLines = PurchaseOrder & { lines: PurchaseOrderLine[] };
@@ -32,6 +33,12 @@ export interface PurchaseOrdersApi {
   api: TestApi;
   /** Places an order through the API. */
   place(more?: object): Promise<OrderWithLines>;
+  /** Tries to change an order. */
+  change(id: string, body: object, options?: CallOptions): Promise<ApiAnswer<OrderWithLines>>;
+  /** A change that must be refused: the problem. */
+  refused(id: string, body: object, options?: CallOptions): Promise<ProblemDocument>;
+  /** A receipt that must be refused: the problem. */
+  refusedReceipt(body: object, options?: CallOptions): Promise<ProblemDocument>;
   /** Tries to receive so much on a line. */
   receive(line: PurchaseOrderLine | undefined, quantity: string, more?: object): Promise<ApiAnswer<GoodsReceipt>>;
   /** An order as it is now. */
@@ -50,14 +57,15 @@ export async function purchaseOrdersApi(): Promise<PurchaseOrdersApi> {
   return {
     api,
     async place(more = {}) {
-      const answer = await api.call<OrderWithLines>(`POST ${purchaseOrdersRoute}/order`, { as: 'piet', body: orderBody(more) });
+      const answer = await api.call<OrderWithLines>(`POST ${purchaseOrdersRoute}/order`, { as, body: orderBody(more) });
       expect(answer.status, answer.text).toBe(201);
       return answer.body;
     },
+    change: (id, body, options = {}) => api.call<OrderWithLines>(`PUT ${purchaseOrdersRoute}/order/${id}`, { as, ...options, body }),
+    refused: (id, body, options = {}) => api.problem(`PUT ${purchaseOrdersRoute}/order/${id}`, { as, ...options, body }),
+    refusedReceipt: (body, options = {}) => api.problem(`POST ${purchaseOrdersRoute}/goodsreceipt`, { as, ...options, body }),
     receive: (line, quantity, more = {}) =>
-      api.call<GoodsReceipt>(`POST ${purchaseOrdersRoute}/goodsreceipt`, { as: 'piet', body: receiptBody(line, quantity, more) }),
+      api.call<GoodsReceipt>(`POST ${purchaseOrdersRoute}/goodsreceipt`, { as, body: receiptBody(line, quantity, more) }),
     read: async (id) => (await api.call<OrderWithLines>(`GET ${purchaseOrdersRoute}/order/${id}`)).body,
   };
 }
-
-const ids = purchasingIds(120001);

@@ -17,6 +17,14 @@ export function purchasingIds(division: number) {
   };
 }
 
+/** The division that tests of purchasing call in, its records, and who calls. */
+export const division = 120001;
+export const ids = purchasingIds(division);
+export const as = 'piet';
+
+/** An id that no record has. */
+export const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
+
 /** What purchasing stands on, in one division: suppliers, items, VAT codes, periods, journal, warehouses. */
 export async function addPurchasingRecords(database: TestDatabase, division: number): Promise<void> {
   const ids = purchasingIds(division);

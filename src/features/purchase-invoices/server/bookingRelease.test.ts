@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { invoiceLine as line, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api, enter, save, refused, read, ordered } = await purchaseInvoicesApi();
-const division = 120001;
-const ids = purchasingIds(120001);
-const as = 'piet';
 
 describe('ready for booking', () => {
   const ready = { controlAmount: '121.00' };

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { invoiceLine as line, purchaseInvoicesApi } from '../../../../tests/support/purchaseInvoicesApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { division, ids } from '../../../../tests/support/purchasingRecords.ts';
 
 // above 10,000 a second person releases; supervisors may enter here too
 const { api, enter, save, refused } = await purchaseInvoicesApi({
   roles: 'purchasing=CURA-Purchasing,CURA-Supervisor;supervisor=CURA-Supervisor',
 });
-const division = 120001;
-const ids = purchasingIds(division);
 const open = { status: 'Open' };
 const large = { lines: [line(ids.extinguisher, '100', '100')], controlAmount: '12100' };
 

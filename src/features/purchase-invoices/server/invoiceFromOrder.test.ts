@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceBody as body, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, ids } from '../../../../tests/support/purchasingRecords.ts';
 import type { OpenLine } from '../schema.ts';
 
 const { api, enter, save, ordered, orderOf } = await purchaseInvoicesApi();
-const ids = purchasingIds(120001);
-const as = 'piet';
 
 describe('an invoice from an order', () => {
   it('takes item, quantity that arrived, price, VAT code and cost centre from the order line', async () => {
@@ -108,7 +106,7 @@ describe('an invoice from an order', () => {
     ]);
     await enter({ lines: [{ purchaseOrderLineId: order.lines[0]?.id, quantity: '24' }] });
     expect(await lines()).toEqual([]);
-    expect(Object.keys((await api.problem(`GET ${base}/openlines`)).errors ?? {})).toEqual(['supplierId']);
+    expect(await api.wrongFields(`GET ${base}/openlines`)).toEqual(['supplierId']);
   });
 
   it('keeps the sum right when two invoices take from one order line at once', async () => {

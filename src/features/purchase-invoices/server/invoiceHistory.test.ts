@@ -3,11 +3,9 @@ import sql from 'sql-template-tag';
 import type { AuditSeries } from '#contract/auditEntry.ts';
 import { invoiceLine as line, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
 import { purchaseOrdersRoute } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { division, ids } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api, enter, save, ordered } = await purchaseInvoicesApi();
-const division = 120001;
-const ids = purchasingIds(division);
 
 const historyOf = async (route: string) => (await api.call<AuditSeries[]>(`GET ${route}/history`)).body;
 const audited = (id: string) =>

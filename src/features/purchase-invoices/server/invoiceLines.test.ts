@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceLine as line, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 import type { PurchaseInvoiceLine } from '../schema.ts';
 
 const { api, enter, save, read } = await purchaseInvoicesApi();
-const ids = purchasingIds(120001);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
-const as = 'piet';
 
 describe('invoice lines', () => {
   it('are listed, added and removed while the invoice is a draft', async () => {
@@ -47,11 +44,12 @@ describe('invoice lines', () => {
   });
 
   it('name what is wrong, and need the role', async () => {
-    const problem = await api.problem(`POST ${base}/invoiceline`, {
-      as,
-      body: [{ invoiceId: unknownId, ...line(ids.transport, '1', '35') }],
-    });
-    expect(Object.keys(problem.errors ?? {})).toEqual(['0.invoiceId']);
+    expect(
+      await api.wrongFields(`POST ${base}/invoiceline`, {
+        as,
+        body: [{ invoiceId: unknownId, ...line(ids.transport, '1', '35') }],
+      }),
+    ).toEqual(['0.invoiceId']);
     expect(await api.problem(`POST ${base}/invoiceline`, { as: 'anna', body: { invoiceId: unknownId } })).toMatchObject({ status: 403 });
     expect(await api.problem(`GET ${base}/${unknownId}/lines`)).toMatchObject({ status: 404 });
   });

@@ -7,16 +7,13 @@ import {
   purchaseInvoicesApi,
   purchaseInvoicesRoute as base,
 } from '../../../../tests/support/purchaseInvoicesApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids } from '../../../../tests/support/purchasingRecords.ts';
 import type { OpenLine } from '../schema.ts';
 
 const { api, enter, read, ordered, orderOf } = await purchaseInvoicesApi();
-const division = 120001;
-const ids = purchasingIds(division);
-const as = 'piet';
 const stamp = sql`${division}, 'test', 'test'`;
 
-const fieldsOf = async (body: object) => Object.keys((await api.problem(`POST ${base}`, { as, body })).errors ?? {});
+const fieldsOf = (body: object) => api.wrongFields(`POST ${base}`, { as, body });
 
 beforeAll(async () => {
   await api.database.sql(sql`

@@ -6,12 +6,9 @@ import {
   purchaseInvoicesApi,
   purchaseInvoicesRoute as base,
 } from '../../../../tests/support/purchaseInvoicesApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api, enter, save, refused, read } = await purchaseInvoicesApi();
-const ids = purchasingIds(120001);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
-const as = 'piet';
 
 describe('POST /purchaseinvoice', () => {
   it('enters a draft with number, due date, period and totals', async () => {

@@ -2,11 +2,9 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { invoiceBody, purchaseInvoicesApi, purchaseInvoicesRoute } from '../../../../tests/support/purchaseInvoicesApi.ts';
 import { type OrderWithLines, purchaseOrdersRoute } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, ids } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api } = await purchaseInvoicesApi();
-const ids = purchasingIds(120001);
-const as = 'piet';
 
 /** The ids of the lines of orders of so many lines each. */
 async function linesOf(orders: number, lines: number): Promise<string[]> {

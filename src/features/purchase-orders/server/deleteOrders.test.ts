@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { purchaseOrdersApi, purchaseOrdersRoute as base } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids } from '../../../../tests/support/purchasingRecords.ts';
 
 const { api, place, receive, read } = await purchaseOrdersApi();
-const division = 120001;
-const ids = purchasingIds(120001);
-const as = 'piet';
 
 describe('DELETE /purchaseorder/{salesOrderId}', () => {
   it('deletes by the id of a purchase order, once', async () => {

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { purchaseOrdersApi, purchaseOrdersRoute as base, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 import type { StockMovement } from '#features/inventory/schema.ts';
 import type { GoodsReceipt } from '../receiptSchema.ts';
 
-const { api, place, receive, read } = await purchaseOrdersApi();
-const division = 120001;
-const ids = purchasingIds(120001);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
-const as = 'piet';
+const { api, place, receive, read, change, refusedReceipt } = await purchaseOrdersApi();
 
 describe('POST /purchaseorder/goodsreceipt', () => {
   it('books what arrived: receipt, quantities, states and stock', async () => {
@@ -71,20 +67,21 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect(await planned()).toBe(before + 10);
     await receive(order.lines[1], '4');
     expect(await planned()).toBe(before + 6);
-    await api.call(`PUT ${base}/order/${order.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    await change(order.id, { orderStatus: 'Cancelled' });
     expect(await planned()).toBe(before);
   });
 
   it('refuses more than was ordered unless a reason is given', async () => {
     const order = await place();
     const line = order.lines[0];
-    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '24.5') })).toMatchObject({
+    expect(await refusedReceipt(receiptBody(line, '24.5'))).toMatchObject({
       status: 409,
       code: 'overReceipt',
       lines: [{ lineNumber: 1, stillToCome: '24.0000', quantityReceived: '24.5000' }],
     });
-    const noReason = await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '25', { override: true }) });
-    expect(Object.keys(noReason.errors ?? {})).toEqual(['overrideReason']);
+    expect(await api.wrongFields(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '25', { override: true }) })).toEqual([
+      'overrideReason',
+    ]);
     const answer = await receive(line, '25', { override: true, overrideReason: 'Leverancier stuurt volle doos' });
     expect(answer).toMatchObject({ status: 201, body: { override: true, overrideReason: 'Leverancier stuurt volle doos' } });
     expect((await read(order.id)).lines[0]?.receivedQuantity).toBe('25.0000');
@@ -103,36 +100,34 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     const mine = await place();
     const theirs = await place({ supplierId: ids.otherSupplier });
     const lines = [mine, theirs].map((order) => ({ purchaseOrderLineId: order.lines[0]?.id, quantityReceived: '1' }));
-    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines } })).toMatchObject({ status: 409, code: 'oneSupplier' });
-    await api.call(`PUT ${base}/order/${mine.id}`, { as, body: { orderStatus: 'Cancelled' } });
-    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(mine.lines[0], '1') })).toMatchObject({
+    expect(await refusedReceipt({ lines })).toMatchObject({ status: 409, code: 'oneSupplier' });
+    await change(mine.id, { orderStatus: 'Cancelled' });
+    expect(await refusedReceipt(receiptBody(mine.lines[0], '1'))).toMatchObject({
       code: 'transition',
     });
-    const unknown = await api.problem(`POST ${base}/goodsreceipt`, {
-      as,
-      body: { lines: [{ purchaseOrderLineId: unknownId, quantityReceived: '1' }] },
-    });
-    expect(Object.keys(unknown.errors ?? {})).toEqual(['lines.0.purchaseOrderLineId']);
-    expect(Object.keys((await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines: [] } })).errors ?? {})).toEqual(['lines']);
+    expect(
+      await api.wrongFields(`POST ${base}/goodsreceipt`, {
+        as,
+        body: { lines: [{ purchaseOrderLineId: unknownId, quantityReceived: '1' }] },
+      }),
+    ).toEqual(['lines.0.purchaseOrderLineId']);
+    expect(await api.wrongFields(`POST ${base}/goodsreceipt`, { as, body: { lines: [] } })).toEqual(['lines']);
   });
 
   it('lets an engineer receive for the own van only, and refuses other persons without the role', async () => {
     const main = await place();
-    expect(await api.problem(`POST ${base}/goodsreceipt`, { as: 'mike', body: receiptBody(main.lines[0], '1') })).toMatchObject({
+    expect(await refusedReceipt(receiptBody(main.lines[0], '1'), { as: 'mike' })).toMatchObject({
       status: 403,
     });
-    expect(await api.problem(`POST ${base}/goodsreceipt`, { as: 'anna', body: receiptBody(main.lines[0], '1') })).toMatchObject({
+    expect(await refusedReceipt(receiptBody(main.lines[0], '1'), { as: 'anna' })).toMatchObject({
       status: 403,
     });
     const van = await place({ warehouseId: ids.van });
     const answer = await api.call(`POST ${base}/goodsreceipt`, { as: 'mike', body: receiptBody(van.lines[0], '1') });
     expect(answer.status, answer.text).toBe(201);
-    expect(
-      await api.problem(`POST ${base}/goodsreceipt`, {
-        as: 'mike',
-        body: receiptBody(van.lines[0], '99', { override: true, overrideReason: 'x' }),
-      }),
-    ).toMatchObject({ status: 403 });
+    expect(await refusedReceipt(receiptBody(van.lines[0], '99', { override: true, overrideReason: 'x' }), { as: 'mike' })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('asks for a serial number of each piece, and for batches that make up the quantity', async () => {
@@ -144,7 +139,7 @@ describe('POST /purchaseorder/goodsreceipt', () => {
         where division = ${division} and id in (${ids.extinguisher}, ${ids.bracket})`);
     const errorsOf = async (line: typeof serial, quantity: string, more: object) => {
       const [only] = receiptBody(line, quantity).lines;
-      return (await api.problem(`POST ${base}/goodsreceipt`, { as, body: { lines: [{ ...only, ...more }] } })).errors;
+      return (await refusedReceipt({ lines: [{ ...only, ...more }] })).errors;
     };
     await track(true);
     expect(Object.keys((await errorsOf(serial, '2', {})) ?? {})).toEqual(['lines.0.serialNumbers']);

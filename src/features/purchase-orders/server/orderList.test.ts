@@ -5,13 +5,10 @@ import {
   purchaseOrdersApi,
   purchaseOrdersRoute as base,
 } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 import { orderFilterFields, orderLineFilterFields } from './filterFields.ts';
 
-const { api, place } = await purchaseOrdersApi();
-const ids = purchasingIds(120001);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
-const as = 'piet';
+const { api, place, change } = await purchaseOrdersApi();
 
 describe('GET /purchaseorder/order', () => {
   it('gives one order by its id', async () => {
@@ -30,7 +27,7 @@ describe('GET /purchaseorder/order', () => {
 
   it('lists what is open first, the newest before the others, with the total', async () => {
     const [cancelled] = [await place(), await place()];
-    await api.call(`PUT ${base}/order/${cancelled.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    await change(cancelled.id, { orderStatus: 'Cancelled' });
     const answer = await api.call<Order[]>(`GET ${base}/order`);
     const states = answer.body.map((order) => order.orderStatus);
     expect(states.indexOf('Cancelled')).toBeGreaterThan(states.lastIndexOf('Open'));

@@ -2,18 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { seededId } from '#contract/seededId.ts';
 import { purchaseOrdersApi, purchaseOrdersRoute as base, orderBody, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 
-const { api, place, receive, read } = await purchaseOrdersApi();
-const division = 120001;
-const ids = purchasingIds(division);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
-const as = 'piet';
+const { api, place, receive, read, change, refused, refusedReceipt } = await purchaseOrdersApi();
 const stamp = sql`${division}, 'test', 'test'`;
 const addressOf = { supplier: seededId(division, 'address', 1), customer: seededId(division, 'address', 2) };
 
-const fieldsOf = async (route: string, body: object) => Object.keys((await api.problem(route, { as, body })).errors ?? {});
-const change = (id: string, body: object) => api.problem(`PUT ${base}/order/${id}`, { as, body });
+const fieldsOf = (route: string, body: object) => api.wrongFields(route, { as, body });
 
 beforeAll(async () => {
   await api.database.sql(sql`
@@ -69,7 +64,7 @@ describe('an order refuses', () => {
   it('the address of the account before, when it is delivered to another one', async () => {
     const order = await place({ deliveryAccountId: ids.customer, deliveryAddressId: addressOf.customer });
     expect(await fieldsOf(`PUT ${base}/order/${order.id}`, { deliveryAccountId: ids.supplier })).toEqual(['deliveryAddressId']);
-    expect((await api.call(`PUT ${base}/order/${order.id}`, { as, body: order })).status).toBe(200);
+    expect((await change(order.id, order)).status).toBe(200);
   });
 });
 
@@ -88,7 +83,7 @@ describe('the states of an order', () => {
   it('refuse goods on a complete order, with a reason too', async () => {
     const order = await complete();
     const override = { override: true, overrideReason: 'Toch nog geleverd' };
-    expect(await api.problem(`POST ${base}/goodsreceipt`, { as, body: receiptBody(order.lines[0], '1', override) })).toMatchObject({
+    expect(await refusedReceipt(receiptBody(order.lines[0], '1', override))).toMatchObject({
       status: 409,
       code: 'transition',
     });
@@ -96,7 +91,7 @@ describe('the states of an order', () => {
 
   it('keep a cancelled order from being deleted', async () => {
     const order = await place();
-    await api.call(`PUT ${base}/order/${order.id}`, { as, body: { orderStatus: 'Cancelled' } });
+    await change(order.id, { orderStatus: 'Cancelled' });
     expect(await api.problem(`DELETE ${base}/${order.id}`, { as })).toMatchObject({ status: 409, code: 'transition' });
     expect((await read(order.id)).orderStatus).toBe('Cancelled');
   });
@@ -104,12 +99,12 @@ describe('the states of an order', () => {
   it('take the state that an order has for no change', async () => {
     const cancelled = await place();
     const body = { orderStatus: 'Cancelled' };
-    const first = await api.call(`PUT ${base}/order/${cancelled.id}`, { as, body });
-    const again = await api.call(`PUT ${base}/order/${cancelled.id}`, { as, body });
+    const first = await change(cancelled.id, body);
+    const again = await change(cancelled.id, body);
     expect(again).toMatchObject({ status: 200, body: first.body });
     const order = await complete();
-    expect(await api.call(`PUT ${base}/order/${order.id}`, { as, body: order })).toMatchObject({ status: 200, body: order });
-    expect(await change(order.id, { orderStatus: 'Complete', remarks: 'x' })).toMatchObject({ status: 409, code: 'transition' });
-    expect(await change(order.id, { orderStatus: 'Open' })).toMatchObject({ status: 409, code: 'transition' });
+    expect(await change(order.id, order)).toMatchObject({ status: 200, body: order });
+    expect(await refused(order.id, { orderStatus: 'Complete', remarks: 'x' })).toMatchObject({ status: 409, code: 'transition' });
+    expect(await refused(order.id, { orderStatus: 'Open' })).toMatchObject({ status: 409, code: 'transition' });
   });
 });

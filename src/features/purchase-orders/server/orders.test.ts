@@ -6,13 +6,9 @@ import {
   purchaseOrdersApi,
   purchaseOrdersRoute as base,
 } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { purchasingIds } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 
-const { api, place, receive } = await purchaseOrdersApi();
-const division = 120001;
-const ids = purchasingIds(120001);
-const unknownId = '0b1c2d3e-0000-7000-8000-000000000001';
-const as = 'piet';
+const { api, place, receive, change, refused } = await purchaseOrdersApi();
 
 describe('POST /purchaseorder/order', () => {
   it('places an order with number, defaults of supplier and item, and totals that equal the lines', async () => {
@@ -107,17 +103,17 @@ describe('PUT /purchaseorder/order/{purchaseOrderId}', () => {
   it('changes what is given, adds, changes and removes lines, and keeps the rest', async () => {
     const order = await place();
     const [first, second] = order.lines;
-    const answer = await api.call<Order>(`PUT ${base}/order/${order.id}`, {
-      as,
-      headers: { 'if-match': '"1"' },
-      body: {
+    const answer = await change(
+      order.id,
+      {
         description: 'Voor Zeist',
         lines: [
           { id: first?.id, quantityInPurchaseUnits: '12' },
           { itemId: ids.transport, quantityInPurchaseUnits: '1' },
         ],
       },
-    });
+      { headers: { 'if-match': '"1"' } },
+    );
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ version: 2, description: 'Voor Zeist', yourRef: 'offerte 12', amountExclVat: '617.0000' });
     expect(answer.body.lines.map((line) => [line.lineNumber, line.itemCode, line.quantity])).toEqual([
@@ -129,27 +125,27 @@ describe('PUT /purchaseorder/order/{purchaseOrderId}', () => {
 
   it('takes an order back as it was read', async () => {
     const order = await place();
-    const answer = await api.call<Order>(`PUT ${base}/order/${order.id}`, { as, body: order });
+    const answer = await change(order.id, order);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.lines).toEqual(order.lines);
   });
 
   it('refuses a stale version with the current record', async () => {
     const order = await place();
-    await api.call(`PUT ${base}/order/${order.id}`, { as, body: { remarks: 'x' } });
-    const problem = await api.problem(`PUT ${base}/order/${order.id}`, { as, headers: { 'if-match': '"1"' }, body: { remarks: 'y' } });
+    await change(order.id, { remarks: 'x' });
+    const problem = await refused(order.id, { remarks: 'y' }, { headers: { 'if-match': '"1"' } });
     expect(problem).toMatchObject({ status: 412, code: 'versionConflict', current: { version: 2, remarks: 'x' } });
   });
 
   it('cancels, and refuses what the table does not hold', async () => {
     const order = await place();
-    expect(await api.problem(`PUT ${base}/order/${order.id}`, { as, body: { orderStatus: 'Complete' } })).toMatchObject({
+    expect(await refused(order.id, { orderStatus: 'Complete' })).toMatchObject({
       code: 'transition',
       allowed: ['Cancelled'],
     });
-    const answer = await api.call<Order>(`PUT ${base}/order/${order.id}`, { as, body: { orderStatus: 40 } });
+    const answer = await change(order.id, { orderStatus: 40 });
     expect(answer.body).toMatchObject({ orderStatus: 'Cancelled', receiptStatus: 'Cancelled', invoiceStatus: 'Cancelled' });
-    expect(await api.problem(`PUT ${base}/order/${order.id}`, { as, body: { remarks: 'x' } })).toMatchObject({
+    expect(await refused(order.id, { remarks: 'x' })).toMatchObject({
       code: 'transition',
       allowed: [],
     });
@@ -158,17 +154,13 @@ describe('PUT /purchaseorder/order/{purchaseOrderId}', () => {
   it('fixes lines on which something was received', async () => {
     const order = await place();
     await receive(order.lines[0], '1');
-    const change = (lines: object[]) => api.problem(`PUT ${base}/order/${order.id}`, { as, body: { lines } });
     const [first, second] = order.lines.map((line) => ({ id: line.id }));
-    expect(await change([{ ...first, unitPrice: '1' }, { ...second }])).toMatchObject({ status: 409, code: 'lineFixed' });
-    expect(await change([{ ...second }])).toMatchObject({ code: 'lineFixed' });
-    expect(await api.problem(`PUT ${base}/order/${order.id}`, { as, body: { supplierId: ids.otherSupplier } })).toMatchObject({
+    expect(await refused(order.id, { lines: [{ ...first, unitPrice: '1' }, second] })).toMatchObject({ status: 409, code: 'lineFixed' });
+    expect(await refused(order.id, { lines: [second] })).toMatchObject({ code: 'lineFixed' });
+    expect(await refused(order.id, { supplierId: ids.otherSupplier })).toMatchObject({
       code: 'lineFixed',
     });
-    const answer = await api.call<Order>(`PUT ${base}/order/${order.id}`, {
-      as,
-      body: { lines: [{ ...first }, { ...second, quantityInPurchaseUnits: '5' }] },
-    });
+    const answer = await change(order.id, { lines: [first, { ...second, quantityInPurchaseUnits: '5' }] });
     expect(answer.body.lines.map((line) => line.quantity)).toEqual(['24.0000', '5.0000']);
   });
 });
