@@ -5,46 +5,36 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { InvoiceHeader } from './invoice.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
-/** The reference by which a supplier's invoice is known. */
+/** The reference by which a supplier's invoice is known; without a date that of any year. */
 export interface InvoiceReference {
   supplierId: string;
   yourRef: string;
-  invoiceDate: string;
+  invoiceDate?: string | undefined;
   except?: string | undefined;
-}
-
-/** Live invoices of the supplier with this reference in the calendar year of the date, as a JSON array. */
-async function readDuplicates(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  { supplierId, yourRef, invoiceDate, except }: InvoiceReference,
-): Promise<string> {
-  const row = await database.row<{ json: string }>(sql`
-    select coalesce(json_agg(o), '[]')::text as json from (
-      select ${fieldsOf(purchaseInvoiceTable, division)} from "purchaseInvoice" r
-      where r.division = ${division} and r."supplierId" = ${supplierId} and r."deletedAt" is null
-        and extract(year from r."invoiceDate") = extract(year from ${invoiceDate}::date)
-        and lower(r."yourRef") = lower(btrim(${yourRef})) and r.id is distinct from ${except ?? null}::uuid
-    ) o`);
-  return row?.json ?? '[]';
 }
 
 // as many as a person looks at
 const mostAlike = 10;
 
-/** Live invoices of the supplier whose reference has the same letters and digits, those with the very same one first, as a JSON array. */
+/**
+ * Live invoices of the supplier in the calendar year of the date whose reference has the same letters and digits, those with
+ * the very same one first, or these only, as a JSON array.
+ */
 export async function readAlike(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  { supplierId, yourRef, invoiceDate, except }: Omit<InvoiceReference, 'invoiceDate'> & { invoiceDate?: string | undefined },
+  { supplierId, yourRef, invoiceDate, except }: InvoiceReference,
+  { isExact = false } = {},
 ): Promise<string> {
   const isSame = sql`lower(r."yourRef") = lower(btrim(${yourRef}))`;
   const bare = yourRef.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const isAlike = sql`${bare}::text <> '' and regexp_replace(lower(r."yourRef"), '[^[:alnum:]]', '', 'g') = ${bare}`;
+  const isAlike = sql`${isSame} or (${bare}::text <> '' and regexp_replace(lower(r."yourRef"), '[^[:alnum:]]', '', 'g') = ${bare})`;
+  const isOfYear =
+    invoiceDate === undefined ? sql`true` : sql`extract(year from r."invoiceDate") = extract(year from ${invoiceDate}::date)`;
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select ${fieldsOf(purchaseInvoiceTable, division)} from "purchaseInvoice" r
       where r.division = ${division} and r."supplierId" = ${supplierId} and r."deletedAt" is null
-        and (${invoiceDate ?? null}::date is null or extract(year from r."invoiceDate") = extract(year from ${invoiceDate ?? null}::date))
-        and (${isSame} or (${isAlike})) and r.id is distinct from ${except ?? null}::uuid
+        and ${isOfYear} and (${isExact ? isSame : isAlike}) and r.id is distinct from ${except ?? null}::uuid
       order by ${isSame} desc, r."invoiceDate" desc, r.id limit ${mostAlike}
     ) o`);
   return row?.json ?? '[]';
@@ -58,7 +48,7 @@ export async function readAlike(
 export async function requireUnique(call: WriteCall, before: InvoiceHeader | undefined, header: InvoiceHeader): Promise<void> {
   const isSame = (['yourRef', 'supplierId', 'invoiceDate'] as const).every((field) => before?.[field] === header[field]);
   if (isSame) return;
-  const [duplicate] = JSON.parse(await readDuplicates(call, { ...header, except: before?.id })) as unknown[];
+  const [duplicate] = JSON.parse(await readAlike(call, { ...header, except: before?.id }, { isExact: true })) as unknown[];
   if (duplicate !== undefined) throw duplicateProblem(header, duplicate);
 }
 

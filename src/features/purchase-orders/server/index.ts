@@ -5,10 +5,9 @@ import { keepNameOnOrders } from './supplierNames.ts';
 
 export { lineFactsOf, usualOf, type LineFacts } from './facts.ts';
 export { textOf, type OrderLine, type StoredOrder } from './order.ts';
-export { orderPricesOf } from './orderPrices.ts';
 export { lockOrdersOfLines, moveProgress } from './progress.ts';
 export { readOpenLines } from './openLines.ts';
-export { orderLineField, orderLineIdsOf } from './published.ts';
+export { orderLineField, orderLineIdsOf, orderPricesOf } from './published.ts';
 export { purchaseOrderRoutes } from './routes.ts';
 
 onAccountRenamed(keepNameOnOrders);

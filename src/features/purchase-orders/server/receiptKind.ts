@@ -4,7 +4,7 @@ import { warehouseOfPerson } from '#features/inventory/server/index.ts';
 import { itemsOf, type DocumentItem } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft } from '#server/documents/kind.ts';
-import { isWhole, type LineItem } from '#server/documents/itemLine.ts';
+import { isWhole } from '#server/documents/itemLine.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { GoodsReceipt, GoodsReceiptLine, NewGoodsReceipt } from '../receiptSchema.ts';
 import { requireReceivable, trackingErrorOf, type ReceivableLine } from '../rules.ts';
@@ -89,8 +89,7 @@ async function factsOf(call: WriteCall, { body }: Draft<ReceiptTypes>, { receive
   requireReceivable(arrivals, receivableLines(orders, arrivals), isOverridden);
   const named = arrivals.map((line) => ({ itemId: lines.get(line.purchaseOrderLineId)?.itemId }));
   const items = await itemsOf(call, named);
-  requireWholeQuantities(arrivals, lines, items);
-  requireTracked(arrivals, lines, items);
+  requireCountable(arrivals, lines, items);
   return { orders, lines, today };
 }
 
@@ -108,22 +107,16 @@ function receivableLines(orders: readonly StoredOrder[], arrivals: Arrivals): Ma
   return new Map(lines.filter((line) => named.has(line.id)).map((line) => [line.id, line]));
 }
 
-function requireWholeQuantities(arrivals: Arrivals, lines: ReadonlyMap<string, OrderLine>, items: readonly LineItem[]): void {
-  arrivals.forEach((line, index) => {
-    const item = items.find((one) => one.id === lines.get(line.purchaseOrderLineId)?.itemId);
-    if (item?.isFractionAllowed === false && !isWhole(line.quantityReceived))
-      throw invalidField(`lines.${index}.quantityReceived`, 'notWholeNumber');
-  });
-}
-
-/** @throws Problem invalid naming the line on which serial numbers or batches are missing, or make another quantity */
-function requireTracked(
+/** @throws Problem invalid naming the line with a fraction of what has none, or whose serial numbers or batches are missing or others */
+function requireCountable(
   arrivals: ReceiptTypes['body']['lines'],
   lines: ReadonlyMap<string, OrderLine>,
   items: readonly DocumentItem[],
 ): void {
   arrivals.forEach((line, index) => {
     const item = items.find((one) => one.id === lines.get(line.purchaseOrderLineId)?.itemId);
+    if (item?.isFractionAllowed === false && !isWhole(line.quantityReceived))
+      throw invalidField(`lines.${index}.quantityReceived`, 'notWholeNumber');
     const wrong = item && trackingErrorOf(line, item);
     if (wrong) throw invalidField(`lines.${index}.${wrong.field}`, wrong.error.code, wrong.error.params);
   });

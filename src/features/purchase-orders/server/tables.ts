@@ -1,12 +1,13 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { salesOrderField } from '#features/sales-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
-import { defineTable, thisDivision } from '#server/database/table.ts';
-import { purchaseOrder, purchaseOrderLine } from '../schema.ts';
-import { goodsReceipt, goodsReceiptLine } from '../receiptSchema.ts';
+import { defineTable } from '#server/database/table.ts';
+import { purchaseOrder, purchaseOrderLine, type PurchaseOrderLine } from '../schema.ts';
+import { goodsReceipt, goodsReceiptLine, type GoodsReceipt } from '../receiptSchema.ts';
+import { orderLineField } from './published.ts';
 
 const stock = (name: 'currentStock' | 'projectedStock') =>
   stockAt(name, { itemId: sql`r."itemId"`, warehouseId: columnOf('purchaseOrder', 'warehouseId', sql`r."purchaseOrderId"`) });
@@ -17,7 +18,7 @@ export const purchaseOrderLineTable = defineTable({
   schema: purchaseOrderLine,
   derived: {
     quantityInPurchaseUnits: sql`r.quantity::text`,
-    supplierId: sql`(select o."supplierId" from "purchaseOrder" o where o.division = ${thisDivision} and o.id = r."purchaseOrderId")`,
+    supplierId: columnOf('purchaseOrder', 'supplierId', sql`r."purchaseOrderId"`),
     itemCode: itemField('code', sql`r."itemId"`),
     itemDescription: itemField('description', sql`r."itemId"`),
     inStock: stock('currentStock'),
@@ -41,25 +42,23 @@ export const purchaseOrderTable = defineTable({
   children: { lines: { table: purchaseOrderLineTable, by: 'purchaseOrderId', order: 'lineNumber' } },
 });
 
-const orderLine = (column: Sql) =>
-  sql`(select ${column} from "purchaseOrderLine" l where l.division = ${thisDivision} and l.id = r."purchaseOrderLineId")`;
-const receipt = (column: Sql) =>
-  sql`(select ${column} from "goodsReceipt" g where g.division = ${thisDivision} and g.id = r."goodsReceiptId")`;
+const orderLine = (name: keyof PurchaseOrderLine) => orderLineField(name, sql`r."purchaseOrderLineId"`);
+const receipt = (name: keyof GoodsReceipt) => columnOf('goodsReceipt', name, sql`r."goodsReceiptId"`);
 
 /** Lines of goods receipts as the API shows them. */
 export const goodsReceiptLineTable = defineTable({
   name: 'goodsReceiptLine',
   schema: goodsReceiptLine,
   derived: {
-    receiptNumber: receipt(sql`g."receiptNumber"`),
-    receiptDate: receipt(sql`g."receiptDate"`),
-    purchaseOrderId: orderLine(sql`l."purchaseOrderId"`),
-    orderNumber: orderLine(sql`l."orderNumber"`),
-    orderLineNumber: orderLine(sql`l."lineNumber"`),
-    itemId: orderLine(sql`l."itemId"`),
-    unit: orderLine(sql`l.unit`),
-    itemCode: itemField('code', orderLine(sql`l."itemId"`)),
-    itemDescription: itemField('description', orderLine(sql`l."itemId"`)),
+    receiptNumber: receipt('receiptNumber'),
+    receiptDate: receipt('receiptDate'),
+    purchaseOrderId: orderLine('purchaseOrderId'),
+    orderNumber: orderLine('orderNumber'),
+    orderLineNumber: orderLine('lineNumber'),
+    itemId: orderLine('itemId'),
+    unit: orderLine('unit'),
+    itemCode: itemField('code', orderLine('itemId')),
+    itemDescription: itemField('description', orderLine('itemId')),
   },
   within: 'lines',
 });
