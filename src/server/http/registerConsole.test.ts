@@ -21,6 +21,7 @@ for (const page of ['asset', 'work-order']) {
   const markup = `<html lang="nl"><head><!--head--></head><body data-page="${page}"><!--body--></body></html>`;
   writeFileSync(join(root, `dist/public-${page}.html`), markup);
 }
+writeFileSync(join(root, 'dist/auth-redirect.html'), '<title>console</title>');
 writeFileSync(join(root, 'dist/console/entry-abc.js'), 'start()');
 writeFileSync(join(root, 'dist/themes/preventie/logo.svg'), '<svg/>');
 
@@ -91,13 +92,15 @@ it('keeps no copy of the page of a work order, and lets it load nothing from els
   expect(headers['content-security-policy']).not.toContain('unsafe');
 });
 
+it.each(['/config.json', '/auth-redirect.html'])('keeps %s for as long as it takes to come back from the directory', async (address) => {
+  expect((await get(address)).headers['cache-control']).toBe('max-age=30');
+});
+
 it('keeps what carries a hash for a year, and asks for the rest anew', async () => {
   expect((await get('/console/entry-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/themes/preventie/logo.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await get('/assets/i18n/core/nl.json')).json()).toEqual({ core: 'nl' });
-  const configuration = await get('/config.json');
-  expect(configuration.json()).toEqual({ theme: 'preventie' });
-  expect(configuration.headers['cache-control']).toBe('max-age=30');
+  expect((await get('/config.json')).json()).toEqual({ theme: 'preventie' });
 });
 
 it.each([

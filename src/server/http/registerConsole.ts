@@ -26,8 +26,7 @@ export interface ConsoleOptions {
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const configuration = JSON.stringify(options.configuration);
   app.get('/config.json', (_request, reply) =>
-    // kept on the way to the directory and back, where it would cost one more round trip
-    reply.type('application/json; charset=utf-8').header('Cache-Control', 'max-age=30').send(configuration),
+    reply.type('application/json; charset=utf-8').header('Cache-Control', keptDuringSignIn).send(configuration),
   );
   await app.register(fastifyStatic, {
     root: fileURLToPath(options.translations),
@@ -62,7 +61,11 @@ async function registerPages(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
+// What is needed again on the way back from the directory, where each would cost a round trip more
+const keptDuringSignIn = 'max-age=30';
+
 function cachingOf(path: string): string {
+  if (path.endsWith('/auth-redirect.html')) return keptDuringSignIn;
   if (path.includes('/console/')) return 'public, max-age=31536000, immutable';
   // logos and the favicon, for which a browser asks at every navigation
   return path.includes('/themes/') ? 'public, max-age=3600' : 'no-cache';
