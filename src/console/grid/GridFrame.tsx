@@ -70,6 +70,8 @@ export const GridFrame = styled('div')({
     borderTop: `1px solid ${colour.line}`,
     contain: 'layout style',
   },
+  // what is out of sight is neither laid out nor painted, so that 200 lines cost what stands on the screen
+  '& .row[data-key]:not(.add)': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 41px' },
   '& .head .row': { borderTop: 0, fontWeight: 640, fontSize: '0.78125rem', color: colour.ink2 },
   // one line of text, so that every row is 40 px high; the whole of a long text stands in the title
   '& .cell': {
