@@ -71,7 +71,7 @@ describe('the demonstration data', () => {
 
   it('explains what lies in warehouses by the movements of stock', async () => {
     const [counts] = await database.sql(sql`
-      select count(*) > 500 as "isStocked", count(*) filter (where moved is distinct from nullif(balance, 0))::integer as unexplained
+      select count(*) > 500 as "isStocked", count(*) filter (where coalesce(moved, 0) <> balance)::integer as unexplained
       from (
         select w."currentStock" as balance, sum(m.quantity) as moved from "itemWarehouse" w left join "stockMovement" m
           on m.division = w.division and m."itemId" = w."itemId" and m."warehouseId" = w."warehouseId"

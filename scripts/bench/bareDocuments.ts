@@ -27,8 +27,8 @@ export function receiveBare(pool: pg.Pool, division: number, body: Json): Promis
     await moveLines(run, division, 'receivedQuantity', ids);
     await run(
       'stock',
-      `insert into "itemWarehouse" as s (division, "itemId", "warehouseId", "currentStock")
-       select $1::integer, l."itemId", $3::uuid, sum(1) from "purchaseOrderLine" l where l.division = $1 and l.id = any($2::uuid[])
+      `insert into "itemWarehouse" as s (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", "currentStock")
+       select $1::integer, gen_random_uuid(), 'bare', 'bare', l."itemId", $3::uuid, sum(1) from "purchaseOrderLine" l where l.division = $1 and l.id = any($2::uuid[])
        group by l."itemId" order by l."itemId"
        on conflict (division, "itemId", "warehouseId") do update
        set "currentStock" = s."currentStock" + excluded."currentStock", "plannedStockIn" = s."plannedStockIn" - excluded."currentStock"`,

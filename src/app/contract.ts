@@ -8,7 +8,7 @@ import { costCenters } from '#features/cost-centers/contract.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
-import { inventory, stock } from '#features/inventory/contract.ts';
+import { assembly, inventory, stock } from '#features/inventory/contract.ts';
 import { items, salesPrices, serviceItems } from '#features/items/contract.ts';
 import { jobs } from '#features/jobs/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
@@ -38,6 +38,7 @@ export const contracts: readonly Contract[] = [
   salesPrices,
   inventory,
   stock,
+  assembly,
   assets,
   dueDates,
   serviceReports,

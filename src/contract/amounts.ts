@@ -134,6 +134,11 @@ export function subtractDecimals(first: string, second: string): string {
   return text(new Exact(first).minus(second));
 }
 
+/** The product of two decimals, rounded to four decimals. */
+export function multiplyDecimals(first: string, second: string): string {
+  return text(new Exact(first).times(second));
+}
+
 /** Negative, zero or positive as the first is less than, equal to or more than the second. */
 export function compareDecimals(first: string, second: string): number {
   return new Exact(first).comparedTo(second);

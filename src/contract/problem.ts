@@ -25,6 +25,8 @@ export const problems = {
   accountBlocked: 409,
   overReceipt: 409,
   insufficientStock: 409,
+  stockChanged: 412,
+  warehouseInUse: 409,
   lineFixed: 409,
   lastLine: 409,
   notDraft: 409,

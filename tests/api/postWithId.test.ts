@@ -9,6 +9,8 @@ import { isList } from '../support/fieldsOf.ts';
 
 const api = await testApi();
 const posts = implementedCalls.filter((operation) => operation.method === 'POST' && operation.status === 201 && operation.body);
+// what is booked is never changed
+const bookings = ['createGoodsReceipt', 'createStockCount', 'createStockTransfer'];
 const nowhere = seededId(999999, 'nothing', 1);
 
 beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
@@ -18,7 +20,7 @@ it.each(posts)('$name: with the id of a record changes that record', async (oper
   expect(made.status, made.text).toBe(201);
   const { id } = [made.body].flat()[0] as { id: string }; // what is made has an id
   const answer = await callExample(api, operation, { body: withId(operation, id) });
-  if (operation.name === 'createGoodsReceipt') return expect(answer).toMatchObject({ status: 409, body: { code: 'notDraft' } });
+  if (bookings.includes(operation.name)) return expect(answer).toMatchObject({ status: 409, body: { code: 'notDraft' } });
   expect(answer.status, answer.text.slice(0, 500)).toBe(200);
   expect(([answer.body].flat()[0] as { id: string }).id).toBe(id);
   expect(await callExample(api, operation, { body: withId(operation, id), headers: { 'if-match': '"77"' } })).toMatchObject({

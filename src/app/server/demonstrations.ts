@@ -10,7 +10,7 @@ import { demonstrateCostCenters } from '#features/cost-centers/server/demonstrat
 import { demonstrateMails } from '#features/mails/server/demonstration.ts';
 import { demonstratePlanning } from '#features/planning/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
-import { demonstratePurchaseOrders } from '#features/purchase-orders/server/demonstration.ts';
+import { demonstratePurchaseOrders, purchasedStock } from '#features/purchase-orders/server/demonstration.ts';
 import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
@@ -26,7 +26,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateLookups,
   demonstrateCostCenters,
   demonstrateItems,
-  demonstrateInventory,
+  demonstrateInventory(purchasedStock),
   demonstrateAccounts,
   demonstrateSalesPrices,
   demonstrateComplaints,

@@ -1,7 +1,38 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
 import { date, uuid } from '#contract/values.ts';
-import { assemblyOrder, movementKinds, stockMovement, warehouse } from './schema.ts';
+import { assemblyOrder, assemblyOrderChange, assemblyStep, newAssemblyOrder } from './assemblySchema.ts';
+import { newStockCount, newStockTransfer, stockCount, stockTransfer } from './bookingSchema.ts';
+import { itemWarehouse, levelFields, movementKinds, stockMovement, warehouse, warehouseFields } from './schema.ts';
+
+const words = z.string().trim().min(1).max(200);
+const path = { id: uuid };
+
+/** A new warehouse; with an id that one is changed. */
+export const newWarehouseBody = bodyOf(warehouse, { id: uuid.optional(), ...bodyFields(warehouseFields, 'code', 'description') });
+
+/** A change of a warehouse: what is left out stays. */
+export const warehouseChange = bodyOf(warehouse, bodyFields(warehouseFields));
+
+/** Levels of an item in a warehouse where it may never have been; with the id of such a place its levels are changed. */
+export const newStockBody = bodyOf(itemWarehouse, { id: uuid.optional(), itemId: uuid, warehouseId: uuid, ...bodyFields(levelFields) });
+
+/** A change of levels: what is left out stays. */
+export const stockChange = bodyOf(itemWarehouse, bodyFields(levelFields));
+
+/** What a list of stock may be narrowed by. */
+export const stockFilter = z.strictObject({
+  q: words.optional(),
+  itemId: uuid.optional(),
+  warehouseId: uuid.optional(),
+  isInStock: z.boolean().optional(),
+  isBelowMinimum: z.boolean().optional(),
+  id: z.array(uuid).max(1000).optional(),
+});
+
+/** See {@link stockFilter}. */
+export type StockFilter = z.infer<typeof stockFilter>;
 
 /** What the ledger of stock may be narrowed by; `from` and `until` are days, both included. */
 export const movementFilter = z.strictObject({
@@ -17,7 +48,25 @@ export const movementFilter = z.strictObject({
 /** See {@link movementFilter}. */
 export type MovementFilter = z.infer<typeof movementFilter>;
 
-/** Stock and assembly. */
+/** What a list of assembly orders may be narrowed by. */
+export const assemblyOrderFilter = z.strictObject({
+  itemId: uuid.optional(),
+  warehouseId: uuid.optional(),
+  type: assemblyOrder.shape.type.optional(),
+  isOpen: z.boolean().optional(),
+  id: z.array(uuid).max(1000).optional(),
+});
+
+/** See {@link assemblyOrderFilter}. */
+export type AssemblyOrderFilter = z.infer<typeof assemblyOrderFilter>;
+
+/** What a list of counts or transfers may be narrowed by. */
+export const bookingFilter = z.strictObject({ warehouseId: uuid.optional(), id: z.array(uuid).max(1000).optional() });
+
+/** See {@link bookingFilter}. */
+export type BookingFilter = z.infer<typeof bookingFilter>;
+
+/** Stock and assembly as the specification lists them, and warehouses, which an administrator maintains. */
 export const inventory = defineContract('accounting', {
   listAssemblyOrders: operation('GET /api/{division}/inventory/assemblyorder/{itemId}', {
     calls: ['inventory.assemblyOrder'],
@@ -32,14 +81,154 @@ export const inventory = defineContract('accounting', {
     access: 'employee',
     answer: warehouse,
   }),
+  getWarehouse: operation('GET /api/{division}/lookup/warehouse/{id}', {
+    summary: 'One warehouse',
+    access: 'employee',
+    path,
+    answer: warehouse,
+  }),
+  createWarehouse: operation('POST /api/{division}/lookup/warehouse', {
+    summary: 'Adds a warehouse; the new main one takes the place of the former; with an id that one is changed',
+    access: 'administrator',
+    body: newWarehouseBody,
+    status: 201,
+    answer: warehouse,
+  }),
+  updateWarehouse: operation('PUT /api/{division}/lookup/warehouse/{id}', {
+    summary: 'Changes a warehouse',
+    access: 'administrator',
+    path,
+    body: warehouseChange,
+    answer: warehouse,
+  }),
+  deleteWarehouse: operation('DELETE /api/{division}/lookup/warehouse/{id}', {
+    summary: 'Deletes a warehouse in which nothing lies and which no open document names',
+    access: 'administrator',
+    path,
+    status: 204,
+  }),
 });
 
 /** What lies where and why, an extension. */
 export const stock = defineContract('accounting', {
+  listStock: operation('GET /api/divisions/{division}/stock', {
+    summary: 'What lies of each item in each warehouse, with what is to come and to go',
+    access: 'employee',
+    list: { sort: ['itemCode', 'itemDescription', 'warehouseCode', 'currentStock', 'projectedStock'], filter: stockFilter },
+    answer: z.array(itemWarehouse),
+  }),
+  getStock: operation('GET /api/divisions/{division}/stock/{id}', {
+    summary: 'What lies of an item in a warehouse',
+    access: 'employee',
+    path,
+    answer: itemWarehouse,
+  }),
+  createStock: operation('POST /api/divisions/{division}/stock', {
+    summary: 'Sets the levels of an item in a warehouse where it was not yet; with an id those are changed',
+    access: 'purchasing',
+    body: newStockBody,
+    status: 201,
+    answer: itemWarehouse,
+  }),
+  updateStock: operation('PUT /api/divisions/{division}/stock/{id}', {
+    summary: 'Changes the levels of an item in a warehouse: minimum, order point and maximum',
+    access: 'purchasing',
+    path,
+    body: stockChange,
+    answer: itemWarehouse,
+  }),
   listStockMovements: operation('GET /api/divisions/{division}/stockmovements', {
     summary: 'The ledger of stock: each movement with the document that caused it, newest first',
     access: 'employee',
     list: { sort: ['-at'], filter: movementFilter },
     answer: z.array(stockMovement),
+  }),
+  listStockCounts: operation('GET /api/divisions/{division}/stockcounts', {
+    summary: 'Counts, newest first, without their lines',
+    access: 'employee',
+    list: { sort: ['-countNumber'], filter: bookingFilter },
+    answer: z.array(stockCount),
+  }),
+  getStockCount: operation('GET /api/divisions/{division}/stockcounts/{id}', {
+    summary: 'One count with its lines',
+    access: 'employee',
+    path,
+    answer: stockCount,
+  }),
+  createStockCount: operation('POST /api/divisions/{division}/stockcounts', {
+    summary: 'Books what was counted in a warehouse; the differences move the stock',
+    access: 'employee',
+    body: newStockCount,
+    status: 201,
+    answer: stockCount,
+  }),
+  listStockTransfers: operation('GET /api/divisions/{division}/stocktransfers', {
+    summary: 'Transfers between warehouses, newest first, without their lines',
+    access: 'employee',
+    list: { sort: ['-transferNumber'], filter: bookingFilter },
+    answer: z.array(stockTransfer),
+  }),
+  getStockTransfer: operation('GET /api/divisions/{division}/stocktransfers/{id}', {
+    summary: 'One transfer with its lines',
+    access: 'employee',
+    path,
+    answer: stockTransfer,
+  }),
+  createStockTransfer: operation('POST /api/divisions/{division}/stocktransfers', {
+    summary: 'Moves items from one warehouse to another, not more than lies there',
+    access: 'employee',
+    body: newStockTransfer,
+    status: 201,
+    answer: stockTransfer,
+  }),
+});
+
+/** Assembly orders, an extension: the specification lists only those of an item. */
+export const assembly = defineContract('accounting', {
+  searchAssemblyOrders: operation('GET /api/divisions/{division}/assemblyorders', {
+    summary: 'Assembly orders, newest first',
+    access: 'employee',
+    list: { sort: ['-orderNumber', 'assemblyDate'], filter: assemblyOrderFilter },
+    answer: z.array(assemblyOrder),
+  }),
+  getAssemblyOrder: operation('GET /api/divisions/{division}/assemblyorders/{id}', {
+    summary: 'One assembly order',
+    access: 'employee',
+    path,
+    answer: assemblyOrder,
+  }),
+  createAssemblyOrder: operation('POST /api/divisions/{division}/assemblyorders', {
+    summary: 'Orders an item to be put together out of its parts, or to be taken apart; with an id that order is changed',
+    access: 'purchasing',
+    body: newAssemblyOrder,
+    status: 201,
+    answer: assemblyOrder,
+  }),
+  updateAssemblyOrder: operation('PUT /api/divisions/{division}/assemblyorders/{id}', {
+    summary: 'Changes an assembly order: quantity and warehouse as long as nothing is finished',
+    access: 'purchasing',
+    path,
+    body: assemblyOrderChange,
+    answer: assemblyOrder,
+  }),
+  deleteAssemblyOrder: operation('DELETE /api/divisions/{division}/assemblyorders/{id}', {
+    summary: 'Deletes an assembly order of which nothing is finished',
+    access: 'purchasing',
+    path,
+    status: 204,
+  }),
+  finishAssemblyOrder: operation('POST /api/divisions/{division}/assemblyorders/{id}/finish', {
+    summary: 'Books what is finished of an assembly order: the parts leave the warehouse, the item arrives there, or the other way round',
+    access: 'purchasing',
+    path,
+    body: assemblyStep,
+    answer: assemblyOrder,
+  }),
+  undoAssemblyOrder: operation('POST /api/divisions/{division}/assemblyorders/{id}/undo', {
+    summary: 'Takes back what was finished of an assembly order, all of it or a part',
+    access: 'purchasing',
+    path,
+    body: assemblyStep,
+    answer: assemblyOrder,
   }),
 });

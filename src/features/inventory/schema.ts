@@ -1,25 +1,36 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { date, dateTime, decimal, exactEnum, uuid } from '#contract/values.ts';
-import { assemblyItem } from '#features/items/schema.ts';
+import { dateTime, decimal, requiredText, text, uuid } from '#contract/values.ts';
+import { email } from '#features/accounts/schema.ts';
+
+// What lies somewhere may be less than nothing, its levels may not
+const level = decimal.refine((value) => Number(value) >= 0, { params: { code: 'min', params: { min: 0 } } });
+
+/** What a person sets on an item in a warehouse: at what stock it is ordered, and how much of it. */
+export const levelFields = { safetyStock: level, reorderPoint: level, maximumStock: level };
 
 /** How much of an item lies in a warehouse, and is to come or to go. */
 export const itemWarehouse = z
   .object({
+    ...commonFields,
     itemId: uuid,
     itemCode: z.string().max(30),
     itemDescription: z.string().max(60),
     unit: z.string().max(20).nullable(),
+    warehouseId: uuid,
+    warehouseCode: z.string().max(20),
+    warehouseDescription: z.string().max(60),
     currentStock: decimal,
     plannedStockIn: decimal,
     plannedStockOut: decimal,
-    projectedStock: decimal,
+    projectedStock: decimal.describe('What is there with what is to come and to go.'),
     reservedStock: decimal,
-    safetyStock: decimal,
-    reorderPoint: decimal,
-    maximumStock: decimal,
+    ...levelFields,
   })
   .meta({ id: 'ItemWarehouse' });
+
+/** See {@link itemWarehouse}. */
+export type ItemWarehouse = z.infer<typeof itemWarehouse>;
 
 /** Why stock moves. */
 export const movementKinds = ['Opening', 'Receipt', 'Delivery', 'Use', 'Assembly', 'Count', 'Transfer'] as const;
@@ -62,43 +73,28 @@ export const stockMovement = z
 /** See {@link stockMovement}. */
 export type StockMovement = z.infer<typeof stockMovement>;
 
+/** What an administrator writes on a warehouse. */
+export const warehouseFields = {
+  code: requiredText(20),
+  description: requiredText(60),
+  email: email.describe('Of the engineer whose van it is.'),
+  isMain: z.boolean(),
+  managerUserId: uuid.nullable(),
+  defaultStorageLocationCode: text(20),
+  usesStorageLocations: z.boolean(),
+};
+
 /** A place where stock lies: a hall, or the van of the engineer whose e-mail address it carries. */
 export const warehouse = z
   .object({
     ...commonFields,
-    code: z.string().max(20),
-    description: z.string().max(60),
-    email: z.string().max(255).nullable(),
-    isMain: z.boolean(),
-    managerUserId: uuid.nullable(),
-    defaultStorageLocationCode: z.string().max(20).nullable(),
-    usesStorageLocations: z.boolean(),
+    ...warehouseFields,
     stock: z.array(itemWarehouse).optional().describe('Only where one warehouse is asked for.'),
   })
   .meta({ id: 'Warehouse' });
 
-/** An order to put an item together, or to take it apart. */
-export const assemblyOrder = z
-  .object({
-    ...commonFields,
-    orderNumber: z.int(),
-    itemId: uuid,
-    itemCode: z.string().max(30),
-    itemDescription: z.string().max(60),
-    type: exactEnum({ 8060: 'Assembly', 8061: 'Disassembly' }),
-    orderStatus: exactEnum({ 20: 'Open', 30: 'Partial', 50: 'Complete' }),
-    orderDate: date,
-    assemblyDate: date.nullable(),
-    finishedAssemblyDate: date.nullable(),
-    plannedQuantity: decimal,
-    finishedQuantity: decimal,
-    unitCode: z.string().max(20).nullable(),
-    warehouseId: uuid.nullable(),
-    warehouseCode: z.string().max(20).nullable(),
-    warehouseDescription: z.string().max(60).nullable(),
-    storageLocationCode: z.string().max(20).nullable(),
-    partItems: z.array(assemblyItem),
-    description: z.string().max(60).nullable(),
-    notes: z.string().max(4000).nullable(),
-  })
-  .meta({ id: 'AssemblyOrder' });
+/**
+ * See {@link warehouse}.
+ * @public
+ */
+export type Warehouse = z.infer<typeof warehouse>;

@@ -14,7 +14,9 @@ type Division = z.infer<typeof division>;
 type Engineer = z.infer<typeof engineer>;
 
 const api = await testApi();
-beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateItems, demonstrateInventory, demonstrateAccounts, demonstrateLocations));
+beforeAll(() =>
+  demonstrateIn(api, demonstrateDivision, demonstrateItems, demonstrateInventory(), demonstrateAccounts, demonstrateLocations),
+);
 
 describe('the lists of divisions', () => {
   it.each(['/api/Divisions', '/api/divisions', '/api/division', '/api/exact/divisions'])(

@@ -1,20 +1,40 @@
 import type { Sql } from 'sql-template-tag';
+import type { AssemblyItem } from '#features/items/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import type { StockSourceKind } from '../schema.ts';
 
-/** What stock knows of items, as expressions over the id of one; their feature registers it. */
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** An item as bookings of stock need it. */
+export interface StockedItem {
+  id: string;
+  code: string;
+  isStockItem: boolean;
+  isFractionAllowed: boolean;
+}
+
+/** What stock knows of items; their feature registers it. */
 export interface StockedItems {
-  /** A field that lists of stock show. */
+  /** A field that lists of stock show, as an expression over the id of an item. */
   field(name: 'code' | 'description' | 'unit', id: Sql, division?: OfDivision): Sql;
-  /** Whether the item is kept in stock. */
+  /** Whether the item with an id is kept in stock, as an expression. */
   isKept(id: Sql, division: OfDivision): Sql;
+  /** The live items that lines name by id or code. */
+  named(call: Place, lines: readonly { itemId?: string | undefined; itemCode?: string | undefined }[]): Promise<readonly StockedItem[]>;
+  /** The parts that one piece of an item is put together of. */
+  partsOf(call: Place, itemId: string): Promise<AssemblyItem[]>;
 }
 
 /** The number of a document by its id, as an expression. */
 export type NumberOfSource = (id: Sql, division: OfDivision) => Sql;
 
+/** The condition that an open document names the warehouse with an id. */
+export type UseOfWarehouse = (id: string, division: number) => Sql;
+
 let items: StockedItems | undefined;
 const sources = new Map<StockSourceKind, NumberOfSource>();
+const uses: UseOfWarehouse[] = [];
 
 /** Registers items. */
 export function setStockedItems(given: StockedItems): void {
@@ -26,6 +46,11 @@ export function addStockSource(kind: StockSourceKind, numberOf: NumberOfSource):
   sources.set(kind, numberOf);
 }
 
+/** Registers documents that keep a warehouse from being deleted as long as they are open. */
+export function addWarehouseUse(use: UseOfWarehouse): void {
+  uses.push(use);
+}
+
 /** See {@link setStockedItems}. */
 export function stockedItems(): StockedItems {
   if (!items) throw new Error('No feature has registered the items of stock');
@@ -35,4 +60,9 @@ export function stockedItems(): StockedItems {
 /** See {@link addStockSource}. */
 export function stockSources(): ReadonlyMap<StockSourceKind, NumberOfSource> {
   return sources;
+}
+
+/** See {@link addWarehouseUse}. */
+export function warehouseUses(): readonly UseOfWarehouse[] {
+  return uses;
 }

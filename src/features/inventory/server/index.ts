@@ -1,4 +1,7 @@
-export { addStockSource, setStockedItems } from './extensions.ts';
+import { columnOf } from '#server/database/columnOf.ts';
+import { addStockSource } from './extensions.ts';
+
+export { addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
   mainWarehouseOf,
   stockAt,
@@ -12,3 +15,7 @@ export {
 export { inventoryRoutes } from './routes.ts';
 export { moveStock, type StockBooking, type StockMove } from './stock.ts';
 export { warehouseTable } from './tables.ts';
+
+addStockSource('StockCount', (id, division) => columnOf('stockCount', 'countNumber', id, division));
+addStockSource('StockTransfer', (id, division) => columnOf('stockTransfer', 'transferNumber', id, division));
+addStockSource('AssemblyOrder', (id, division) => columnOf('assemblyOrder', 'orderNumber', id, division));

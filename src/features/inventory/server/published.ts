@@ -21,6 +21,9 @@ export function stockAt(
     from "itemWarehouse" s where s.division = ${division} and s."itemId" = ${itemId} and s."warehouseId" = ${warehouseId})`;
 }
 
+/** The condition that of what stands in a row `r` of stock there is, or will be, less than should lie there. */
+export const belowMinimum = sql`r."projectedStock" < greatest(r."safetyStock", r."reorderPoint")`;
+
 /** A field that refers to a warehouse. */
 export const warehouseReference: Reference = 'warehouse';
 

@@ -57,7 +57,7 @@ function isMoved(quantity: string): boolean {
 }
 
 // Answers the places where too little lies; those that are locked, changed or not, stay so until the transaction ends
-function statementOf({ database: _database, division, person }: WriteCall, rows: readonly Sums[], booking?: StockBooking): Sql {
+function statementOf({ division, person }: WriteCall, rows: readonly Sums[], booking?: StockBooking): Sql {
   const refuses = booking?.refusesShortage ?? false;
   return sql`
     with wanted as (
@@ -65,8 +65,10 @@ function statementOf({ database: _database, division, person }: WriteCall, rows:
         as c ("itemId" uuid, "warehouseId" uuid, current numeric, "plannedIn" numeric, "plannedOut" numeric)
       where ${stockedItems().isKept(sql`c."itemId"`, division)}
     ), moved as (
-      insert into "itemWarehouse" as s (division, "itemId", "warehouseId", "plannedStockIn", "plannedStockOut", "currentStock")
-      select ${division}::integer, c."itemId", c."warehouseId",
+      insert into "itemWarehouse" as s (
+        division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", "plannedStockIn", "plannedStockOut", "currentStock"
+      )
+      select ${division}::integer, gen_random_uuid(), ${person.oid}, ${person.oid}, c."itemId", c."warehouseId",
         case when w."itemId" is null then greatest(c."plannedIn", 0) else c."plannedIn" end,
         case when w."itemId" is null then greatest(c."plannedOut", 0) else c."plannedOut" end, c.current
       from wanted c

@@ -17,7 +17,7 @@ export const demonstrateItems: Demonstrate = (division) => {
       'item',
       items.map((item) => itemRow(division, item)),
     ),
-    division.list('assemblyItem', assemblyRows(items)),
+    division.list('assemblyItem', demonstrationParts(items)),
   ];
 };
 
@@ -99,7 +99,8 @@ function itemRow(division: DemonstrationDivision, item: DemonstrationItem) {
   };
 }
 
-function assemblyRows(items: readonly DemonstrationItem[]) {
+/** The parts of assembled items, numbered from 1. */
+export function demonstrationParts(items: readonly DemonstrationItem[]) {
   const idOf = new Map(items.map(({ code, id }) => [code, id]));
   return items.flatMap(({ id, parts, assembleAtDelivery }) =>
     parts.map(([code, quantity], index) => ({

@@ -1,8 +1,9 @@
 import { setStockedItems } from '#features/inventory/server/index.ts';
-import { isStockItem, itemField } from './published.ts';
+import { isStockItem, itemField, itemsOf } from './published.ts';
+import { partsOf } from './store.ts';
 
 export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
 export { salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { itemRoutes } from './routes.ts';
 
-setStockedItems({ field: itemField, isKept: isStockItem });
+setStockedItems({ field: itemField, isKept: isStockItem, named: itemsOf, partsOf });

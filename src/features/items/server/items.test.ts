@@ -10,7 +10,7 @@ import { assemblyItem, item, itemGroup, type AssemblyItem, type Item } from '../
 import { demonstrateItems } from './demonstration.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
-beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateInventory));
+beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateInventory()));
 
 const codes = (items: readonly Item[]) => items.map(({ code }) => code);
 

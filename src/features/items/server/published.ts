@@ -41,6 +41,7 @@ export interface DocumentItem extends LineItem {
   isPurchaseItem: boolean;
   isSerialItem: boolean;
   isBatchItem: boolean;
+  isStockItem: boolean;
 }
 
 /** The live items that lines of a document name by id or code. */
@@ -52,7 +53,7 @@ export async function itemsOf(
   const codes = lines.flatMap((line) => line.itemCode ?? []);
   if (ids.length + codes.length === 0) return [];
   return database.rows<DocumentItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
+    select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem", "isStockItem"
     from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
 }

@@ -8,6 +8,7 @@ import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { ItemFilter } from '../contract.ts';
+import type { AssemblyItem } from '../schema.ts';
 import { assemblyItemTable, itemFieldsFor, itemGroupTable, itemTable } from './tables.ts';
 
 type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'person'>;
@@ -71,6 +72,17 @@ export async function listAssemblyItems({ database, division }: Pick<Call, 'data
     where: [sql`r."itemId" = ${itemId}`],
     order: sql`r."lineNumber"`,
   });
+}
+
+/** The parts that one piece of an item is put together of; none where it is not. */
+export async function partsOf({ database, division }: Pick<Call, 'database' | 'division'>, itemId: string): Promise<AssemblyItem[]> {
+  const { json = '[]' } = await listAll(database, {
+    table: assemblyItemTable,
+    division,
+    where: [sql`r."itemId" = ${itemId}`],
+    order: sql`r."lineNumber"`,
+  });
+  return JSON.parse(json) as AssemblyItem[]; // by the table
 }
 
 /** All groups by code. */

@@ -22,7 +22,7 @@ import { demonstrateLookups } from './demonstration.ts';
 
 const api = await testApi();
 beforeAll(() =>
-  demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateCostCenters, demonstrateItems, demonstrateInventory),
+  demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateCostCenters, demonstrateItems, demonstrateInventory()),
 );
 
 describe.each<[string, z.ZodType, number]>([
@@ -33,7 +33,7 @@ describe.each<[string, z.ZodType, number]>([
   ['period', financialPeriod, 36],
   ['costcenter', costCenter, 7],
   ['shippingmethod', shippingMethod, 3],
-  ['warehouse', warehouse, 7],
+  ['warehouse', warehouse, 8],
 ])('the list of %s', (name, schema, count) => {
   const route = `GET /api/120001/lookup/${name}`;
 

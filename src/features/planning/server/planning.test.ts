@@ -161,7 +161,8 @@ describe('absences', () => {
 describe('missing parts', () => {
   it('are what each van lacks of the open lines of a work order, those of one item together', async () => {
     await api.database.sql(sql`
-      insert into "itemWarehouse" (division, "itemId", "warehouseId", "currentStock") values (120001, ${given.powder}, ${given.van}, 2.5)`);
+      insert into "itemWarehouse" (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", "currentStock")
+      values (120001, gen_random_uuid(), 'test', 'test', ${given.powder}, ${given.van}, 2.5)`);
     const line = { kind: 'Material', itemId: given.powder, quantity: '1.25' };
     const { id } = await makeOrder(api, { items: [line, line, { kind: 'Labour', itemId: given.hours, quantity: '4' }] });
     const parts = async () => (await api.call<MissingParts>(`GET ${base}/workorders/${id}/parts`, { as: 'sofie' })).body.parts;

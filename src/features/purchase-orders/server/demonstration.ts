@@ -1,5 +1,6 @@
 import { addDays } from '#contract/days.ts';
-import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
+import { demonstrationWarehouseId, type StockHistory } from '#features/inventory/server/demonstration.ts';
+import { quantityStillToCome } from '../rules.ts';
 import { type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { demonstrationOrders, firstOrderNumber, type DemonstrationOrder } from './demonstration/demonstrationOrder.ts';
 import words from './demonstration/words.json' with { type: 'json' };
@@ -20,6 +21,25 @@ export const demonstratePurchaseOrders: Demonstrate = (division) => {
     division.counters({ purchaseOrder: firstOrderNumber + orders.length, goodsReceipt: firstReceiptNumber + orders.length }),
   ];
 };
+
+/** What purchase orders brought to the main warehouse, and what is still to come of them. */
+export function purchasedStock(division: DemonstrationDivision): StockHistory {
+  const orders = demonstrationOrders(division);
+  const moves = orders.flatMap(({ number, lines, receivedAt }) =>
+    lines.filter(isReceived).map(({ itemId, receivedQuantity }) => ({
+      itemId,
+      warehouse: 1,
+      kind: 'Receipt' as const,
+      quantity: Number(receivedQuantity),
+      at: receivedAt,
+      sourceKind: 'GoodsReceipt' as const,
+      sourceId: division.id('goodsReceipt', number),
+    })),
+  );
+  const open = orders.filter(({ states }) => states.orderStatus !== 'Cancelled');
+  const planned = open.flatMap(({ lines }) => lines.map((line) => ({ itemId: line.itemId, plannedIn: Number(quantityStillToCome(line)) })));
+  return { moves, planned };
+}
 
 function orderRow(division: DemonstrationDivision, order: DemonstrationOrder) {
   const { number, orderNumber, supplier, orderDate, orderedAt, lines, states, amounts } = order;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     demonstrateDivision,
     demonstrateLookups,
     demonstrateItems,
-    demonstrateInventory,
+    demonstrateInventory(),
     demonstrateAccounts,
     demonstrateLocations,
   ];

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag';
 import './assetWork.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
-import { addStockSource } from '#features/inventory/server/index.ts';
+import { addStockSource, addWarehouseUse } from '#features/inventory/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { onWorkOrderChanged } from './extensions.ts';
 import { tellAppointment } from './mails.ts';
@@ -50,3 +51,8 @@ export type { WorkOrderCall } from './workOrder.ts';
 addDocumentSubject('WorkOrder', { table: 'workOrder' });
 onWorkOrderChanged(tellAppointment);
 addStockSource('WorkOrder', (id, division) => columnOf('workOrder', 'number', id, division));
+addWarehouseUse(
+  (id, division) => sql`exists (select from "workOrderItem" l join "workOrder" w on w.division = ${division} and w.id = l."workOrderId"
+    where l.division = ${division} and l."warehouseId" = ${id} and l."deletedAt" is null
+      and w.status in ('Open', 'Herpland', 'Bevestigd') and w."deletedAt" is null)`,
+);

@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { getRecord } from '#server/database/read.ts';
+import type { Table } from '#server/database/table.ts';
+import { isWhole } from '#server/documents/itemLine.ts';
+import type { LineChange } from '#server/documents/kind.ts';
+import type { Call } from '#server/http/call.ts';
+import { requireBooker, type Booker, type BookingPlace } from '../rules.ts';
+import { stockedItems, type StockedItem } from './extensions.ts';
+
+/** What the booking of a count or a transfer depends on besides what was sent. */
+export interface BookingContext {
+  booker: Booker;
+  today: string;
+}
+
+/** Who books, and on which day. */
+export function bookingContextOf({ person, services }: Call): BookingContext {
+  const booker = { mayBookAll: person.can('purchasing'), mayBookOwnVan: person.can('engineer'), email: person.email };
+  return { booker, today: dayOf(services.now()) };
+}
+
+/**
+ * Looks up the warehouses of a booking, by the names of their fields, and whether the person may book there.
+ * @throws Problem invalid naming what is no warehouse; forbidden
+ */
+export async function requirePlaces({ database, division }: WriteCall, fields: Record<string, string>, booker: Booker): Promise<void> {
+  const ids = Object.values(fields);
+  const places = await database.rows<BookingPlace & { id: string }>(sql`
+    select id, email from warehouse where division = ${division} and id = any (${ids}::uuid[]) and "deletedAt" is null`);
+  const missing = Object.entries(fields).find(([, id]) => !places.some((place) => place.id === id.toLowerCase()));
+  if (missing) throw invalidField(missing[0], 'unknownRecord');
+  requireBooker(booker, places);
+}
+
+interface NamesItem {
+  itemId?: string | undefined;
+  itemCode?: string | undefined;
+}
+
+/** The items that lines name. */
+export function itemsOfLines(call: WriteCall, sent: readonly { body: NamesItem }[]): Promise<readonly StockedItem[]> {
+  return stockedItems().named(
+    call,
+    sent.map(({ body }) => body),
+  );
+}
+
+/**
+ * The item of a line, which is kept in stock; its quantity is whole unless the item has fractions.
+ * @throws Problem invalid naming the field of the line
+ */
+export function itemOfLine(
+  { body, field }: Pick<LineChange<never>, 'field'> & { body: NamesItem },
+  items: readonly StockedItem[],
+  quantity: { name: string; value: string },
+): StockedItem {
+  const { itemId, itemCode } = body;
+  const name = `${field}${itemId === undefined && itemCode !== undefined ? 'itemCode' : 'itemId'}`;
+  if (itemId === undefined && itemCode === undefined) throw invalidField(name, 'required');
+  const item = items.find((one) => (itemId === undefined ? one.code === itemCode : one.id === itemId.toLowerCase()));
+  if (!item) throw invalidField(name, 'unknownRecord');
+  if (!item.isStockItem) throw invalidField(name, 'notStockItem');
+  if (!item.isFractionAllowed && !isWhole(quantity.value)) throw invalidField(`${field}${quantity.name}`, 'notWholeNumber');
+  return item;
+}
+
+/**
+ * Answers a body that names a booking: what is booked is never changed.
+ * @throws Problem notFound; versionConflict; notDraft
+ */
+export async function refuseChange(call: WriteCall, table: Table, id: string): Promise<never> {
+  await getRecord(call, table, id);
+  throw new Problem('notDraft');
+}

@@ -1,0 +1,71 @@
+import sql, { join } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { getRecord } from '#server/database/read.ts';
+import { createRecord, deleteRecord, updateRecord, write } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import type { inventory } from '../contract.ts';
+import { isVanOf } from '../rules.ts';
+import { warehouseUses } from './extensions.ts';
+import { warehouseOfPerson } from './published.ts';
+import { stockOfWarehouse } from './stockList.ts';
+import { warehouseTable } from './tables.ts';
+
+/**
+ * The warehouse that carries an e-mail address, with its stock. An engineer sees the own van only.
+ * @throws Problem forbidden, notFound
+ */
+export async function warehouseOfKeeper(call: Call<typeof inventory.getWarehouseOfKeeper>): Promise<Answer> {
+  const { person, path } = call;
+  const isEngineerOnly = person.can('engineer') && !person.can('purchasing') && !person.can('supervisor');
+  if (isEngineerOnly && !isVanOf({ email: path.email }, person)) throw new Problem('forbidden');
+  const id = found(await warehouseOfPerson(call, path.email));
+  const { json = '{}', ...answer } = await getRecord(call, warehouseTable, id);
+  return { ...answer, json: `${json.slice(0, -1)},"stock":${await stockOfWarehouse(call, id)}}` };
+}
+
+/** Adds a warehouse; with an id that one is changed. */
+export async function createWarehouse(call: Call<typeof inventory.createWarehouse>): Promise<Answer> {
+  const { id, ...body } = call.body;
+  if (id !== undefined) return { ...(await updateWarehouse(call, id, body)), status: 200 };
+  return write(call, async (inside) => {
+    if (body.isMain) await endMain(inside);
+    return createRecord(inside, warehouseTable, body);
+  });
+}
+
+/** Changes a warehouse. */
+export function updateWarehouse(call: Call, id: string, body: { isMain?: boolean | undefined }): Promise<Answer> {
+  return write(call, async (inside) => {
+    if (body.isMain) await endMain(inside, id);
+    return updateRecord(inside, warehouseTable, id, body);
+  });
+}
+
+// There is one main warehouse: the former gives way
+async function endMain(call: WriteCall, besides?: string): Promise<void> {
+  const former = await call.database.rows<{ id: string }>(sql`
+    select id from warehouse where division = ${call.division} and "isMain" and "deletedAt" is null order by id for update`);
+  for (const { id } of former.filter((one) => one.id !== besides?.toLowerCase()))
+    await updateRecord({ ...call, ifMatch: undefined }, warehouseTable, id, { isMain: false });
+}
+
+/**
+ * Deletes a warehouse. It is locked first, so that what arrives meanwhile is seen.
+ * @throws Problem warehouseInUse where something lies there, is expected, or an open document names it
+ */
+export function deleteWarehouse(call: Call, id: string): Promise<Answer> {
+  return write(call, async (inside) => {
+    const { database, division } = inside;
+    await database.rows(sql`select id from warehouse where division = ${division} and id = ${id} for update`);
+    const uses = warehouseUses().map((use) => use(id, division));
+    const isStocked = sql`exists (select from "itemWarehouse" w where w.division = ${division} and w."warehouseId" = ${id}
+      and (w."currentStock" <> 0 or w."plannedStockIn" <> 0 or w."plannedStockOut" <> 0))`;
+    const row = await database.row<{ isUsed: boolean }>(sql`select ${join([isStocked, ...uses], ' or ')} as "isUsed"`);
+    const answer = await deleteRecord(inside, warehouseTable, id);
+    if (row?.isUsed) throw new Problem('warehouseInUse');
+    return answer;
+  });
+}
