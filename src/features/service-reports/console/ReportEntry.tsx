@@ -52,7 +52,7 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
   const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
   const [first] = useState(() => entryOf(report ?? corrects, today));
   const start = { entry: first, draft: report, corrects: corrects?.id, workOrderId };
-  const { entry, setEntry, saved, failure, isWaiting, isPending, write, isDirty } = useReport(asset, points, start);
+  const { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, write, isDirty } = useReport(asset, points, start);
   const problemText = useProblemText();
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const attach = useWrite('serviceReports', 'attach');
@@ -107,6 +107,7 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
         {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
       </RecordHeader>
       {failure !== undefined && !isWaiting && <Alert severity="error">{problemText(failure)}</Alert>}
+      {isMerged && <Alert severity="info">{translate('serviceReports.entry.merged')}</Alert>}
       <RecordColumns>
         <div>
           <Card title={translate('serviceReports.file.checklist')}>

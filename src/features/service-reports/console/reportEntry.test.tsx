@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 const asset = assetOf(2, {
@@ -122,6 +123,30 @@ describe('a report that is filled in', () => {
     expect(again?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
     expect(changed?.headers['If-Match']).toBe('"7"');
     expect(JSON.parse(String(changed?.body))).toMatchObject({ id: '0194a1b2-0000-7000-8000-000000000001', findings: 'Slang lekt erg' });
+  }, 20_000);
+
+  test('takes in what a colleague wrote after a write whose answer was lost', async () => {
+    const draft = (body: string) => ({ ...saved(body).json, status: 'Concept', reportDate: '2026-03-12', inspectionKind: 'Routine' });
+    let attempts = 0;
+    const { requests } = show({
+      [call]: (body) => {
+        attempts += 1;
+        if (attempts === 1) return { status: 503, json: {} };
+        if (attempts !== 3) return saved(body);
+        const current = { ...draft(body), version: 9, findings: 'Slang lekt', recommendation: 'Vervangen' };
+        return problemReply(412, 'versionConflict', 'Een ander was eerder.', { current });
+      },
+    });
+    const findings = await screen.findByRole('textbox', { name: 'Bevindingen' });
+    await userEvent.type(findings, 'Slang lekt');
+    expect(await screen.findByText('Nog niet bewaard, wacht op verbinding', {}, { timeout: 4000 })).toBeVisible();
+    await userEvent.type(findings, ' erg');
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(4), { timeout: 8000 });
+    expect(posts()[3]?.headers['If-Match']).toBe('"9"');
+    expect(JSON.parse(String(posts()[3]?.body))).toMatchObject({ findings: 'Slang lekt erg', recommendation: 'Vervangen' });
+    expect(await screen.findByText(/Een collega vulde dit rapport ook in/)).toBeVisible();
+    expect(findings).toHaveValue('Slang lekt erg');
   }, 20_000);
 
   test('is completed when every point has an answer', async () => {

@@ -1,12 +1,14 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/apiError.ts';
 import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
 import { isRefused } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { mergeRecord } from '#console/forms/mergeRecord.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
 import type { ServiceReport } from '../schema.ts';
-import { bodyOf, type Entry } from './entry.ts';
+import { bodyOf, entryOf, type Entry } from './entry.ts';
 
 const pause = 1500;
 
@@ -38,6 +40,7 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
   const [entry, setEntry] = useState(first);
   const [saved, setSaved] = useState(draft && savedOf(draft));
   const [failure, setFailure] = useState<unknown>();
+  const [isMerged, setMerged] = useState(false);
   const { run, isPending } = useWrite('serviceReports', 'write');
   const latest = useRef({ entry, saved });
   const stored = useRef(first);
@@ -85,8 +88,25 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
       return report;
     } catch (error) {
       if (isRefused(error)) unanswered.current = undefined;
-      throw error;
+      const current = draftIn(error, before);
+      if (!current) throw error;
+      merge(current);
+      // what is completed is read first
+      if (status === 'Completed') throw error;
+      return sendOnce({ ...latest.current, status });
     }
+  };
+  // another person wrote the same draft, perhaps after a write of this screen whose answer was lost: both are kept
+  const merge = (current: ServiceReport) => {
+    const theirs = entryOf(current, current.reportDate);
+    // records of JSON like those of forms
+    const { merged } = mergeRecord({ ...stored.current }, { ...latest.current.entry }, { ...theirs });
+    const both = merged as unknown as Entry;
+    stored.current = theirs;
+    latest.current = { entry: both, saved: savedOf(current) };
+    setEntry(both);
+    setSaved(savedOf(current));
+    setMerged(true);
   };
 
   useEffect(() => {
@@ -101,9 +121,16 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
   const sendAgain = useEvent(keep);
   useEffect(() => (isWaiting ? tryAgain(sendAgain) : undefined), [isWaiting, sendAgain]);
 
-  return { entry, setEntry, saved, failure, isWaiting, isPending, write, isDirty: entry !== stored.current };
+  return { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, write, isDirty: entry !== stored.current };
 }
 
 function savedOf({ id, modified, version }: ServiceReport): { id: string; at: string; version: number } {
   return { id, at: modified, version };
+}
+
+/** The draft as it is, where a write was refused because it is another version. */
+function draftIn(error: unknown, known: Saved | undefined): ServiceReport | undefined {
+  const current = error instanceof ApiError && error.code === 'versionConflict' ? error.extra['current'] : undefined;
+  const draft = current as ServiceReport | null | undefined; // as the server answers it
+  return draft && draft.id === known?.id && draft.version !== known.version && draft.status === 'Concept' ? draft : undefined;
 }
