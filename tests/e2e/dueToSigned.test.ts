@@ -60,7 +60,7 @@ async function openFromList(visitor: Visitor, { tag }: Shower): Promise<void> {
 async function makeOrder(visitor: Visitor, { tag }: Shower): Promise<string> {
   const { page, t } = visitor;
   await visitor.command('w', visitor.link('assets.makeWorkOrder'));
-  await visitor.meet(new RegExp(`^${t('workOrders.new')}`));
+  await visitor.field(label('description')).waitFor();
   await expect.poll(() => visitor.field(label('description')).inputValue()).not.toBe('');
   await page.getByText(tag).first().waitFor();
   await visitor.field(label('contactName')).fill('J. Bakker');

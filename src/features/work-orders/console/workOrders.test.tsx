@@ -89,6 +89,25 @@ describe('the steps of a work order', () => {
   });
 });
 
+describe('a step whose answer was lost', () => {
+  test('is taken as done where the work order has come to its state', async () => {
+    let attempts = 0;
+    const current = { ...order, status: 'Open', version: 6 };
+    const { requests } = openPage(({ method }) => {
+      if (method !== 'PUT') return undefined;
+      attempts += 1;
+      return attempts === 1 ? { status: 503, json: {} } : problemReply(412, 'versionConflict', 'Een ander was eerder.', { current });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Afspraak intrekken/ }));
+    const press = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Afspraak intrekken' }));
+    await press();
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
+    await press();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentOf(requests, 'PUT')).toHaveLength(2);
+  });
+});
+
 describe('the lines of a work order', () => {
   test('are finished together', async () => {
     const { requests } = openPage(({ method }) => (method === 'POST' ? { json: [{ ...line, status: 'Gerealiseerd' }] } : undefined));
@@ -123,7 +142,7 @@ describe('the objects of a work order', () => {
   test('lead to the report of this visit', async () => {
     openObjects(null);
     await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
-    const link = await screen.findByRole('link', { name: 'LINDE-1 keuren' });
+    const link = await screen.findByRole('link', { name: 'Keuren: LINDE-1' });
     expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/new?workOrder=${id}`);
   });
 
@@ -131,7 +150,7 @@ describe('the objects of a work order', () => {
     const reportId = seededId(120001, 'serviceReport', 1);
     openObjects(reportId);
     await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
-    const link = await screen.findByRole('link', { name: 'Keuring van LINDE-1 lezen' });
+    const link = await screen.findByRole('link', { name: 'Keuring lezen: LINDE-1' });
     expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/${reportId}`);
   });
 });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
+import { isUnreachable } from '#console/connection/connection.ts';
 import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
@@ -43,22 +44,25 @@ export function useStep(order: WorkOrder, step: Step, onDone: () => void) {
   const queryClient = useQueryClient();
   const update = useWrite('workOrders', 'update');
   const [refusal, setRefusal] = useState<StepRefusal>();
+  // a step without an answer may have been taken
+  const isUnanswered = useRef(false);
+  const done = ({ status, number }: Pick<WorkOrder, 'status' | 'number'>) => {
+    announce(translate('workOrders.became', { number, status: translate(`workOrders.status.${status}`) }));
+    onDone();
+  };
   const run = async (answers: Answers, override: boolean) => {
     setRefusal(undefined);
     const data = { ...answers, status: step.to, ...(override ? { override } : {}) };
     try {
-      const { status, number } = await update.run({
-        id: order.id,
-        data,
-        previousData: order,
-        meta: { path: { locationId: order.locationId } },
-      });
-      announce(translate('workOrders.became', { number, status: translate(`workOrders.status.${status}`) }));
-      onDone();
+      done(await update.run({ id: order.id, data, previousData: order, meta: { path: { locationId: order.locationId } } }));
     } catch (error) {
       if (error instanceof ApiError && isOutdated(error)) await queryClient.invalidateQueries({ queryKey: ['workOrders'] });
+      const current = isUnanswered.current ? currentOf(error) : undefined;
+      if (current?.status === step.to) return done(current);
+      isUnanswered.current ||= isUnreachable(error);
       setRefusal(refusalOf(error, problemText(error), answers));
     }
+    return undefined;
   };
   return { run, refusal, isPending: update.isPending };
 }
@@ -66,6 +70,12 @@ export function useStep(order: WorkOrder, step: Step, onDone: () => void) {
 // a colleague was first: the page shows the work order as it is now
 function isOutdated({ code }: ApiError): boolean {
   return code === 'versionConflict' || code === 'transition';
+}
+
+// the work order as it is, where the step was refused because another version was seen
+function currentOf(error: unknown): WorkOrder | undefined {
+  const current = error instanceof ApiError && error.code === 'versionConflict' ? error.extra['current'] : undefined;
+  return (current as WorkOrder | null) ?? undefined; // as the server answers it
 }
 
 function refusalOf(error: unknown, text: string, answers: Answers): StepRefusal {
