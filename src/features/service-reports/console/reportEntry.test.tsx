@@ -145,7 +145,7 @@ describe('a report that is filled in', () => {
     await waitFor(() => expect(posts()).toHaveLength(4), { timeout: 8000 });
     expect(posts()[3]?.headers['If-Match']).toBe('"9"');
     expect(JSON.parse(String(posts()[3]?.body))).toMatchObject({ findings: 'Slang lekt erg', recommendation: 'Vervangen' });
-    expect(await screen.findByText(/Een collega vulde dit rapport ook in/)).toBeVisible();
+    expect(await screen.findByText(/Iemand anders vulde dit rapport ook in/)).toBeVisible();
     expect(findings).toHaveValue('Slang lekt erg');
   }, 20_000);
 
