@@ -6,13 +6,15 @@ export interface FileKind {
   image?: 'jpeg' | 'png' | 'webp' | 'heic';
   /** The type that an image is drawn as; its own unless given. */
   drawnAs?: 'png';
+  /** Videos keep picture and sound alone: their other parts are blanked. */
+  video?: 'mp4' | 'webm';
   /** Word and Excel files are kept without macros only. */
   isOffice?: true;
 }
 
 const jpeg = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
 
-const mp4: FileKind = { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'] };
+const mp4: FileKind = { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'], video: 'mp4' };
 
 /** The allow-list of uploads by sniffed type. HEIC is kept as JPEG, because browsers do not show it. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
@@ -42,8 +44,8 @@ export const mediaKinds: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(Object.entries(fileKinds).filter(([sniffed]) => pictures.includes(sniffed))),
   'video/mp4': mp4,
   'video/x-m4v': mp4,
-  'video/quicktime': { mimeType: 'video/quicktime', extensions: ['mov'] },
-  'video/webm': { mimeType: 'video/webm', extensions: ['webm'] },
+  'video/quicktime': { mimeType: 'video/quicktime', extensions: ['mov'], video: 'mp4' },
+  'video/webm': { mimeType: 'video/webm', extensions: ['webm'], video: 'webm' },
 };
 
 /** Signatures: images, kept as PNG. */

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { cleanMp4 } from './cleanMp4.ts';
+import { cleanWebm } from './cleanWebm.ts';
 import { uploadPrefix } from './clearLeftovers.ts';
 import { measure, megabytes } from './diskFileStore.ts';
 import { safeFileName } from './fileName.ts';
@@ -13,6 +15,7 @@ import type { FileStore, UploadedFile } from './files.ts';
 import { fileKinds, mediaKinds, type FileKind, signatureKinds } from './fileTypes.ts';
 import { holdsMacros } from './officeParts.ts';
 import { type DrawingLimits, redrawImage } from './redrawImage.ts';
+import { rewrite } from './rewritten.ts';
 
 /** The file of a multipart form as the engine hands it over; fits the parts of `@fastify/multipart`. */
 export interface FilePart {
@@ -56,8 +59,8 @@ export const signatureLimits: UploadLimits = { ...uploadLimits, fileSize: 1_000_
 const growthOfDrawn = 4;
 
 /**
- * Takes in one file: measures it while it arrives, reads its type from its bytes, draws images anew and stores the
- * result under its hash.
+ * Takes in one file: measures it while it arrives, reads its type from its bytes, draws images anew, blanks what a video holds
+ * besides picture and sound, and stores the result under its hash.
  *
  * @param sender Who sent it, for the turns in which images are drawn.
  * @throws fileTooLarge, fileType (also an image that cannot be drawn), invalid when the file is empty, tooManyRequests
@@ -69,6 +72,7 @@ export async function receiveUpload(part: FilePart, limits: UploadLimits, store:
     const size = await spool(part.file, path, limits.fileSize);
     if (size === 0) throw invalidField('file', 'fileEmpty');
     const kind = await kindOf(path, limits);
+    if (kind.video) await rewrite(path, kind.video === 'mp4' ? cleanMp4 : cleanWebm);
     const file = { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType };
     if (!kind.image) return { ...file, ...(await store.put(createReadStream(path), limits.fileSize)) };
     if (size > (limits.imageSize ?? size)) throw new Problem('fileTooLarge', { params: { max: megabytes(limits.imageSize ?? size) } });

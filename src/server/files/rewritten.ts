@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import { Problem } from '#contract/problem.ts';
+
+const windowSize = 65_536;
+const zeros = Buffer.alloc(windowSize);
+
+// Far more than any video has; each costs a little time
+const mostParts = 2_000_000;
+const mostCleared = 100_000;
+
+/** A file on disk whose parts are looked at one after another and overwritten in place: never whole in memory. */
+export interface Rewritten {
+  readonly size: number;
+  /** The bytes from a place on, at most so many; fewer at the end of the file. Counts as one part. */
+  read(at: number, length: number): Promise<Buffer>;
+  write(at: number, bytes: Buffer): Promise<void>;
+  /** Overwrites a range with zeros. */
+  clear(start: number, end: number): Promise<void>;
+  /** Whether there is nothing but zeros from a place on. */
+  isClearFrom(at: number): Promise<boolean>;
+}
+
+/**
+ * Opens a file for {@link Rewritten} and closes it again.
+ * @throws fileType when it has more parts than any sound file
+ */
+export async function rewrite(path: string, work: (file: Rewritten) => Promise<void>): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    const { size } = await handle.stat();
+    let window = { at: 0, bytes: Buffer.alloc(0) };
+    let parts = 0;
+    let cleared = { count: 0, bytes: 0 };
+    const fill = async (at: number, length: number) => {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    await work({
+      size,
+      async read(at, length) {
+        if (++parts > mostParts) throw new Problem('fileType');
+        const isInside = at >= window.at && at + length <= window.at + window.bytes.length;
+        if (!isInside) window = { at, bytes: await fill(at, Math.max(windowSize, length)) };
+        return Buffer.from(window.bytes.subarray(at - window.at, at - window.at + length));
+      },
+      async write(at, bytes) {
+        window = { at: 0, bytes: Buffer.alloc(0) };
+        await handle.write(bytes, 0, bytes.length, at);
+      },
+      async clear(start, end) {
+        cleared = { count: cleared.count + 1, bytes: cleared.bytes + end - start };
+        if (cleared.count > mostCleared || cleared.bytes > 2 * size) throw new Problem('fileType');
+        for (let at = start; at < end; at += windowSize) await handle.write(zeros, 0, Math.min(windowSize, end - at), at);
+      },
+      async isClearFrom(start) {
+        for (let at = start; at < size; at += windowSize) {
+          const bytes = await fill(at, windowSize);
+          if (!bytes.equals(zeros.subarray(0, bytes.length))) return false;
+        }
+        return true;
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
