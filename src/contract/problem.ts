@@ -19,6 +19,8 @@ export const problems = {
   duplicateTag: 409,
   inUse: 409,
   assetEnded: 409,
+  undoFixed: 409,
+  changedSince: 409,
   locationInactive: 409,
   otherDivision: 409,
   noSuchAccount: 409,

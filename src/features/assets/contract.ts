@@ -6,7 +6,7 @@ import { divisionCode, flag, language, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove } from './divisionMoveSchema.ts';
 import { assetBulkChange, assetBulkResult, assetFilter, walkOrder, walkOrderResult } from './bulkSchema.ts';
-import { assetEvent } from './eventSchema.ts';
+import { assetEvent, siteEvent } from './eventSchema.ts';
 import { publicAsset, publicReport, publicReportAnswer } from './publicReportSchema.ts';
 import { asset, assetFields, assetType, movedAsset, newAssetTag } from './schema.ts';
 
@@ -173,6 +173,28 @@ export const assets = defineContract('mechanic', {
     path: { locationId: uuid },
     body: walkOrder,
     answer: walkOrderResult,
+  }),
+  listEventsAtLocation: operation('GET /api/locations/{locationId}/assets/events', {
+    summary: 'What happened to the objects of a location, and which of them were moved away, newest first',
+    access: 'employee',
+    scope: 'location',
+    path: { locationId: uuid },
+    list: { sort: ['-at'] },
+    answer: z.array(siteEvent),
+  }),
+  undoAssetEvent: operation('POST /api/locations/{locationId}/assets/{id}/events/{eventId}/undo', {
+    summary: 'Takes back one change or move of an object, unless what it changed was changed again since',
+    access: 'employee',
+    scope: 'location',
+    path: { ...pathOfOne, eventId: uuid },
+    answer: asset,
+  }),
+  giveAssetTag: operation('POST /api/locations/{locationId}/assets/{id}/tag', {
+    summary: 'Gives an object with a tag of its own one that the server makes, which has a public page',
+    access: 'employee',
+    scope: 'location',
+    path: pathOfOne,
+    answer: asset,
   }),
   moveAsset: operation('PUT /api/locations/{locationId}/assets/{id}/move/{newLocationId}', {
     calls: ['asset.move'],

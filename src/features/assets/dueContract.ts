@@ -6,6 +6,14 @@ import { agreedInterval, agreedIntervalFields, agreedIntervalPlace, dueCount } f
 
 const filter = z.strictObject({ locationId: oneOrMore(uuid).optional(), assetId: oneOrMore(uuid).optional() });
 
+/** The body of a new agreement. */
+export const newAgreedIntervalBody = bodyOf(agreedInterval, {
+  id: uuid.optional(),
+  ...bodyFields({ ...agreedIntervalPlace, ...agreedIntervalFields }),
+});
+/** The body of a change: what an agreement holds for stays. */
+export const agreedIntervalChange = bodyOf(agreedInterval, bodyFields(agreedIntervalFields));
+
 /** What due dates follow from besides the norms, an extension: agreed intervals, and how far dates are counted. */
 export const dueDates = defineContract('mechanic', {
   listAgreedIntervals: operation('GET /api/divisions/{division}/agreedIntervals', {
@@ -23,7 +31,7 @@ export const dueDates = defineContract('mechanic', {
   createAgreedInterval: operation('POST /api/divisions/{division}/agreedIntervals', {
     summary: 'Agrees intervals for an object, a location or the division; with an id that agreement is changed. Due dates follow',
     access: 'supervisor',
-    body: bodyOf(agreedInterval, { id: uuid.optional(), ...bodyFields({ ...agreedIntervalPlace, ...agreedIntervalFields }) }),
+    body: newAgreedIntervalBody,
     status: 201,
     answer: agreedInterval,
   }),
@@ -31,7 +39,7 @@ export const dueDates = defineContract('mechanic', {
     summary: 'Changes agreed intervals; what they hold for stays. Due dates follow',
     access: 'supervisor',
     path: { id: uuid },
-    body: bodyOf(agreedInterval, bodyFields(agreedIntervalFields)),
+    body: agreedIntervalChange,
     answer: agreedInterval,
   }),
   deleteAgreedInterval: operation('DELETE /api/divisions/{division}/agreedIntervals/{id}', {

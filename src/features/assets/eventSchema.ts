@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, uuid } from '#contract/values.ts';
+import { assetTypeKey } from './assetTypeKeys.ts';
 
 /** What can happen to an object. */
 export const assetEventKind = z.enum([
@@ -38,3 +39,10 @@ export const assetEvent = z
   .meta({ id: 'AssetEvent' });
 /** See {@link assetEvent}. */
 export type AssetEvent = z.infer<typeof assetEvent>;
+
+/** One event at a location, with the object that it happened to. */
+export const siteEvent = assetEvent
+  .extend({ assetTag: z.string().max(64), assetName: z.string().max(100).nullable(), assetType: assetTypeKey })
+  .meta({ id: 'SiteEvent' });
+/** See {@link siteEvent}. */
+export type SiteEvent = z.infer<typeof siteEvent>;

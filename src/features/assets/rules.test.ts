@@ -19,7 +19,7 @@ describe('the states of an object', () => {
 
   it('puts what was rejected back into service by an approved report only', () => {
     expect(assetTargets(of('OutOfService', 'Rejected'), 'update', everybody)).toEqual(['Missing']);
-    expect(assetTargets(of('OutOfService', 'Rejected'), 'report', everybody)).toEqual(['InService']);
+    expect(assetTargets(of('OutOfService', 'Rejected'), 'report', everybody)).toEqual(['InService', 'Missing']);
     expect(assetTargets(of('Missing', 'Rejected'), 'update', everybody)).toEqual(['OutOfService']);
     expect(assetTargets(of('Removed', 'Rejected'), 'restore', everybody)).toEqual(['OutOfService']);
   });

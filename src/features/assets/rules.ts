@@ -27,6 +27,8 @@ export const assetTransitions: readonly AssetTransition[] = [
   { from: 'Missing', to: 'OutOfService', trigger: 'update', capability: 'employee' },
   { from: 'InService', to: 'OutOfService', trigger: 'report', capability: 'employee' },
   { from: 'OutOfService', to: 'InService', trigger: 'report', capability: 'employee' },
+  { from: 'InService', to: 'Missing', trigger: 'report', capability: 'employee' },
+  { from: 'OutOfService', to: 'Missing', trigger: 'report', capability: 'employee' },
   { from: 'Missing', to: 'InService', trigger: 'report', capability: 'employee' },
   { from: 'Missing', to: 'OutOfService', trigger: 'report', capability: 'employee' },
   { from: 'InService', to: 'Replaced', trigger: 'replace', capability: 'employee' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '#contract/days.ts';
 import { demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId, demonstrationServiceInterval } from '#features/divisions/server/demonstration.ts';
@@ -10,7 +11,7 @@ import {
   type DemonstrationDivision,
   type KeepFile,
 } from '#server/demonstration/demonstration.ts';
-import { ownDigits, type SeededRandom } from '#server/demonstration/random.ts';
+import type { SeededRandom } from '#server/demonstration/random.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
@@ -22,6 +23,7 @@ import { demonstrationAttributes, formerServices } from './demonstration/attribu
 import kindsFile from './demonstration/kinds.json' with { type: 'json' };
 import { demonstrationPlace, placeIndexOf, type DemonstrationPlace } from './demonstration/places.ts';
 import words from './demonstration/words.json' with { type: 'json' };
+import { newTag } from './tags.ts';
 
 export { demonstrationPhotos } from './demonstration/photos.ts';
 export { demonstrationPlace, demonstrationPlaceCount, placeIndexOf, workdayUntil } from './demonstration/places.ts';
@@ -63,17 +65,13 @@ function dueColumns(row: AssetRow) {
   return { division, assetId: id, assetType, locationId, ...datesOf(row) };
 }
 
-function eventRows(
-  division: DemonstrationDivision,
-  number: number,
-  { id, installationDate, lastServiceDate, status, condition }: AssetRow,
-) {
+function eventRows(division: DemonstrationDivision, number: number, { id, installationDate, lastServiceDate, position, status }: AssetRow) {
   const event = (kind: AssetEventKind, day: string, more: { from?: object; to?: object; note?: string }) => ({
     division: division.code,
     id: division.id(`assetEvent${kind}`, number),
     assetId: id,
     kind,
-    at: `${day}T${kind === 'Created' ? '09' : '11'}:00:00Z`,
+    at: `${day}T${kind === 'Created' ? '09' : kind === 'Updated' ? '10' : '11'}:00:00Z`,
     by: demonstrationMaker,
     from: more.from,
     to: more.to,
@@ -82,10 +80,19 @@ function eventRows(
   const [from, to] = [{ status: 'InService' }, { status }];
   return [
     event('Created', installationDate, { to: { status: 'InService' } }),
-    ...(status === 'OutOfService' ? [event('OutOfService', lastServiceDate, { from, to: { ...to, condition } })] : []),
+    ...(number % 5 === 1 ? [event('Updated', lastServiceDate, { from: { position: null }, to: { position } })] : []),
+    ...(status === 'OutOfService'
+      ? [event('OutOfService', lastServiceDate, { from, to, note: lastReportNumber(number, lastServiceDate) })]
+      : []),
     ...(status === 'Missing' ? [event('Missing', lastServiceDate, { from, to, note: division.say(words).missing })] : []),
   ];
 }
+
+// What led to it: of each object's reports, numbered one object after the other, the second is the last service
+function lastReportNumber(number: number, day: string): string {
+  return `SR-${day.slice(0, 4)}-${String(number * 3 - 1).padStart(5, '0')}`;
+}
+
 // Those at the first location and every eighth one that can be drawn: as it is now, and the first ones as they were before
 function photoRows(division: DemonstrationDivision, number: number, asset: AssetRow, photos: readonly KeptFile[]) {
   const { drawing } = kindsFile[asset.assetType];
@@ -111,10 +118,12 @@ export function demonstrationAssetsByLocation(division: DemonstrationDivision) {
   return Map.groupBy(numbers.map(assetMaker(division)), ({ locationId }) => locationId);
 }
 
-// Every other tag is one that the server made, with more than 64 random bits
-function tagOf(division: DemonstrationDivision, number: number): string {
-  if (number % 2 === 1) return `T${division.code}-${String(number).padStart(6, '0')}`;
-  return `S${division.random('tag', number).digits(14)}${ownDigits(number, 8)}`;
+// Every other tag is one that the server made, as long as those are: of each character as many bits of a hash
+function tagOf({ code }: DemonstrationDivision, number: number): string {
+  if (number % 2 === 1) return `T${code}-${String(number).padStart(6, '0')}`;
+  const bits = createHash('sha256').update(`${code}/tag/${number}`).digest();
+  let at = 0;
+  return newTag((below) => bits.readUInt16BE(2 * at++) % below);
 }
 
 // The kinds of a division, each as often as it is met

@@ -56,6 +56,17 @@ export async function editAsset(inside: AssetCall, at: { locationId: string; id:
   await saveChanges(inside, [change]);
 }
 
+/**
+ * Gives an object of a location a tag that the server makes, in place of one that was typed. One that the server made stays.
+ * @throws notFound, versionConflict, assetEnded
+ */
+export async function giveTag(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
+  const before = await lockAssetAt(inside, at.locationId, at.id);
+  if (!isLive(before.status)) throw new Problem('assetEnded');
+  if (before.isServerTag) return;
+  await saveChanges(inside, [{ before, values: { tag: newTag(), isServerTag: true }, events: [{ kind: 'Updated' }] }]);
+}
+
 /** What an edit does to an object. @throws transition, assetEnded, invalid */
 export function editOf(call: AssetCall, before: StoredAsset, body: AssetBody): AssetChange {
   const { status = before.status, tag, ...fields } = body;
@@ -118,7 +129,8 @@ function eventsFor(before: StoredAsset, status: StoredAsset['status'], differing
   ];
 }
 
-async function requireNoCircle(
+/** Refuses that an object hangs on one of its own parts. @throws invalid */
+export async function requireNoCircle(
   inside: AssetCall,
   { id, parentAssetId: stored }: StoredAsset,
   parentAssetId: string | null | undefined,

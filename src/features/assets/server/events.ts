@@ -5,7 +5,7 @@ import { newId } from '#server/database/newId.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
-import { eventTable } from './tables.ts';
+import { eventTable, siteEventTable } from './tables.ts';
 
 /** One event of an object, as a feature records it. */
 export interface NewAssetEvent {
@@ -39,6 +39,13 @@ export async function recordAssetEvents(database: Database, division: number, ev
 export async function listEvents(database: Database, division: number, assetId: string, list: ListRequest): Promise<Page> {
   const ids = await lineageOf(database, division, [assetId]);
   return listPage(database, { table: eventTable, division, list, where: [sql`r."assetId" = any (${ids}::uuid[])`], withDeleted: true });
+}
+
+/** One page of what happened to the objects of a location; of those that were moved away, that they were. */
+export function listSiteEvents(database: Database, division: number, locationId: string, list: ListRequest): Promise<Page> {
+  const there = sql`select array_agg(a.id) from asset a where a.division = ${division} and a."locationId" = ${locationId} and a."deletedAt" is null`;
+  const where = sql`(r."assetId" = any ((${there})::uuid[]) or (r.kind = 'Moved' and r."from" ->> 'locationId' = ${locationId}))`;
+  return listPage(database, { table: siteEventTable, division, list, where: [where], withDeleted: true });
 }
 
 /** The ids of objects and of all that they replaced, one after the other. */

@@ -109,6 +109,18 @@ describe('replacing an object', () => {
     ]);
   });
 
+  it('is named by its own fields in place of the old one, also when both are replaced at once', async () => {
+    const valve = await addAsset(api, { assetType: 'CheckValve', attributes: { valveType: 'EA', checkable: true } });
+    const reel = await addAsset(api, { assetType: 'ExtinguishHoseReel', attributes: { hoseLengthM: 20, checkValveAssetId: valve.id } });
+    const next = (await callAsset(api, 'POST', valve, '/replace', { body: {} })).body;
+    expect((await assetNow(api, reel.id)).attributes).toEqual({ hoseLengthM: 20, checkValveAssetId: next.id });
+    expect((await eventsOf(api, reel.id)).at(-1)).toMatchObject({ kind: 'Updated', to: { attributes: { checkValveAssetId: next.id } } });
+    const body = { action: 'replace', ids: [next.id, reel.id], values: {} };
+    const { body: both } = await api.call<{ rows: { newId: string }[] }>('POST /api/divisions/120001/assets/changes', { body });
+    const [newValve, newReel] = both.rows.map(({ newId }) => newId);
+    expect((await assetNow(api, newReel ?? '')).attributes).toMatchObject({ checkValveAssetId: newValve });
+  });
+
   it('lets the new one keep the tag; the old one gets another', async () => {
     const old = await addAsset(api, { tag: 'Keep-1' });
     const { body } = await callAsset(api, 'POST', old, '/replace', { body: { keepTag: true } });

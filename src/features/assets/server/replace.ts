@@ -8,7 +8,7 @@ import { insertAssets, saveChanges, type AssetChange, type AssetValues, type Sto
 import { requireReferences, type AssetBody } from './edits.ts';
 import { keepReplaced } from './extensions.ts';
 import { sealedAttributes } from './secrets.ts';
-import { lockAssetAt, lockPartsOf } from './store.ts';
+import { lockAssetAt, lockAssetsNaming, lockPartsOf } from './store.ts';
 import { newTag, retiredTag } from './tags.ts';
 
 /** The object that takes the place of another. */
@@ -81,19 +81,40 @@ export async function storeReplacements(inside: AssetCall, replacements: readonl
     inside,
     replacements.map(({ successor }) => successor),
   );
-  await saveChanges(
-    inside,
-    parts.flatMap((before): AssetChange[] => {
-      const parentAssetId = before.parentAssetId === null ? undefined : toIds.get(before.parentAssetId);
-      return parentAssetId === undefined || toIds.has(before.id)
-        ? []
-        : [{ before, values: { parentAssetId }, events: [{ kind: 'Updated' }] }];
-    }),
-  );
+  await saveChanges(inside, [...(await followersOf(inside, parts, toIds))]);
   await keepReplaced(
     inside,
     [...toIds].map(([fromId, toId]) => ({ fromId, toId })),
   );
+}
+
+/** What hung on the replaced objects or named them among its own fields does so with their successors. */
+async function followersOf(
+  inside: AssetCall,
+  parts: readonly StoredAsset[],
+  toIds: ReadonlyMap<string, string>,
+): Promise<readonly AssetChange[]> {
+  const naming = await lockAssetsNaming(inside, [...toIds.keys()]);
+  const followers = new Map([...parts, ...naming].map((one) => [one.id, one]));
+  return [...followers.values()].flatMap((before): AssetChange[] => {
+    if (toIds.has(before.id)) return [];
+    const parentAssetId = before.parentAssetId === null ? undefined : toIds.get(before.parentAssetId);
+    const refs = assetTypeOf(before.assetType).attributes.filter(
+      ({ type, key }) => type === 'assetRef' && toIds.has(String(before.attributes[key])),
+    );
+    const values = {
+      ...(parentAssetId === undefined ? {} : { parentAssetId }),
+      ...(refs.length === 0
+        ? {}
+        : {
+            attributes: {
+              ...before.attributes,
+              ...Object.fromEntries(refs.map(({ key }) => [key, toIds.get(String(before.attributes[key]))])),
+            },
+          }),
+    };
+    return Object.keys(values).length === 0 ? [] : [{ before, values, events: [{ kind: 'Updated' }] }];
+  });
 }
 
 function placeOf(before: StoredAsset): AssetValues {

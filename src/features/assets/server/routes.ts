@@ -11,16 +11,17 @@ import { assets } from '../contract.ts';
 import { attach, attachmentData, detach } from './attachments.ts';
 import { changeMany } from './bulk.ts';
 import type { AssetCall } from './call.ts';
-import { addAsset, editAsset } from './edits.ts';
+import { addAsset, editAsset, giveTag } from './edits.ts';
 import { moveToDivision } from './divisionMove.ts';
 import { removeAsset, restoreAsset } from './endings.ts';
-import { listEvents } from './events.ts';
+import { listEvents, listSiteEvents } from './events.ts';
 import { moveAsset } from './moves.ts';
 import { replaceAsset } from './replace.ts';
 import { openedAttributes } from './secrets.ts';
 import { listAssets, listAssetsAt, lockAssets, readAsset, requireReplacement, storedAsset, type AssetFilter } from './store.ts';
 import { addressOfAsset } from './tables.ts';
 import { listTypes } from './types.ts';
+import { undoEvent } from './undo.ts';
 import { orderAssets } from './walkOrder.ts';
 
 /** The calls about objects, but those without sign-in. */
@@ -56,6 +57,17 @@ export const assetRoutes = implement(assets, {
   restoreAsset: (call) =>
     write(call, async (inside) => {
       await restoreAsset(inside, call.path);
+      return readAsset(inside, call.path.id);
+    }),
+  listEventsAtLocation: async (call) => list(await listSiteEvents(call.database, call.division, call.path.locationId, call.list)),
+  undoAssetEvent: (call) =>
+    write(call, async (inside) => {
+      await undoEvent(inside, call.path, call.path.eventId);
+      return readAsset(inside, call.path.id);
+    }),
+  giveAssetTag: (call) =>
+    write(call, async (inside) => {
+      await giveTag(inside, call.path);
       return readAsset(inside, call.path.id);
     }),
   moveAsset: (call) =>

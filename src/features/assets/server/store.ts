@@ -15,6 +15,7 @@ import { list, record, type Answer, type Page } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { assetFilter } from '../bulkSchema.ts';
+import { assetTypes } from '../norms/assetTypes.ts';
 import type { StoredAsset } from './changes.ts';
 import { isDueSoon, isLate, isServed } from './standing.ts';
 import { assetTable } from './tables.ts';
@@ -93,6 +94,24 @@ export async function lockPartsOf(scope: Scope, ids: readonly string[]): Promise
       select a.id, a."locationId" from part p join asset a on a.division = ${division} and a."parentAssetId" = p.id and a."locationId" = p."locationId"
         where a.division = ${division} and a.status not in ('Replaced', 'Removed') and a."deletedAt" is null
     ) select id from part where id <> all (${ids}::uuid[])`);
+  return lockAssets(
+    scope,
+    rows.map(({ id }) => id),
+  );
+}
+
+const refKeys = [
+  ...new Set(assetTypes.flatMap(({ attributes }) => attributes.filter(({ type }) => type === 'assetRef').map(({ key }) => key))),
+];
+
+/** The live objects that name others among their own fields; they stand where these do. Locked. */
+export async function lockAssetsNaming(scope: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
+  const { database, division } = scope;
+  const rows = await database.rows<{ id: string }>(sql`
+    select r.id from asset r
+    where r.division = ${division} and r.status not in ('Replaced', 'Removed') and r."deletedAt" is null and r.attributes ?| ${refKeys}::text[]
+      and r."locationId" in (select a."locationId" from asset a where a.division = ${division} and a.id = any (${ids}::uuid[]))
+      and exists (select from jsonb_each_text(r.attributes) e where e.key = any (${refKeys}::text[]) and e.value = any (${ids}::text[]))`);
   return lockAssets(
     scope,
     rows.map(({ id }) => id),

@@ -6,11 +6,12 @@ import { maskedSecret, uuid } from '#contract/values.ts';
 import { accountField } from '#features/accounts/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { locationField } from '#features/locations/server/index.ts';
+import { columnOf } from '#server/database/columnOf.ts';
 import { personName } from '#server/database/people.ts';
 import { defineTable, later, thisDivision, type BesideTable } from '#server/database/table.ts';
 import { attachment } from '../attachmentSchema.ts';
 import { secretKeysOf } from '../attributes.ts';
-import { assetEvent } from '../eventSchema.ts';
+import { assetEvent, siteEvent } from '../eventSchema.ts';
 import { assetTypes } from '../norms/assetTypes.ts';
 import { nextDates } from '../norms/dueReason.ts';
 import { asset } from '../schema.ts';
@@ -47,6 +48,15 @@ export const dueBeside: BesideTable = {
     ...Object.fromEntries([...nextDates, 'dueDate', 'dueReason', 'dueReasons'].map((name) => [name, name])),
   },
 };
+
+const ofObject = (name: string) => columnOf('asset', name, sql`r."assetId"`);
+
+/** What happened to the objects of a location, with what names each object. */
+export const siteEventTable = defineTable({
+  name: 'assetEvent',
+  schema: siteEvent,
+  derived: { byName: personName(sql`r.by`), assetTag: ofObject('tag'), assetName: ofObject('name'), assetType: ofObject('assetType') },
+});
 
 const duplicateTag = () => new Problem('duplicateTag', { fields: { tag: [{ code: 'taken' }] } });
 

@@ -7,8 +7,8 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const groups = [4, 5, 5];
 
 /** A tag that cannot be guessed: 14 of 31 characters are 69 random bits. */
-export function newTag(): string {
-  return groups.map((length) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+export function newTag(draw: (below: number) => number = randomInt): string {
+  return groups.map((length) => Array.from({ length }, () => alphabet[draw(alphabet.length)]).join('')).join('-');
 }
 
 /** The tag that a replaced object gets when its own goes over to its successor. */

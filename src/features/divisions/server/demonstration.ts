@@ -102,6 +102,9 @@ function locationRows(division: DemonstrationDivision, number: number) {
     code: `${code}-2`,
     name: `${name.slice(0, 80)}, ${elsewhere.pick(extra)}`,
     addressLine1: address.addressLine1.replace(/\d+$/, String(elsewhere.whole(181, 260))),
+    // some hundred metres down the street
+    latitude: Number((position.latitude + elsewhere.whole(150, 450) / 100_000).toFixed(5)),
+    longitude: Number((position.longitude + elsewhere.whole(150, 450) / 100_000).toFixed(5)),
     contractNumber: null,
   };
   return [main, second];

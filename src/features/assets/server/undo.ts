@@ -1,0 +1,78 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import { lockLocations } from '#features/locations/server/index.ts';
+import { found } from '#server/http/found.ts';
+import type { AssetEvent } from '../eventSchema.ts';
+import { isLive } from '../rules.ts';
+import { undoOf } from '../undo.ts';
+import type { AssetCall } from './call.ts';
+import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
+import { editOf, lockPlace, ofPlace, requireNoCircle, requireReferences, type AssetBody } from './edits.ts';
+import { lockAssetAt, lockPartsOf } from './store.ts';
+
+type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: string; assetId: string; at: string };
+
+/**
+ * Takes back what one event changed of an object, as one change of its own: a move takes along what moved with the object and still
+ * hangs on it.
+ * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive, duplicateTag, invalid
+ */
+export async function undoEvent(inside: AssetCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
+  const event = found(await eventOf(inside, at.id, eventId));
+  const formerId = event.kind === 'Moved' ? String(event.from?.['locationId']) : at.locationId;
+  // Both locations in one order, as a move locks them
+  await lockLocations(inside.database, inside.division, [at.locationId, formerId]);
+  const asset = await lockAssetAt(inside, at.locationId, at.id);
+  if (!isLive(asset.status)) throw new Problem('assetEnded');
+  if (event.kind === 'Moved') return moveBack(inside, asset, event, formerId);
+  const { isServerTag, ...values } = valuesOf(event, asset);
+  await requireReferences(inside, asset.locationId, values, asset);
+  await requireNoCircle(inside, asset, values.parentAssetId);
+  const change = editOf(inside, asset, values);
+  await saveChanges(inside, [
+    { ...change, values: { ...change.values, ...(isServerTag === undefined ? {} : { isServerTag }) }, action: 'undo' },
+  ]);
+}
+
+async function moveBack(inside: AssetCall, asset: StoredAsset, event: StoredEvent, formerId: string): Promise<void> {
+  const place = await lockPlace(inside, formerId);
+  const parts = new Map((await lockPartsOf(inside, [asset.id])).map((part) => [part.id, part]));
+  const along = await movesAt(inside, event.at, [...parts.keys()]);
+  const moved = [{ asset, event }, ...along.map((one) => ({ asset: found(parts.get(one.assetId)), event: one }))];
+  const changes = moved.map((one): AssetChange => {
+    const values = { ...valuesOf(one.event, one.asset), ...ofPlace(place) };
+    return { before: one.asset, values, events: [{ kind: 'Moved' }], action: 'undo' };
+  });
+  const ids = new Set(moved.map(({ asset: { id } }) => id));
+  // What did not go along then, and goes along no more now, does not hang on the object any longer
+  const left = [...parts.values()].filter((part) => !ids.has(part.id) && part.parentAssetId !== null && ids.has(part.parentAssetId));
+  const { planDocumentId, parentAssetId } = changes[0]?.values ?? {};
+  await requireReferences(inside, place.id, { planDocumentId, parentAssetId }, asset);
+  await saveChanges(inside, [
+    ...changes,
+    ...left.map((before): AssetChange => ({ before, values: { parentAssetId: null }, events: [{ kind: 'Updated' }] })),
+  ]);
+}
+
+function valuesOf(event: StoredEvent, asset: StoredAsset): AssetBody & { isServerTag?: boolean } {
+  const undo = undoOf(event, asset);
+  if ('values' in undo) return undo.values; // fields of an object, as they were stored
+  const fields = Object.fromEntries(undo.later.map((name) => [name, [{ code: 'changedSince' }]]));
+  throw new Problem(undo.refused === 'fixed' ? 'undoFixed' : 'changedSince', { fields });
+}
+
+async function eventOf(inside: AssetCall, assetId: string, id: string): Promise<StoredEvent | undefined> {
+  const [event] = await eventsWhere(inside, sql`e."assetId" = ${assetId} and e.id = ${id}`);
+  return event;
+}
+
+function movesAt(inside: AssetCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
+  return eventsWhere(inside, sql`e."assetId" = any (${assetIds}::uuid[]) and e.at = ${at}::timestamptz and e.kind = 'Moved'`);
+}
+
+async function eventsWhere({ database, division }: AssetCall, where: Sql): Promise<readonly StoredEvent[]> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select e.id, e."assetId", e.kind, e.at, e."from", e."to", e.note from "assetEvent" e where e.division = ${division} and ${where}) o`);
+  return JSON.parse(row?.json ?? '[]') as StoredEvent[]; // the columns of the table
+}
