@@ -77,7 +77,7 @@ export const assetTypes = catalogue.assetTypes.map(({ label, attributes, checkli
 }));
 
 /** What a server answers by method and path. */
-export type Answers = Record<string, (body: string) => Reply | Promise<Reply>>;
+export type Answers = Record<string, (body: string, url: string) => Reply | Promise<Reply>>;
 
 /** Renders screens of objects and locations at an address; what is not given is answered empty. */
 export function showAssets(routes: Record<string, ReactNode>, at: string, answers: Answers = {}) {
@@ -95,8 +95,8 @@ export function showAssets(routes: Record<string, ReactNode>, at: string, answer
     answer: ({ method, url, body }) => {
       const path = url.split('?')[0] ?? '';
       const found = all[`${method} ${path}`];
-      if (found) return found(String(body));
-      return /\/(events|serviceReports|document)$/.test(path) ? listReply([]) : undefined;
+      if (found) return found(String(body), url);
+      return /\/(events|serviceReports|document|agreedIntervals)$/.test(path) ? listReply([]) : undefined;
     },
   });
 }

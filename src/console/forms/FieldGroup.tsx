@@ -11,7 +11,8 @@ export function FieldGroup({ title, children }: { title?: string; children: Reac
   );
 }
 
-const Fields = styled('div')({
+/** Fields side by side, in as many columns as there is room for. */
+export const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
   gap: '12px 16px',

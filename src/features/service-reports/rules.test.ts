@@ -33,6 +33,7 @@ const completion = (changes: Partial<Completion> = {}): Completion => ({
   answers: answers('Pass', 'Pass', 'Pass', 75),
   attributes: {},
   result: undefined,
+  assetMissing: false,
   reportDate: '2026-11-20',
   nextServiceDate: null,
   findings: null,
@@ -144,6 +145,8 @@ describe('completing a report', () => {
     ['a day that is still to come', { reportDate: '2026-11-23' }, { reportDate: 'maxDate' }],
     ['a next date before the report', { nextServiceDate: '2026-11-20' }, { nextServiceDate: 'afterReport' }],
     ['no finding where nothing was inspected', { result: 'NotInspected', answers: [] }, { findings: 'required' }],
+    ['answers of an object that was not found', { assetMissing: true }, { assetMissing: 'wasInspected' }],
+    ['a result of an object that was not found', { assetMissing: true, answers: [], result: 'Approved' }, { result: 'wasInspected' }],
     ['answers where nothing was inspected', { result: 'NotInspected', findings: 'Geen toegang' }, { result: 'wasInspected' }],
   ])('refuses %s', (_, changes, errors) => {
     expect(refusedBy(() => completedResult(completion(changes)))).toEqual(errors);
@@ -151,6 +154,10 @@ describe('completing a report', () => {
 
   it('says why an object was not inspected', () => {
     expect(completedResult(completion({ result: 'NotInspected', answers: [], findings: 'Geen toegang' }))).toBe('NotInspected');
+  });
+
+  it('needs no finding where the object was not found', () => {
+    expect(completedResult(completion({ assetMissing: true, answers: [] }))).toBe('NotInspected');
   });
 
   it('takes a failed measurement with any value', () => {

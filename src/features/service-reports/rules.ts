@@ -121,6 +121,8 @@ export interface Completion {
   attributes: Readonly<Record<string, unknown>>;
   /** The result that the engineer gave, if any. */
   result: InspectionResult | undefined;
+  /** The object was not found: there was nothing to inspect. */
+  assetMissing: boolean;
   reportDate: string;
   nextServiceDate: string | null;
   findings: string | null;
@@ -129,7 +131,7 @@ export interface Completion {
 
 /**
  * The result of a report that is completed: every point is answered, values agree with their answers. Of an object that could
- * not be inspected only the finding says why.
+ * not be inspected only the finding says why; of one that was not found that is said already.
  * @throws Problem invalid naming open points and everything else that is wrong
  */
 export function completedResult(report: Completion): InspectionResult {
@@ -138,9 +140,13 @@ export function completedResult(report: Completion): InspectionResult {
   if (report.nextServiceDate !== null && report.nextServiceDate <= report.reportDate)
     errors.push(['nextServiceDate', { code: 'afterReport' }]);
   const outcome = outcomeOf(report.points, report.answers);
-  if (report.result === 'NotInspected') {
-    if (report.findings === null) errors.push(['findings', { code: 'required' }]);
-    if (report.answers.some(({ answer }) => answer !== 'NotApplicable')) errors.push(['result', { code: 'wasInspected' }]);
+  if (report.assetMissing && report.result !== undefined && report.result !== 'NotInspected')
+    errors.push(['result', { code: 'wasInspected' }]);
+  if (report.assetMissing || report.result === 'NotInspected') {
+    if (report.findings === null && !report.assetMissing) errors.push(['findings', { code: 'required' }]);
+    if (report.answers.some(({ answer }) => answer !== 'NotApplicable')) {
+      errors.push([report.assetMissing ? 'assetMissing' : 'result', { code: 'wasInspected' }]);
+    }
     refuse(errors);
     return 'NotInspected';
   }

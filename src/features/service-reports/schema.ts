@@ -41,6 +41,7 @@ export const serviceReportFields = {
   measurements: z.record(z.string(), z.unknown()),
   attributeUpdates: z.record(z.string(), z.unknown()),
   result: inspectionResult,
+  assetMissing: z.boolean(),
   findings: longText(4000),
   recommendation: longText(4000),
   recommendReplacement: z.boolean(),
@@ -69,6 +70,7 @@ export const serviceReport = z
     completedBy: z.string().max(100).nullable(),
     completedByName: z.string().max(100).nullable(),
     normSet: z.string().max(60).nullable(),
+    advisedServiceDate: date.nullable(),
     correctedById: uuid.nullable(),
   })
   .meta({ id: 'ServiceReport' });

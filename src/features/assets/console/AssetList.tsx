@@ -3,6 +3,7 @@ import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import type { Asset } from '../schema.ts';
 import { ListActions } from './ListActions.tsx';
+import { DueProgress } from './intervals/DueProgress.tsx';
 import { useAssetColumns } from './assetColumns.tsx';
 import { useAssetFilters } from './useAssetFilters.ts';
 
@@ -10,20 +11,23 @@ import { useAssetFilters } from './useAssetFilters.ts';
 export function AssetList() {
   const translate = useTranslate();
   return (
-    <RecordList<Asset>
-      resource="assets"
-      title="assets.title"
-      search="assets.search"
-      columns={useAssetColumns()}
-      filters={useAssetFilters()}
-      sort={{ field: 'dueDate', order: 'ASC' }}
-      rowHref={({ id }) => `/assets/${id}`}
-      actions={<ListActions />}
-      empty={
-        <Place title={translate('assets.none')} action={{ label: translate('locations.title'), to: '/locations' }}>
-          {translate('assets.noneHint')}
-        </Place>
-      }
-    />
+    <>
+      <DueProgress />
+      <RecordList<Asset>
+        resource="assets"
+        title="assets.title"
+        search="assets.search"
+        columns={useAssetColumns()}
+        filters={useAssetFilters()}
+        sort={{ field: 'dueDate', order: 'ASC' }}
+        rowHref={({ id }) => `/assets/${id}`}
+        actions={<ListActions />}
+        empty={
+          <Place title={translate('assets.none')} action={{ label: translate('locations.title'), to: '/locations' }}>
+            {translate('assets.noneHint')}
+          </Place>
+        }
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { serviceReports } from '#features/service-reports/contract.ts';
 import { assets } from '../contract.ts';
+import { dueDates } from '../dueContract.ts';
 
 /** The calls of objects. Those that write name the location in the path of their `meta`. */
 export const assetCalls = {
@@ -17,11 +18,24 @@ export const assetCalls = {
   order: assets.orderAssets,
   byTag: assets.getAssetByTag,
   events: assets.listAssetEvents,
+  undo: assets.undoAssetEvent,
+  giveTag: assets.giveAssetTag,
+  toDivision: assets.moveAssetsToDivision,
   attach: assets.attachToAsset,
   detach: assets.deleteAssetAttachment,
   attachmentData: assets.getAssetAttachmentData,
   report: serviceReports.getServiceReport,
   printLabels: serviceReports.printAssetLabels,
+} satisfies ResourceCalls;
+
+/** The calls of agreed intervals, and how far the dates that follow from them are counted. */
+export const agreedIntervalCalls = {
+  getList: dueDates.listAgreedIntervals,
+  getOne: dueDates.getAgreedInterval,
+  create: dueDates.createAgreedInterval,
+  update: dueDates.updateAgreedInterval,
+  delete: dueDates.deleteAgreedInterval,
+  count: dueDates.getDueCount,
 } satisfies ResourceCalls;
 
 /** The calls of the types of objects. */
@@ -31,5 +45,6 @@ declare module '#console/data/resourceCalls.ts' {
   interface ConsoleResources {
     assets: typeof assetCalls;
     assetTypes: typeof assetTypeCalls;
+    agreedIntervals: typeof agreedIntervalCalls;
   }
 }

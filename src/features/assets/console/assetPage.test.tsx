@@ -29,6 +29,8 @@ const happened = (fields: object) => ({
   ...fields,
 });
 
+const nothingAgreed = { serviceMonths: null, extendedServiceMonths: null, overhaulMonths: null, replacementYears: null };
+
 const show = (answers: Answers = {}) =>
   showAssets({ '/assets/:id': <AssetPage />, '*': <p>elsewhere</p> }, `/assets/${asset.id}`, {
     [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
@@ -63,21 +65,65 @@ describe('the page of an object', () => {
     expect(screen.getByText('Niet bekend: datum van het laatste uitgebreid onderhoud')).toBeVisible();
   });
 
-  test('takes the latest change back', async () => {
-    const { requests } = show({ [`PUT ${address}`]: () => ({ json: { ...asset, version: 4 } }) });
+  const withRoom = { ...asset, room: 'Technische ruimte' };
+  const shown = { [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: withRoom }) };
+
+  test('takes a change back, also an older one', async () => {
+    const later = happened({ id: 'e2', from: { floor: '1' }, to: { floor: '2' } });
+    const call = `POST ${address}/events/e1/undo`;
+    const { requests } = show({
+      ...shown,
+      [events]: () => listReply([later, happened({})]),
+      [call]: () => ({ json: { ...withRoom, room: 'Magazijn', version: 4 } }),
+    });
     const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
-    expect(await within(side).findByText('Piet wijzigde het object')).toBeVisible();
-    await userEvent.click(within(side).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await within(side).findAllByText('Piet wijzigde het object')).toHaveLength(2);
+    await userEvent.click(within(side).getAllByRole('button', { name: 'Ongedaan maken' })[1] as HTMLElement);
     expect(await screen.findByText('De vorige waarden staan er weer')).toBeVisible();
-    const sent = requests.find(({ method }) => method === 'PUT');
-    expect(JSON.parse(String(sent?.body))).toEqual({ room: 'Magazijn' });
-    expect(sent?.headers).toMatchObject({ 'If-Match': '"3"' });
+    expect(requests.find(({ method, url }) => `${method} ${url}` === call)?.headers).toMatchObject({ 'If-Match': '"3"' });
+  });
+
+  test('says which fields were changed again since, and sends nothing', async () => {
+    const { requests } = show({ [events]: () => listReply([happened({})]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('Kan niet ongedaan worden gemaakt: Ruimte is daarna opnieuw gewijzigd.')).toBeVisible();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   test('offers no way back from what was reported', async () => {
-    show({ [events]: () => listReply([happened({ kind: 'Reported', from: null, to: { result: 'Approved' } }), happened({ id: 'e0' })]) });
+    const reported = happened({ kind: 'Reported', from: null, to: { result: 'Approved' } });
+    const ofReport = happened({
+      id: 'e0',
+      kind: 'OutOfService',
+      from: { status: 'InService' },
+      to: { status: 'OutOfService' },
+      note: 'SR-1',
+    });
+    show({ [events]: () => listReply([reported, ofReport]) });
     expect(await screen.findByText('Piet maakte een servicerapport')).toBeVisible();
+    expect(screen.getByText('goedgekeurd')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  test('gets a tag with a public page once its old label may be left', async () => {
+    const typed = { ...asset, tag: 'BLUS-2', isServerTag: false };
+    const { requests } = show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: typed }),
+      [`POST ${address}/tag`]: () => ({ json: { ...typed, tag: 'K7QF-AAAAA-BBBBB', isServerTag: true } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Label met openbare pagina geven' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Label BLUS-2 leidt er niet meer heen/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Label met openbare pagina geven' }));
+    expect(await screen.findByText(/Het label is nu K7QF-AAAAA-BBBBB/)).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.headers).toMatchObject({ 'If-Match': '"3"' });
+  });
+
+  test('shows what was agreed in place of the norm', async () => {
+    const agreed = { id: 'a1', assetId: asset.id, locationId: null, assetType: null, serviceMonths: 6, note: 'contract' };
+    show({ 'GET /api/divisions/120001/agreedIntervals': () => listReply([{ ...nothingAgreed, ...agreed }]) });
+    expect(await screen.findByText('onderhoud elke 6 maanden · contract')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Intervallen afspreken' })).toBeNull();
   });
 
   test('moves to another location, and passes on what to look after', async () => {

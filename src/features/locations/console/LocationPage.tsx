@@ -2,9 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useToday } from '#console/clock/useNow.ts';
-import { useGetManyReference } from '#console/data/useMethod.ts';
+import { useCan } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { ShownOf } from '#console/lists/ShownOf.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -12,11 +11,14 @@ import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { BulkActions, dueStanding, LabelDialog } from '#features/assets/console/parts/index.ts';
+import { BulkActions, dueStanding, IntervalsCard, LabelDialog, useAssetsAt } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Location } from '#features/divisions/schema.ts';
+import { DivisionMoveDialog } from './DivisionMoveDialog.tsx';
 import { LocationFacts } from './LocationFacts.tsx';
 import { ReportMenu } from './ReportMenu.tsx';
+import { SiteHistory } from './SiteHistory.tsx';
+import { SitePages, sitePageSize } from './SitePages.tsx';
 import { SitePlan } from './SitePlan.tsx';
 import { SiteRows } from './SiteRows.tsx';
 import { SiteTools } from './SiteTools.tsx';
@@ -33,13 +35,10 @@ export function LocationPage() {
   );
 }
 
-// more than any site has; the order of the walk needs them all
-const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'number', order: 'ASC' as const } };
-
 function LocationAssets({ location }: { location: Location }) {
-  const { data, total, error, refetch } = useGetManyReference('assets', { target: 'locationId', id: location.id, ...everything });
+  const { data, error, refetch } = useAssetsAt(location.id);
   return (
-    <LocationView location={location} assets={data ?? []} total={total}>
+    <LocationView location={location} assets={data ?? []}>
       {!data && <AwaitedPlace error={error} refetch={refetch} />}
     </LocationView>
   );
@@ -48,12 +47,11 @@ function LocationAssets({ location }: { location: Location }) {
 interface LocationViewProps {
   location: Location;
   assets: readonly Asset[];
-  total: number | undefined;
   /** Stands in the place of the objects as long as they are not there. */
   children: ReactNode;
 }
 
-function LocationView({ location, assets, total, children }: LocationViewProps) {
+function LocationView({ location, assets, children }: LocationViewProps) {
   const translate = useTranslate();
   const walk = useWalkOrder(location.id, assets);
   const site = useSiteFilters(walk.assets);
@@ -81,7 +79,9 @@ function LocationView({ location, assets, total, children }: LocationViewProps) 
           </>
         }
       >
-        <Address>{addressOf(location, translate('locations.assets', { smart_count: total ?? location.assetCount }))}</Address>
+        <Address>
+          {addressOf(location, translate('locations.assets', { smart_count: children ? location.assetCount : assets.length }))}
+        </Address>
       </RecordHeader>
       <Columns>
         <div>
@@ -92,12 +92,14 @@ function LocationView({ location, assets, total, children }: LocationViewProps) 
             </Place>
           )}
           {assets.length > 0 && <Rows site={site} onPlace={walk.place} current={current} onCurrent={setCurrent} />}
-          <ShownOf shown={assets.length} total={total} />
           <LocationFacts location={location} />
+          <ToDivision location={location} />
+          <SiteHistory location={location} />
         </div>
         <aside aria-label={translate('locations.plan.title')}>
           {assets.length > 0 && <SitePlan location={location} assets={walk.assets} current={current} onCurrent={setCurrent} />}
           <SiteWork location={location} />
+          <IntervalsCard locationId={location.id} />
         </aside>
       </Columns>
     </>
@@ -118,6 +120,8 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
   const [isLabelling, setLabelling] = useState(false);
   const { shown, isNarrowed } = site;
   const chosen = shown.filter(({ id }) => ticked.has(id));
+  const [asked, setPage] = useState(0);
+  const page = Math.min(asked, Math.max(0, Math.ceil(shown.length / sitePageSize) - 1));
   const meant = (chosen.length > 0 ? chosen : shown).map(({ id }) => id);
   return (
     <>
@@ -134,6 +138,7 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
       ) : (
         <SiteRows
           assets={shown}
+          page={page}
           current={current}
           onCurrent={onCurrent}
           ticked={ticked}
@@ -141,9 +146,23 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
           onPlace={isNarrowed ? undefined : onPlace}
         />
       )}
+      <SitePages page={page} total={shown.length} onPage={setPage} />
       <Keys>{translate('locations.keys')}</Keys>
       {isLabelling && <LabelDialog assetIds={meant} onClose={() => setLabelling(false)} />}
     </>
+  );
+}
+
+/** Lets an administrator move all objects to another division. */
+function ToDivision({ location }: { location: Location }) {
+  const translate = useTranslate();
+  const [isMoving, setMoving] = useState(false);
+  if (!useCan('administrator') || location.assetCount === 0) return null;
+  return (
+    <div>
+      <ActionButton onPress={() => setMoving(true)}>{translate('locations.toDivision.action')}</ActionButton>
+      {isMoving && <DivisionMoveDialog location={location} onClose={() => setMoving(false)} />}
+    </div>
   );
 }
 

@@ -7,11 +7,15 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { codeOf, DueCell, makeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
+import { sitePageSize } from './SitePages.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 
 /** See {@link SiteRows}. */
 export interface SiteRowsProps {
+  /** All objects that are shown, on however many pages. */
   assets: readonly Asset[];
+  /** The page of them that stands there, from 0. */
+  page: number;
   /** The object that is chosen in the list and on the plan. */
   current: string | undefined;
   onCurrent: (id: string) => void;
@@ -23,9 +27,11 @@ export interface SiteRowsProps {
 }
 
 /** The objects of a location in the order of the walk: ↑ ↓ go through them, Alt with them moves one, Space ticks, Enter opens. */
-export function SiteRows({ assets, current, onCurrent, ticked, onTick, onPlace }: SiteRowsProps) {
+export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onPlace }: SiteRowsProps) {
   const translate = useTranslate();
-  const drag = useRowDrag(assets, onPlace);
+  const first = page * sitePageSize;
+  const onPage = assets.slice(first, first + sitePageSize);
+  const drag = useRowDrag(onPage, onPlace && ((id, position) => onPlace(id, first + position)));
   const areAllTicked = assets.length > 0 && assets.every(({ id }) => ticked.has(id));
   const toggle = (id: string) => onTick(ticked.has(id) ? without(ticked, id) : new Set([...ticked, id]));
 
@@ -37,7 +43,7 @@ export function SiteRows({ assets, current, onCurrent, ticked, onTick, onPlace }
       const to = Math.min(Math.max(at + step, 0), assets.length - 1);
       if (onPlace && to !== at) onPlace(asset.id, to);
       announce(translate(onPlace ? 'locations.walk.position' : 'locations.walk.filtered', { position: to + 1, total: assets.length }));
-    } else if (step !== 0 && isOnLink) focusRow(event.currentTarget, at + step);
+    } else if (step !== 0 && isOnLink) focusRow(event.currentTarget, at - first + step);
     else if (event.key === ' ' && isOnLink) toggle(asset.id);
     else return;
     event.preventDefault();
@@ -65,7 +71,7 @@ export function SiteRows({ assets, current, onCurrent, ticked, onTick, onPlace }
           </tr>
         </thead>
         <tbody>
-          {assets.map((asset, index) => (
+          {onPage.map((asset, index) => (
             <tr
               key={asset.id}
               data-row={asset.id}
@@ -94,7 +100,7 @@ export function SiteRows({ assets, current, onCurrent, ticked, onTick, onPlace }
                     <span aria-hidden>⠿</span>
                   </button>
                 )}
-                {index + 1}
+                {first + index + 1}
               </td>
               <ObjectCells asset={asset} isCurrent={asset.id === current} onFocus={() => onCurrent(asset.id)} />
             </tr>

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useGetList, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
+import { RowList } from '#console/records/RowList.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
@@ -23,7 +23,7 @@ export function SiteWork({ location }: { location: Location }) {
   return (
     <Card title={translate('locations.work.title')}>
       {orders.data?.length === 0 && requests.data?.length === 0 && <p>{translate('locations.work.none')}</p>}
-      <Rows>
+      <RowList>
         {(orders.data ?? []).map(({ id, number, status, plannedStart }) => (
           <li key={id}>
             <Link to={`/work-orders/${id}`}>{translate('locations.work.order', { number })}</Link>
@@ -38,20 +38,10 @@ export function SiteWork({ location }: { location: Location }) {
             <span>{[description, translate(`serviceRequests.status.${status}`)].join(' · ')}</span>
           </li>
         ))}
-      </Rows>
+      </RowList>
       <Link to={`/service-requests/new?${customer}`} style={{ color: colour.brand }}>
         {translate('accounts.newRequest')}
       </Link>
     </Card>
   );
 }
-
-const Rows = styled('ul')({
-  listStyle: 'none',
-  margin: '0 0 8px',
-  padding: 0,
-  fontSize: '0.875rem',
-  li: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', padding: '6px 0', borderBottom: `1px solid ${colour.line}` },
-  a: { color: colour.brand, whiteSpace: 'nowrap' },
-  span: { color: colour.ink2, overflowWrap: 'anywhere' },
-});

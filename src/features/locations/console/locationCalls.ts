@@ -1,4 +1,5 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { assets } from '#features/assets/contract.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { serviceReports } from '#features/service-reports/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
@@ -10,6 +11,7 @@ export const locationCalls = {
   report: serviceReports.reportOnLocation,
   workOrders: workOrders.listWorkOrders,
   estimates: serviceReports.listEstimates,
+  events: assets.listEventsAtLocation,
 } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

@@ -6,7 +6,7 @@ const field = (name: keyof Location) => `resources.locations.fields.${name}`;
 
 /** The columns of lists of locations. */
 export const locationColumns: readonly Column<Location>[] = [
-  { source: 'code', label: field('code'), sortable: true, quiet: true, width: '110px' },
+  { source: 'code', label: field('code'), sortable: true, quiet: true, width: '110px', text: ({ code }) => code.replace(/^0+/, '') },
   { source: 'name', label: field('name'), sortable: true, main: true },
   { source: 'accountName', label: field('accountName'), phone: 'detail' },
   { source: 'addressLine1', label: field('addressLine1') },
@@ -17,6 +17,6 @@ export const locationColumns: readonly Column<Location>[] = [
     label: field('nextServiceDate'),
     phone: 'chip',
     text: ({ nextServiceDate }, format) => format.date(nextServiceDate),
-    cell: ({ nextServiceDate }) => <DueChip date={nextServiceDate} />,
+    cell: ({ nextServiceDate }, format) => (nextServiceDate === null ? format.date(null) : <DueChip date={nextServiceDate} />),
   },
 ];

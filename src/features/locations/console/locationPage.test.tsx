@@ -190,3 +190,52 @@ test('the locations of an account lead to their pages and to all its objects', a
   expect(JSON.parse(new URLSearchParams(all.split('?')[1]).get('filter') ?? '')).toEqual({ accountId: location.accountId });
   expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain(`"accountId":"${location.accountId}"`);
 });
+
+describe('a location with more objects than one answer has', () => {
+  const all = Array.from({ length: 1200 }, (_, index) => assetOf(index + 1, { floor: '1' }));
+  const parts = (_body: string, url: string) => {
+    const [first = 0, last = 0] = JSON.parse(new URLSearchParams(url.split('?')[1]).get('range') ?? '[]') as number[];
+    return listReply(all.slice(first, last + 1), all.length);
+  };
+
+  test('has them all, in pages that keep what is ticked', async () => {
+    show({ [`GET ${address}/assets`]: parts });
+    expect(await screen.findByText('Alle 1200 getoonde:', {}, { timeout: 20_000 })).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Objecten' });
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(250);
+    // roles of so many rows take long to find
+    fireEvent.click(screen.getByLabelText('FE-0231 kiezen'));
+    fireEvent.click(screen.getByText('›'));
+    fireEvent.click(screen.getByLabelText('FE-023251 kiezen'));
+    expect(screen.getByText('2 gekozen:')).toBeVisible();
+    fireEvent.click(screen.getByLabelText('Alle getoonde kiezen'));
+    expect(screen.getByText('1200 gekozen:')).toBeVisible();
+  }, 60_000);
+});
+
+describe('the history of a location', () => {
+  test('tells what happened to which object, and more when asked', async () => {
+    const happened = (number: number) => ({
+      id: `e${number}`,
+      assetId: rows[0]?.id,
+      assetTag: `K7QF2-${number}`,
+      assetName: null,
+      assetType: 'ExtinguishPowder',
+      kind: 'Updated',
+      at: '2026-03-12T10:00:00Z',
+      by: 'x',
+      byName: 'Piet',
+      from: { room: 'Magazijn' },
+      to: { room: `Hal ${number}` },
+      note: null,
+    });
+    const events = Array.from({ length: 12 }, (_, index) => happened(index + 1));
+    show({ [`GET ${address}/assets/events`]: () => listReply(events) });
+    expect(await screen.findByRole('heading', { name: 'Geschiedenis van de locatie' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'K7QF2-1' })).toHaveAttribute('href', expect.stringContaining('/assets/'));
+    expect(screen.getByText('Hal 8')).toBeVisible();
+    expect(screen.queryByText('Hal 12')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Meer tonen' }));
+    expect(await screen.findByText('Hal 12')).toBeVisible();
+  });
+});

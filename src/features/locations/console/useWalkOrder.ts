@@ -33,7 +33,7 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
     const before = saving.current;
     const sent = (async () => {
       await before;
-      await run({ path: { locationId }, body: { ids: [...order] } }).catch(showProblem);
+      await run({ path: { locationId }, body: { ids: displaced(assets, order) } }).catch(showProblem);
     })();
     saving.current = sent;
     await sent;
@@ -49,6 +49,12 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
     timer.current = window.setTimeout(() => void save(order), pause);
   };
   return { assets: ordered, place };
+}
+
+// those that are not named follow in the order that they have
+function displaced(assets: readonly Asset[], order: readonly string[]): string[] {
+  const last = order.findLastIndex((id, index) => id !== assets[index]?.id);
+  return order.slice(0, Math.max(last, 0) + 1);
 }
 
 function inOrder(assets: readonly Asset[], ids: readonly string[]): readonly Asset[] {

@@ -1,19 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useGetManyReference } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { media } from '#console/theme/media.ts';
-import { codeOf } from '#features/assets/console/parts/index.ts';
+import { codeOf, useAssetsAt } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
-
-// the page of the location asks for the same
-const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'number', order: 'ASC' as const } };
 
 /** Leads to a report of the objects before and after this one in the walk through their location, of the same visit. */
 export function BesideInWalk({ asset, workOrderId }: { asset: Asset; workOrderId: string | undefined }) {
   const translate = useTranslate();
   const query = workOrderId === undefined ? '' : `?workOrder=${workOrderId}`;
-  const { data = [] } = useGetManyReference('assets', { target: 'locationId', id: asset.locationId, ...everything });
+  const { data = [] } = useAssetsAt(asset.locationId);
   const at = data.findIndex(({ id }) => id === asset.id);
   if (at < 0) return null;
   const [before, after] = [data[at - 1], data[at + 1]];

@@ -11,6 +11,7 @@ import { resultStandings } from './ResultChip.tsx';
 export function OutcomeCard({ asset, entry, points, outcome }: { asset: Asset; entry: Entry; points: readonly Point[]; outcome: Outcome }) {
   const translate = useTranslate();
   const format = useFormat();
+  if (entry.execution !== 'inspected') return <NotInspected execution={entry.execution} />;
   const openCritical = points.filter(({ key, critical }) => critical && outcome.open.includes(key)).length;
   const isDecided = outcome.failedCritical.length > 0 || outcome.open.length === 0;
   const next = nextServiceOf(asset, entry);
@@ -27,6 +28,16 @@ export function OutcomeCard({ asset, entry, points, outcome }: { asset: Asset; e
         {isDecided ? translate(`serviceReports.result.${outcome.result}`) : translate('serviceReports.entry.undecided')}
       </StateChip>
       {next && <p>{translate('serviceReports.entry.next', { date: format.date(next) })}</p>}
+    </Card>
+  );
+}
+
+function NotInspected({ execution }: Pick<Entry, 'execution'>) {
+  const translate = useTranslate();
+  return (
+    <Card title={translate('serviceReports.file.resultLabel')}>
+      <p>{translate(`serviceReports.entry.${execution === 'missing' ? 'becomesMissing' : 'notInspected'}`)}</p>
+      <StateChip standing={resultStandings.NotInspected}>{translate('serviceReports.result.NotInspected')}</StateChip>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#contract/apiError.ts';
@@ -20,12 +20,12 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { codeOf } from '#features/assets/console/parts/index.ts';
+import { AttributeForm, codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import { outcomeOf } from '../rules.ts';
 import { inspectionKind, type ChecklistAnswer, type InspectionKind, type ServiceReport } from '../schema.ts';
 import { BesideInWalk } from './BesideInWalk.tsx';
-import { entryOf, type Entry } from './entry.ts';
+import { correctionOf, entryOf, executions, type Entry } from './entry.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { PointRow, type NamedPoint } from './PointRow.tsx';
 import { useReport } from './useReport.ts';
@@ -50,15 +50,19 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
   const notice = useProblemNotice();
   const today = useToday();
   const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
-  const [first] = useState(() => entryOf(report ?? corrects, today));
+  const [first] = useState(() => (corrects && !report ? correctionOf(corrects, today) : entryOf(report, today)));
   const start = { entry: first, draft: report, corrects: corrects?.id, workOrderId };
   const { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, write, isDirty } = useReport(asset, points, start);
   const problemText = useProblemText();
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [refused, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const errors = failure instanceof ApiError ? { ...failure.errors, ...refused } : refused;
   const attach = useWrite('serviceReports', 'attach');
   const answers = Object.values(entry.answers);
   const outcome = outcomeOf(points, answers);
+  const isInspected = entry.execution === 'inspected';
+  const openPoints = isInspected ? outcome.open.length : 0;
   const change = (changes: Partial<Entry>) => setEntry((before) => ({ ...before, ...changes }));
+  const changeAttributes = useEvent((attributeUpdates: Entry['attributeUpdates']) => change({ attributeUpdates }));
   const answer = (given: ChecklistAnswer) => {
     setEntry((before) => ({ ...before, answers: { ...before.answers, [given.key]: given } }));
     setErrors(({ [`checklist.${given.key}`]: _gone, ...rest }) => rest);
@@ -110,24 +114,37 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
       {isMerged && <Alert severity="info">{translate('serviceReports.entry.merged')}</Alert>}
       <RecordColumns>
         <div>
-          <Card title={translate('serviceReports.file.checklist')}>
-            {points.map((point) => (
-              <PointRow
-                key={point.key}
-                point={point}
-                answer={entry.answers[point.key]}
-                attributes={asset.attributes}
-                photos={photosOf(point.key)}
-                error={errors[`checklist.${point.key}`]?.[0]}
-                onAnswer={answer}
-                onPhoto={(file) => void addPhoto(point.key, file)}
-              />
-            ))}
+          <Card>
+            <SelectInput
+              label={translate('serviceReports.file.done')}
+              required
+              hint={isInspected ? undefined : translate('serviceReports.entry.doneHint')}
+              choices={executions.map((id) => ({ id, label: translate(`serviceReports.entry.done.${id}`) }))}
+              value={entry.execution}
+              onChange={(execution) => change({ execution: execution as Entry['execution'] })} // one of the choices
+            />
           </Card>
+          {isInspected && (
+            <Card title={translate('serviceReports.file.checklist')}>
+              {points.map((point) => (
+                <PointRow
+                  key={point.key}
+                  point={point}
+                  answer={entry.answers[point.key]}
+                  attributes={{ ...asset.attributes, ...entry.attributeUpdates }}
+                  photos={photosOf(point.key)}
+                  error={errors[`checklist.${point.key}`]?.[0]}
+                  onAnswer={answer}
+                  onPhoto={(file) => void addPhoto(point.key, file)}
+                />
+              ))}
+            </Card>
+          )}
           <Card>
             <Fields>
               <TextInput
                 label={translate('serviceReports.file.findings')}
+                required={entry.execution === 'impossible'}
                 rows={3}
                 value={entry.findings}
                 error={errors['findings']?.[0]}
@@ -141,6 +158,18 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
               />
             </Fields>
           </Card>
+          {isInspected && type.attributes.length > 0 && (
+            <Card title={translate('serviceReports.entry.attributes')}>
+              <p style={{ marginTop: 0 }}>{translate('serviceReports.entry.attributesHint')}</p>
+              <AttributeForm
+                type={type}
+                attributes={asset.attributes}
+                changes={first.attributeUpdates}
+                onChange={changeAttributes}
+                errors={attributeErrors(errors)}
+              />
+            </Card>
+          )}
         </div>
         <aside aria-label={translate('serviceReports.file.resultLabel')}>
           <OutcomeCard asset={asset} entry={entry} points={points} outcome={outcome} />
@@ -172,18 +201,23 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
         </aside>
       </RecordColumns>
       <Bar>
-        <ActionButton main hotkey="ctrl+Enter" disabled={outcome.open.length > 0} pending={isPending} onPress={() => void complete()}>
+        <ActionButton main hotkey="ctrl+Enter" disabled={openPoints > 0} pending={isPending} onPress={() => void complete()}>
           {translate('serviceReports.entry.complete')}
         </ActionButton>
         <output>
-          {outcome.open.length > 0
-            ? translate('serviceReports.entry.open', { smart_count: outcome.open.length })
-            : translate('serviceReports.entry.ready')}
+          {openPoints > 0
+            ? translate('serviceReports.entry.open', { smart_count: openPoints })
+            : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
         </output>
         <BesideInWalk asset={asset} workOrderId={workOrderId} />
       </Bar>
     </>
   );
+}
+
+// those of the server are named after the field of the report
+function attributeErrors(errors: Readonly<Record<string, readonly string[]>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name.replace('attributeUpdates.', ''), first]));
 }
 
 const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });

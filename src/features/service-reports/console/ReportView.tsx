@@ -41,7 +41,10 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
     { label: translate('serviceReports.file.engineer'), value: report.engineerName ?? report.completedByName },
     { label: translate('serviceReports.file.nextService'), value: format.date(report.nextServiceDate) },
     { label: translate('serviceReports.file.norm'), value: report.normSet },
-    { label: translate('serviceReports.file.findings'), value: report.findings },
+    {
+      label: translate('serviceReports.file.findings'),
+      value: [report.assetMissing && translate('serviceReports.file.notFound'), report.findings].filter(Boolean).join(' '),
+    },
     { label: translate('serviceReports.file.recommendation'), value: report.recommendation },
   ];
   return (

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
 import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import type { ServiceReport } from '../schema.ts';
+import { bodyOf, correctionOf } from './entry.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 const asset = assetOf(2, {
@@ -184,4 +186,74 @@ describe('a report that is filled in', () => {
     await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
     expect(await within(await rowOf(points[0]?.label ?? '')).findByRole('alert')).toHaveTextContent('Dit punt is nog niet beantwoord.');
   }, 30_000);
+});
+
+describe('an object that was not inspected', () => {
+  test('was not found: no points, and it becomes missing', async () => {
+    const { requests } = show();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Uitvoering/ }), 'object niet aangetroffen');
+    expect(screen.getByText('Het object krijgt de status “niet aangetroffen”.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Controlepunten' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
+    expect(await screen.findByText('the object')).toBeVisible();
+    expect(JSON.parse(String(requests.findLast(({ method }) => method === 'POST')?.body))).toMatchObject({
+      status: 'Completed',
+      assetMissing: true,
+      result: 'NotInspected',
+      checklist: [],
+    });
+  });
+});
+
+describe('own fields of the object', () => {
+  test('that are changed go along with the report, the others stay', async () => {
+    const extinguisher = { ...asset, assetType: 'ExtinguishPowder', attributes: { capacity: 9 } };
+    const { requests } = show({ [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: extinguisher }) });
+    expect(await screen.findByRole('heading', { name: 'Kenmerken die zijn gewijzigd' })).toBeVisible();
+    const field = screen.getByRole('textbox', { name: /Inhoud|Vulling|Capaciteit/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '6{Tab}');
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true), { timeout: 4000 });
+    expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({ attributeUpdates: { capacity: 6 } });
+  });
+});
+
+describe('a correction', () => {
+  test('begins with what stands in the report, and counts the next service anew', () => {
+    const report = {
+      inspectionKind: 'Extended',
+      reportDate: '2026-03-01',
+      checklist: [{ key: 'a', answer: 'Pass' }],
+      attributeUpdates: { capacity: 6 },
+      findings: 'Slang lekt',
+      recommendation: null,
+      recommendReplacement: true,
+      nextServiceDate: '2027-03-01',
+      advisedServiceDate: null,
+      result: 'ApprovedWithRemarks',
+      assetMissing: false,
+      workOrderId: 'w1',
+      engineerId: 'm1',
+      workMinutes: 15,
+      labelNumber: 'L-1',
+    } as unknown as ServiceReport;
+    const entry = correctionOf(report, '2026-03-12');
+    expect(bodyOf(entry, [{ key: 'a', critical: false }])).toEqual({
+      inspectionKind: 'Extended',
+      reportDate: '2026-03-01',
+      checklist: [{ key: 'a', answer: 'Pass' }],
+      attributeUpdates: { capacity: 6 },
+      findings: 'Slang lekt',
+      recommendation: null,
+      recommendReplacement: true,
+      nextServiceDate: null,
+      assetMissing: false,
+      workOrderId: 'w1',
+      engineerId: 'm1',
+      workMinutes: 15,
+      labelNumber: 'L-1',
+    });
+    const gone = correctionOf({ ...report, result: 'NotInspected', advisedServiceDate: '2026-06-01' }, '2026-03-12');
+    expect(bodyOf(gone, [])).toMatchObject({ result: 'NotInspected', checklist: [], nextServiceDate: '2026-06-01' });
+  });
 });

@@ -73,7 +73,7 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
     const body = {
       ...bodyOf(now, points),
       status,
-      ...(before ? { id: before.id } : { correctsReportId: corrects ?? null, workOrderId: workOrderId ?? null }),
+      ...(before ? { id: before.id } : { correctsReportId: corrects ?? null, workOrderId: workOrderId ?? now.workOrderId ?? null }),
     };
     const path = { locationId: asset.locationId, id: asset.id };
     unanswered.current = sent;

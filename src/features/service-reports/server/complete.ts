@@ -11,7 +11,7 @@ import { keepNextService, newestReport, reportOf } from './store.ts';
 import type { ReportCall } from './write.ts';
 
 type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'> &
-  Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings'>>;
+  Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings' | 'assetMissing'>>;
 
 /**
  * What a report gets when it is completed.
@@ -25,6 +25,7 @@ export function completedValues(call: ReportCall, asset: InspectedAsset, report:
     answers: report.checklist,
     attributes: { ...asset.attributes, ...report.attributeUpdates },
     result: given,
+    assetMissing: report.assetMissing ?? false,
     reportDate: report.reportDate,
     nextServiceDate: report.nextServiceDate ?? null,
     findings: report.findings ?? null,
@@ -50,9 +51,10 @@ export async function followReports(call: ReportCall, asset: InspectedAsset, rep
   const report = await reportOf(call, asset.id, reportId);
   if (!report) throw new Problem('internal');
   const isInspected = report.result !== 'NotInspected';
+  const isGone = report.assetMissing && (newest === undefined || newest.reportDate <= report.reportDate);
   const facts = {
     condition: newest?.result ?? asset.condition,
-    status: newest?.id === report.id ? statusAfter(asset.status, report.result) : asset.status,
+    status: newest?.id === report.id ? statusAfter(asset.status, report.result) : isGone ? ('Missing' as const) : asset.status,
     attributes: isInspected ? updatedAttributes(asset, report.attributeUpdates) : asset.attributes,
   };
   const { date: next, norm } = await noteInspection(call, asset, facts, {

@@ -42,6 +42,26 @@ describe('what follows from a completed report', () => {
   });
 });
 
+describe('the report of an object that was not found', () => {
+  it('makes it Missing, and a later one that was found brings it back', async () => {
+    const gone = { status: 'Completed', reportDate: '2026-11-21', assetMissing: true, checklist: [] };
+    const answer = await reel(gone);
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toMatchObject({ result: 'NotInspected', assetMissing: true, findings: null });
+    expect(await assetRow()).toMatchObject({ status: 'Missing' });
+    const events = await api.call<{ kind: string; note: string }[]>(`GET /api/divisions/120001/assets/${assetIds.reel}/events`);
+    expect(events.body).toMatchObject([{ kind: 'Missing', note: 'SR-2026-00001' }, { kind: 'Reported' }]);
+    await reel({ ...whole, reportDate: '2026-11-22' });
+    expect(await assetRow()).toMatchObject({ status: 'InService' });
+    expect((await reel({ ...gone, reportDate: '2026-11-20' })).status).toBe(201);
+    expect(await assetRow()).toMatchObject({ status: 'InService' });
+  });
+
+  it('has no answered points', async () => {
+    expect(await refusal({ ...whole, assetMissing: true })).toMatchObject({ status: 400, errors: { assetMissing: [expect.any(String)] } });
+  });
+});
+
 describe('a completed report', () => {
   it('is neither changed nor deleted', async () => {
     const { body } = await reel(whole);

@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { answersOf, arrangeAssets, assetIds, homeOf, locationId, report } from '../../../../tests/support/serviceReports.ts';
@@ -125,6 +128,32 @@ describe('a service report as PDF', () => {
     expect({ title, language }).toEqual({ title: 'Servicebericht SR-2026-00001', language: 'de' });
     for (const part of ['Nicht in Ordnung', 'Geblokkeerd', 'kPa', 'HASPEL-1']) expect(pages.join(' ')).toContain(part);
     expect((await api.problem(route, { headers: { accept: 'text/csv' } })).code).toBe('notAcceptable');
+  });
+});
+
+describe('the parts and photos of a service report', () => {
+  it('stand in its PDF, each photo with what it shows', async () => {
+    const workOrderId = seededId(120001, 'workOrder', 1);
+    await api.database.sql(sql`
+      insert into "workOrder" (division, id, number, "locationId", "accountId", type, description, "createdBy", "modifiedBy")
+      values (120001, ${workOrderId}, 'WB-1', ${locationId}, ${seededId(120001, 'account', 1)}, 'Maintenance', 'Onderhoud', 'x', 'x')`);
+    await api.database.sql(sql`
+      insert into "workOrderItem" (division, id, "workOrderId", "lineNumber", kind, description, quantity, "assetId", "createdBy", "modifiedBy") values
+        (120001, ${seededId(120001, 'workOrderItem', 1)}, ${workOrderId}, 1, 'Material', 'Pakking 19 mm', 2, ${assetIds.reel}, 'x', 'x')`);
+    const draft = (await report(api, assetIds.reel, { workOrderId })).body;
+    const route = `${homeOf(assetIds.reel)}/serviceReport/${draft.id}`;
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+      .jpeg()
+      .toBuffer();
+    const [point] = assetTypeOf('ExtinguishHoseReel').checklist;
+    const upload = (fields: Record<string, string>) =>
+      api.upload(`POST ${route}/attachments`, { content: photo, fileName: 'slang.jpg', fields: { type: 'Photo', ...fields } });
+    expect((await upload({ checklistKey: point?.key ?? '' })).status).toBe(201);
+    expect((await upload({ description: 'Lek bij de koppeling' })).status).toBe(201);
+    const { pages, alternatives } = await pdfContent((await api.call(`GET ${route}`, { headers: { accept: 'application/pdf' } })).bytes);
+    const text = pages.join(' ');
+    for (const part of ['Gebruikte onderdelen', 'Pakking 19 mm', 'Foto’s', 'Lek bij de koppeling']) expect(text).toContain(part);
+    expect(alternatives.slice(-2)).toEqual([`Foto bij: ${point?.label.nl ?? ''}`, 'Foto 2: Lek bij de koppeling']);
   });
 });
 

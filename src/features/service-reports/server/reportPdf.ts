@@ -67,7 +67,8 @@ function outcome(pdf: Report, report: ServiceReport, { say, day }: Words): void 
     { title: say('file.findings'), share: 5 },
   ];
   const advice = [report.recommendation, report.recommendReplacement ? say('file.replaceAdvice') : null].filter((text) => text !== null);
-  const findings = [report.findings ?? say('file.findingNone'), ...advice.map((text) => `${say('file.advice')}: ${text}`)];
+  const found = [report.assetMissing ? say('file.notFound') : null, report.findings].filter((text) => text !== null);
+  const findings = [...(found.length > 0 ? found : [say('file.findingNone')]), ...advice.map((text) => `${say('file.advice')}: ${text}`)];
   table(pdf, columns, [[state, day(report.nextServiceDate), findings.map((text) => ({ text }))]]);
 }
 

@@ -24,9 +24,9 @@ const isCorrected = (division: number) => sql`exists (select from "serviceReport
 export function newestReport(
   { database, division }: InDivision,
   assetId: string,
-): Promise<{ id: string; result: InspectionResult } | undefined> {
+): Promise<{ id: string; result: InspectionResult; reportDate: string } | undefined> {
   return database.row(sql`
-    select r.id, r.result from "serviceReport" r
+    select r.id, r.result, r."reportDate"::text as "reportDate" from "serviceReport" r
     where r.division = ${division} and r."assetId" = ${assetId} and r.status = 'Completed' and r.result <> 'NotInspected' and r."deletedAt" is null
       and not ${isCorrected(division)}
     order by r."reportDate" desc, r."completedAt" desc limit 1`);

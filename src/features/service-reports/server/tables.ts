@@ -26,7 +26,6 @@ export const attachmentTable = defineTable({
 export const reportTable = defineTable({
   name: 'serviceReport',
   schema: serviceReport,
-  hidden: { advisedServiceDate: 'date' },
   derived: {
     engineerName: engineerField('fullName', sql`r."engineerId"`),
     completedByName: personName(sql`r."completedBy"`),

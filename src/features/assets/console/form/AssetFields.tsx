@@ -1,11 +1,16 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
+import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useItemSearch } from '#features/items/console/lookup/index.ts';
 import { assetTargets } from '../../rules.ts';
 import { assetFields, type Asset } from '../../schema.ts';
 import { AssetLookup } from '../lookup/AssetLookup.tsx';
@@ -18,7 +23,7 @@ import { TypeInput } from './TypeInput.tsx';
 export interface AssetFieldsProps {
   locationId: string;
   /** The object as it is; undefined for a new one. */
-  asset: Pick<Asset, 'status' | 'condition'> | undefined;
+  asset: Pick<Asset, 'status' | 'condition' | 'itemId' | 'itemCode'> | undefined;
   /** It takes the place of another object. */
   isReplacement: boolean;
 }
@@ -46,6 +51,7 @@ export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsPro
         <TextInput name="manufacturer" />
         <TextInput name="model" />
         <TextInput name="serialNumber" />
+        <ItemInput asset={asset} />
         {isNew ? <NewTagInput /> : <TextInput name="tag" />}
         <SelectInput
           name="ownership"
@@ -60,6 +66,7 @@ export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsPro
         <TextInput name="room" />
         <TextInput name="position" />
         <AssetLookup name="parentAssetId" locationId={locationId} />
+        <CoordinateInputs />
       </FieldGroup>
       <FieldGroup title={group('dates')}>
         <PartialDateInput name="productionDate" hint={translate('assets.form.monthHint')} />
@@ -73,6 +80,53 @@ export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsPro
           <TextInput name="notes" rows={3} />
         </div>
       </FieldGroup>
+    </>
+  );
+}
+
+/** The item that the object is one of, by its code or description. */
+function ItemInput({ asset }: Pick<AssetFieldsProps, 'asset'>) {
+  const search = useItemSearch();
+  const id = useWatch<Record<string, string | null>>({ name: 'itemId' });
+  const { data } = useGetOne('items', { id }, { staleTime: 60_000, enabled: id != null && id !== asset?.itemId });
+  const textOf = (wanted: string) => (wanted === asset?.itemId ? asset.itemCode : data?.code) ?? '…';
+  return <LookupInput name="itemId" search={search} textOf={textOf} />;
+}
+
+const degrees = { max: 6 };
+
+/** Where the object is on the map: typed, or the position of the device that one stands beside it with. */
+function CoordinateInputs() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { setValue } = useFormContext();
+  const [isAsked, setAsked] = useState(false);
+  const take = () => {
+    setAsked(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsked(false);
+        for (const name of ['latitude', 'longitude'] as const)
+          setValue(name, Number(coords[name].toFixed(6)), { shouldDirty: true, shouldValidate: true });
+      },
+      () => {
+        setAsked(false);
+        notify('assets.form.noPosition', { type: 'warning' });
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
+  return (
+    <>
+      <NumberInput name="latitude" places={degrees} />
+      <NumberInput name="longitude" places={degrees} />
+      {'geolocation' in navigator && (
+        <div className="wide">
+          <ActionButton pending={isAsked} onPress={take}>
+            {translate('assets.form.myPosition')}
+          </ActionButton>
+        </div>
+      )}
     </>
   );
 }

@@ -199,6 +199,8 @@ const empty = {
   room: null,
   position: null,
   itemId: null,
+  latitude: null,
+  longitude: null,
   parentAssetId: null,
   attributes: {},
   serviceIntervalMonths: null,
@@ -208,6 +210,20 @@ const empty = {
 /** What a new object has from the one that it replaces: its place, its type and what it is made of, but none of its dates. */
 function successorOf(asset: Asset) {
   const { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model, attributes } = asset;
-  const same = { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model, attributes };
-  return { ...empty, ...same, parentAssetId: asset.parentAssetId, keepTag: false, reason: null };
+  const { latitude, longitude, parentAssetId } = asset;
+  const place = { building, floor, room, position, latitude, longitude, parentAssetId };
+  return {
+    ...empty,
+    ...place,
+    assetType,
+    name,
+    customerReference,
+    ownership,
+    itemId,
+    manufacturer,
+    model,
+    attributes,
+    keepTag: false,
+    reason: null,
+  };
 }

@@ -37,10 +37,20 @@ function useUnit(unit: string | undefined): string | undefined {
   return unitOf(unit, { [field]: own });
 }
 
-function AttributeInput({ attribute, locationId }: { attribute: Attribute; locationId: string }) {
+/** See {@link AttributeInput}. */
+export interface AttributeInputProps {
+  attribute: Attribute;
+  /** Where the object stands. */
+  locationId: string;
+  /** What else is wrong with it than the form says. */
+  error?: string | undefined;
+}
+
+/** One field that a type adds, as a field `attributes.<key>` of the form around it. */
+export function AttributeInput({ attribute, locationId, error }: AttributeInputProps) {
   const { key, required } = attribute;
   const unit = useUnit(attribute.unit);
-  const field = { name: `attributes.${key}`, label: attribute.label, required };
+  const field = { name: `attributes.${key}`, label: attribute.label, required, ...(error === undefined ? {} : { error }) };
   const choices = (attribute.enum ?? []).map(({ value, label }) => ({ id: value, label: label }));
   const suffix = unit === undefined ? {} : { suffix: unit };
   switch (attribute.type) {

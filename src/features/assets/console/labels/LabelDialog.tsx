@@ -26,6 +26,9 @@ export interface LabelDialogProps {
 const choices = labelPaperKey.options.map((id) => ({ id, label: labelPapers[id].name }));
 const whole = { max: 0 };
 
+// that the call takes
+const mostAtOnce = 1000;
+
 /** Labels for objects: choose the paper and the first free label of the sheet, see what it becomes, and save it as PDF. */
 export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
   const translate = useTranslate();
@@ -41,9 +44,15 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
 
   const save = async () => {
     try {
-      const body = { assetIds: [...assetIds], paper, start: first };
-      const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call says that it answers bytes
-      saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
+      // each file ends with a full sheet, so that the next one begins with a new one
+      const full = Math.floor(mostAtOnce / most) * most;
+      for (let from = 0, begin = first; from < count; from += full - begin + 1, begin = 1) {
+        const body = { assetIds: assetIds.slice(from, from + full - begin + 1), paper, start: begin };
+        // oxlint-disable-next-line no-await-in-loop -- one file after the other
+        const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call says that it answers bytes
+        saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
+        if (count <= full - begin + 1) break;
+      }
       onClose();
     } catch (error) {
       showProblem(error);

@@ -11,6 +11,7 @@ import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 import { ConditionChip, StandingChip } from '../AssetChips.tsx';
 import { codeOf } from '../assetNames.ts';
+import { IntervalsCard } from '../intervals/IntervalsCard.tsx';
 import { AssetActions } from './AssetActions.tsx';
 import { AssetFacts } from './AssetFacts.tsx';
 import { AssetTimeline } from './AssetTimeline.tsx';
@@ -61,6 +62,7 @@ function AssetView({ asset }: { asset: Asset }) {
           <AssetFacts asset={asset} />
           <AssetActions asset={asset} />
           <ComingCard asset={asset} />
+          <IntervalsCard assetId={id} />
           <Beside>
             <PhotosCard asset={asset} />
             <ReportsCard asset={asset} />

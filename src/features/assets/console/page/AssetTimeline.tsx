@@ -1,27 +1,27 @@
-import { useNotify, useTranslate, useTranslateLabel } from 'ra-core';
+import Button from '@mui/material/Button';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { ChangeList } from '#console/records/ChangeList.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
 import type { AssetEvent } from '../../eventSchema.ts';
+import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
-import { useAttributeText } from '../attributeText.ts';
-import { useAssetType } from '../useAssetTypes.ts';
+import { undoOf } from '../../undo.ts';
+import { EventChanges, useFieldLabel } from '../events/EventChanges.tsx';
+import { useEventSentence } from '../events/useEventSentence.ts';
 import { AssetLink } from './AssetFacts.tsx';
-import { changesOf, undoableOf } from './eventChanges.ts';
 
 const few = 6;
 
-/** What happened to an object and to those that it replaced; the latest change can be undone. */
+/** What happened to an object and to those that it replaced; each change of the object can be taken back while nothing follows from it. */
 export function AssetTimeline({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const { data = [] } = useMethod('assets', 'events', { path: { id: asset.id }, list: { range: [0, 199] } });
-  const sentence = useSentence();
-  const undoable = undoableOf(data, asset.id);
+  const sentence = useEventSentence();
   return (
     <div>
       <Timeline
@@ -33,9 +33,9 @@ export function AssetTimeline({ asset }: { asset: Asset }) {
           children: (
             <>
               {event.assetId !== asset.id && <AssetLink id={event.assetId} />}
-              <Changes event={event} asset={asset} />
+              <EventChanges event={event} assetType={asset.assetType} />
               {event.note && <div>{event.note}</div>}
-              {event === undoable && <Undo event={event} asset={asset} />}
+              {event.assetId === asset.id && isLive(asset.status) && <Undo event={event} asset={asset} />}
             </>
           ),
         }))}
@@ -51,56 +51,33 @@ export function AssetTimeline({ asset }: { asset: Asset }) {
   );
 }
 
-function useSentence(): (event: AssetEvent) => string {
-  const translate = useTranslate();
-  return ({ kind, by, byName }) => translate(`assets.events.${kind}`, { who: byName ?? by });
-}
-
-function Changes({ event, asset }: { event: AssetEvent; asset: Asset }) {
-  const translate = useTranslate();
-  const labelOf = useTranslateLabel();
-  const type = useAssetType(asset.assetType);
-  const textOf = useAttributeText();
-  const attributeOf = (field: string) => type?.attributes.find(({ key }) => field === `attributes.${key}`);
-  const nameOf = (field: string, value: unknown) => {
-    const branch = { status: 'assets.status', condition: 'assets.condition', assetType: 'assetTypes', ownership: 'assets.ownership' }[
-      field
-    ];
-    if (branch !== undefined && typeof value === 'string') return translate(`${branch}.${value}`);
-    const attribute = attributeOf(field);
-    if (attribute && attribute.type !== 'assetRef') return textOf(attribute, { [attribute.key]: value });
-    return (attribute ?? field.endsWith('Id')) && typeof value === 'string' ? '…' : undefined;
-  };
-  const fieldLabel = (field: string) => {
-    return attributeOf(field)?.label ?? String(labelOf({ resource: 'assets', source: field }));
-  };
-  return <ChangeList resource="assets" changes={changesOf(event)} nameOf={nameOf} labelOf={fieldLabel} />;
-}
-
-/** Writes back what stood there before the latest change, or takes the object back to where it was. */
+/** Takes one change back, or says which fields were changed again since; nothing for what cannot be taken back at all. */
 function Undo({ event, asset }: { event: AssetEvent; asset: Asset }) {
   const translate = useTranslate();
   const notify = useNotify();
   const showProblem = useProblemNotice();
-  const update = useWrite('assets', 'update');
-  const move = useWrite('assets', 'move');
-  const { id, locationId, version } = asset;
+  const labelOf = useFieldLabel(asset.assetType);
+  const { run, isPending } = useWrite('assets', 'undo');
+  const outcome = undoOf(event, asset);
+  if ('refused' in outcome && outcome.refused === 'fixed') return null;
   const undo = async () => {
-    const before = event.from ?? {};
+    if ('refused' in outcome) {
+      const fields = outcome.later.map(labelOf).join(', ');
+      return notify('assets.undoRefused', { type: 'warning', messageArgs: { fields } });
+    }
     try {
-      if (event.kind === 'Moved')
-        await move.run({ path: { id, locationId, newLocationId: String(before['locationId']) }, ifMatch: version });
-      else await update.run({ id, data: before, previousData: asset, meta: { path: { locationId } } });
-      notify('assets.undone', { type: 'info' });
+      const { id, locationId, version } = asset;
+      await run({ path: { id, locationId, eventId: event.id }, ifMatch: version });
+      return notify('assets.undone', { type: 'info' });
     } catch (error) {
-      showProblem(error);
+      return showProblem(error);
     }
   };
   return (
-    <p style={{ margin: '4px 0 0' }}>
-      <ActionButton pending={update.isPending || move.isPending} onPress={() => void undo()}>
+    <div>
+      <Button variant="text" size="small" loading={isPending} onClick={() => void undo()} sx={{ ml: '-5px' }}>
         {translate('assets.undo')}
-      </ActionButton>
-    </p>
+      </Button>
+    </div>
   );
 }

@@ -56,27 +56,29 @@ function Carousel({ asset, photos, first, label }: CarouselProps) {
       onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
     >
       <Photo key={photo.reference} asset={asset} photo={photo} />
-      <p>
-        {[photo.takenAt && format.date(photo.takenAt), photo.description ?? (photo.takenAt ? null : photo.fileName)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
       <Removal asset={asset} photo={photo} />
-      {photos.length > 1 && (
-        <div className="steps">
-          <button type="button" disabled={position === 0} aria-label={translate('assets.photos.previous')} onClick={() => go(-1)}>
-            ‹
-          </button>
-          <button
-            type="button"
-            disabled={position === photos.length - 1}
-            aria-label={translate('assets.photos.next')}
-            onClick={() => go(1)}
-          >
-            ›
-          </button>
-        </div>
-      )}
+      <div className="foot">
+        <p>
+          <strong>{translate(label)}</strong>
+          {photo.takenAt && ` · ${format.date(photo.takenAt)}`}
+          <small>{photo.description ?? (photo.takenAt ? null : photo.fileName)}</small>
+        </p>
+        {photos.length > 1 && (
+          <div className="steps">
+            <button type="button" disabled={position === 0} aria-label={translate('assets.photos.previous')} onClick={() => go(-1)}>
+              ‹
+            </button>
+            <button
+              type="button"
+              disabled={position === photos.length - 1}
+              aria-label={translate('assets.photos.next')}
+              onClick={() => go(1)}
+            >
+              ›
+            </button>
+          </div>
+        )}
+      </div>
     </Frame>
   );
 }
@@ -147,19 +149,10 @@ const Frame = styled('fieldset')({
   overflow: 'hidden',
   backgroundColor: colour.noneSoft,
   'img, video, .waiting': { display: 'block', width: '100%', height: 200, objectFit: 'cover' },
-  p: {
-    position: 'absolute',
-    margin: 0,
-    insetInlineStart: 8,
-    bottom: 8,
-    maxWidth: 'calc(100% - 90px)',
-    padding: '2px 6px',
-    borderRadius: 4,
-    fontSize: '0.8125rem',
-    color: colour.card,
-    backgroundColor: colour.ink,
-  },
-  '.steps': { position: 'absolute', insetInlineEnd: 8, bottom: 8, display: 'flex', gap: 4 },
+  '.foot': { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 8, padding: 8 },
+  p: { margin: 0, fontSize: '0.8125rem' },
+  small: { display: 'block', color: colour.ink2, fontSize: 'inherit' },
+  '.steps': { display: 'flex', gap: 4 },
   '.remove': { position: 'absolute', insetInlineEnd: 8, top: 8 },
   '.steps button, .remove': {
     width: 32,

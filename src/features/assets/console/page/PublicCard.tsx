@@ -1,9 +1,14 @@
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { drawingSVG, qrcode } from 'bwip-js/browser';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { assetAddress } from '#contract/publicAddresses.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 
 /** The page that opens when the label of an object is scanned: its address as a link and as the code on the label. */
@@ -15,6 +20,7 @@ export function PublicCard({ asset }: { asset: Asset }) {
       <p style={{ margin: '0 0 12px', color: colour.ink2 }}>
         {translate(asset.isServerTag ? 'assets.public.text' : 'assets.public.ownTag')}
       </p>
+      {!asset.isServerTag && isLive(asset.status) && <GiveTag asset={asset} />}
       {asset.isServerTag && (
         <>
           <Code address={address} />
@@ -24,6 +30,40 @@ export function PublicCard({ asset }: { asset: Asset }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** Gives the object a tag with a public page, after having asked: its old label no longer leads to it. */
+function GiveTag({ asset }: { asset: Asset }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const { run, isPending } = useWrite('assets', 'giveTag');
+  const [isAsking, setAsking] = useState(false);
+  const give = async () => {
+    const { id, locationId, version } = asset;
+    try {
+      const { tag } = await run({ path: { id, locationId }, ifMatch: version });
+      notify('assets.public.given', { type: 'info', messageArgs: { tag } });
+    } catch (error) {
+      showProblem(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <ActionButton onPress={() => setAsking(true)}>{translate('assets.public.give')}</ActionButton>
+      {isAsking && (
+        <Confirmation
+          question={translate('assets.public.giveQuestion')}
+          text={translate('assets.public.giveText', { tag: asset.tag })}
+          action={translate('assets.public.give')}
+          isPending={isPending}
+          onConfirm={() => void give()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

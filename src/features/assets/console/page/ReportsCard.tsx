@@ -8,6 +8,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 import { ConditionChip } from '../AssetChips.tsx';
@@ -27,7 +28,7 @@ export function ReportsCard({ asset }: { asset: Asset }) {
               <time dateTime={reportDate}>{format.date(reportDate)}</time>
             </Link>
             <ConditionChip condition={result} />
-            <span>
+            <span className="kind">
               {[status === 'Concept' && translate('assets.reports.draft'), translate(`assets.inspectionKind.${inspectionKind}`)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -85,4 +86,8 @@ const Rows = styled('ul')({
   a: { color: colour.brand },
   'li > span, small': { color: colour.ink2 },
   small: { gridColumn: '2 / -1', fontSize: '0.8125rem' },
+  [media.phone]: {
+    li: { gridTemplateColumns: '84px minmax(0, 1fr) auto', justifyItems: 'start' },
+    '.kind': { gridColumn: '2 / -1', gridRow: 2 },
+  },
 });

@@ -9,18 +9,13 @@ export function changesOf({ kind, from, to }: Pick<AssetEvent, 'kind' | 'from' |
   if (kind === 'Created') return [];
   const [before, after] = [flat(from), flat(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => field !== 'locationId')
+    .filter((field) => !unshown.has(field))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-const undoable = new Set(['Updated', 'Moved', 'OutOfService', 'BackInService', 'Missing', 'Found']);
-
-/** The event that can be undone: the latest one of the object itself, if it changed something that can be written back. */
-export function undoableOf(events: readonly AssetEvent[], assetId: string): AssetEvent | undefined {
-  const latest = events.find((event) => event.assetId === assetId);
-  return latest && undoable.has(latest.kind) && latest.from !== null && Object.keys(latest.from).length > 0 ? latest : undefined;
-}
+// the name says where it is, the tag what it is
+const unshown = new Set(['locationId', 'isServerTag']);
 
 function flat(state: AssetEvent['from']): Readonly<Record<string, unknown>> {
   const { attributes, ...fields } = state ?? {};

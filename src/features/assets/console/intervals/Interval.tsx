@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { useGetList } from '#console/data/useMethod.ts';
+import { LocationName } from '#features/locations/console/lookup/index.ts';
+import type { AgreedInterval } from '../../agreedIntervalSchema.ts';
+import { nameOfAsset } from '../assetNames.ts';
+
+/** What is agreed in place of the norm, in the order in which it is shown. */
+export const intervalFields = ['serviceMonths', 'extendedServiceMonths', 'overhaulMonths', 'replacementYears'] as const;
+
+/** What an agreement holds for: an object, a location or the division, all its objects or those of one type. */
+export function IntervalPlace({ interval }: { interval: Pick<AgreedInterval, 'assetId' | 'locationId' | 'assetType'> }) {
+  const translate = useTranslate();
+  const { assetId, locationId, assetType } = interval;
+  if (assetId !== null) return <AssetName id={assetId} />;
+  const objects = assetType === null ? translate('agreedIntervals.allTypes') : translate(`assetTypes.${assetType}`);
+  return (
+    <>
+      {locationId === null ? translate('agreedIntervals.wholeDivision') : <LocationName id={locationId} />}
+      {` · ${objects}`}
+    </>
+  );
+}
+
+/** The intervals of an agreement in one line; those of the norm are left out. */
+export function useIntervalText(): (interval: Pick<AgreedInterval, (typeof intervalFields)[number]>) => string {
+  const translate = useTranslate();
+  return useCallback(
+    (interval) =>
+      intervalFields
+        .flatMap((name) => (interval[name] === null ? [] : translate(`agreedIntervals.${name}`, { smart_count: interval[name] })))
+        .join(' · '),
+    [translate],
+  );
+}
+
+function AssetName({ id }: { id: string }) {
+  const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: 60_000 });
+  const [asset] = data ?? [];
+  return <>{asset ? nameOfAsset(asset) : '…'}</>;
+}

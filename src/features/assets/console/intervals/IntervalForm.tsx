@@ -1,0 +1,155 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { NounForm } from '#console/forms/NounForm.tsx';
+import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
+import type { AgreedInterval } from '../../agreedIntervalSchema.ts';
+import { agreedIntervalChange, newAgreedIntervalBody } from '../../dueContract.ts';
+import { useTypeChoices } from '../useAssetTypes.ts';
+import { intervalFields, IntervalPlace } from './Interval.tsx';
+
+const noun = { resource: 'agreedIntervals', path: '/agreed-intervals', saved: 'agreedIntervals.saved' } as const;
+const nothing = { serviceMonths: null, extendedServiceMonths: null, overhaulMonths: null, replacementYears: null, note: null };
+
+/** Intervals that are agreed: for the object or location from which the page was opened, else for what is chosen. */
+export function IntervalCreate() {
+  const title = useTranslate()('agreedIntervals.new');
+  const [search] = useSearchParams();
+  const [assetId, locationId] = [search.get('assetId'), search.get('locationId')];
+  const record = useMemo(() => ({ ...nothing, assetId, locationId, assetType: null }), [assetId, locationId]);
+  return (
+    <NounForm
+      {...noun}
+      schema={newAgreedIntervalBody}
+      record={record}
+      title={title}
+      crumbs={[{ label: title }]}
+      back={backOf({ assetId, locationId })}
+      focus="serviceMonths"
+    >
+      {assetId === null ? <PlaceFields /> : <Place interval={{ assetId, locationId: null, assetType: null }} />}
+      <Fields />
+    </NounForm>
+  );
+}
+
+/** Intervals that were agreed, to be changed; what they hold for stays. */
+export function IntervalEdit() {
+  const translate = useTranslate();
+  return (
+    <RecordPlace resource="agreedIntervals" home={{ label: 'agreedIntervals.title', to: noun.path }}>
+      {(interval) => (
+        <>
+          <NounForm
+            {...noun}
+            schema={agreedIntervalChange}
+            record={interval}
+            title={translate('agreedIntervals.one')}
+            crumbs={[{ label: translate('agreedIntervals.one') }]}
+            back={backOf(interval)}
+            focus="serviceMonths"
+          >
+            <Place interval={interval} />
+            <Fields />
+          </NounForm>
+          <Removal interval={interval} />
+        </>
+      )}
+    </RecordPlace>
+  );
+}
+
+function PlaceFields() {
+  const translate = useTranslate();
+  const search = useLocationSearch({ active: true });
+  const [asked] = useSearchParams();
+  const { data } = useGetOne('locations', { id: asked.get('locationId') });
+  const textOf = useCallback((id: string) => (id === data?.id ? data.name : '…'), [data]);
+  return (
+    <>
+      <LookupInput name="locationId" search={search} textOf={textOf} hint={translate('agreedIntervals.locationHint')} />
+      <SelectInput name="assetType" choices={useTypeChoices()} hint={translate('agreedIntervals.typeHint')} />
+    </>
+  );
+}
+
+/** What the agreement holds for, where that is settled. */
+function Place({ interval }: { interval: Parameters<typeof IntervalPlace>[0]['interval'] }) {
+  const translate = useTranslate();
+  return (
+    <p className="wide" style={{ margin: 0 }}>
+      {translate('agreedIntervals.place')}:{' '}
+      <strong>
+        <IntervalPlace interval={interval} />
+      </strong>
+    </p>
+  );
+}
+
+const whole = { max: 0 };
+
+function Fields() {
+  const hint = useTranslate()('agreedIntervals.emptyHint');
+  return (
+    <>
+      {intervalFields.map((name) => (
+        <NumberInput key={name} name={name} places={whole} hint={hint} />
+      ))}
+      <div className="wide">
+        <TextInput name="note" />
+      </div>
+    </>
+  );
+}
+
+/** Ends an agreement, after having asked. */
+function Removal({ interval }: { interval: AgreedInterval }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const showProblem = useProblemNotice();
+  const { run, isPending } = useWrite('agreedIntervals', 'delete');
+  const [isAsking, setAsking] = useState(false);
+  const end = async () => {
+    try {
+      await run({ id: interval.id, previousData: interval });
+      notify('agreedIntervals.ended', { type: 'info' });
+      await navigate(backOf(interval));
+    } catch (error) {
+      setAsking(false);
+      showProblem(error);
+    }
+  };
+  return (
+    <p>
+      <ActionButton danger onPress={() => setAsking(true)}>
+        {translate('agreedIntervals.end')}
+      </ActionButton>
+      {isAsking && (
+        <Confirmation
+          question={translate('agreedIntervals.endQuestion')}
+          text={translate('agreedIntervals.endText')}
+          action={translate('agreedIntervals.end')}
+          isPending={isPending}
+          onConfirm={() => void end()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+function backOf({ assetId, locationId }: Pick<AgreedInterval, 'assetId' | 'locationId'>): string {
+  if (assetId !== null) return `/assets/${assetId}`;
+  return locationId === null ? noun.path : `/locations/${locationId}`;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { ApiError } from '#contract/apiError.ts';
+import type { Asset } from '../schema.ts';
+
+const chunk = 1000;
+
+/** All live objects of a location in the order of the walk, however many there are, fetched a thousand at a time. */
+export function useAssetsAt(locationId: string) {
+  const dataProvider = useDataProvider();
+  return useQuery<readonly Asset[], ApiError>({
+    queryKey: ['assets', 'getManyReference', { target: 'locationId', id: locationId, isWhole: true }],
+    queryFn: async ({ signal }) => {
+      const assets: Asset[] = [];
+      for (let page = 1; ; page++) {
+        // each part goes on behind the one before
+        // oxlint-disable-next-line no-await-in-loop
+        const { data } = await dataProvider.getManyReference<Asset>('assets', {
+          target: 'locationId',
+          id: locationId,
+          filter: {},
+          pagination: { page, perPage: chunk },
+          sort: { field: 'number', order: 'ASC' },
+          signal,
+        });
+        assets.push(...data);
+        if (data.length < chunk) return assets;
+      }
+    },
+  });
+}

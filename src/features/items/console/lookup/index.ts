@@ -1,0 +1,1 @@
+export { useItemSearch } from './useItemSearch.ts';
