@@ -67,7 +67,7 @@ export function dueRowsOf(division: OfDivision, asked: { today: string; firstMon
       sum(d.count) as due, coalesce(sum(d.count) filter (where ${isLate(sql`d`, asked.today)}), 0) as late, min(d."dueDate") as first
     from (
       select s."assetType", s."dueDate", count(*) as count from "assetDue" s
-      where s.division = ${division} and s."dueDate" < ${from} + make_interval(months => ${asked.months}::integer)
+      where s.division = ${division} and s."dueDate" < (${from} + make_interval(months => ${asked.months}::integer))::date
       group by s."assetType", s."dueDate") d
     group by 1, 2) m)`;
 }
