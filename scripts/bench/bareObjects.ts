@@ -71,7 +71,11 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
   const of = [home?.['division'], id];
   const [[order], items, autographs] = await Promise.all([
     one('order', 'select * from "workOrder" where division = $1 and id = $2', of),
-    one('orderItems', 'select * from "workOrderItem" where division = $1 and "workOrderId" = $2 order by "lineNumber"', of),
+    one(
+      'orderItems',
+      'select * from "workOrderItem" where division = $1 and "workOrderId" = $2 and "deletedAt" is null order by "lineNumber"',
+      of,
+    ),
     one('autographs', 'select * from autograph where division = $1 and "workOrderId" = $2 order by "signedAt" desc', of),
   ]);
   const division = of[0];
