@@ -44,5 +44,3 @@ export type AssetEvent = z.infer<typeof assetEvent>;
 export const siteEvent = assetEvent
   .extend({ assetTag: z.string().max(64), assetName: z.string().max(100).nullable(), assetType: assetTypeKey })
   .meta({ id: 'SiteEvent' });
-/** See {@link siteEvent}. */
-export type SiteEvent = z.infer<typeof siteEvent>;

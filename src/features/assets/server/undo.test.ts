@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { testApi } from '../../../../tests/support/api.ts';
 import { addAsset, arrangePlaces, assetNow, callAsset, eventsOf, places, refusalOf, type Asset } from '../../../../tests/support/assets.ts';
-import type { SiteEvent } from '../eventSchema.ts';
+import type { siteEvent } from '../eventSchema.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor' });
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
@@ -117,7 +118,7 @@ describe('the history of a location', () => {
     await callAsset(api, 'PUT', one, `/move/${places.home}`);
     await callAsset(api, 'PUT', { ...one, locationId: places.home }, '', { body: { room: '0.9' } });
     const read = async (locationId: string) => {
-      const { body } = await api.call<SiteEvent[]>(`GET /api/locations/${locationId}/assets/events`);
+      const { body } = await api.call<z.infer<typeof siteEvent>[]>(`GET /api/locations/${locationId}/assets/events`);
       return body.filter(({ assetId }) => assetId === one.id);
     };
     expect((await read(places.home)).map(({ kind }) => kind)).toEqual(['Updated', 'Moved', 'Updated', 'Created']);
