@@ -139,6 +139,18 @@ export const extensionCalls: readonly string[] = [
   'uploadDocument',
   'openFinancialYear',
   'addUsualCodes',
+  'checkImport',
+  'createImport',
+  'deleteImport',
+  'getImport',
+  'getImportErrors',
+  'getImportTemplate',
+  'listImportKinds',
+  'listImportRows',
+  'listImports',
+  'matchImport',
+  'runImport',
+  'undoImport',
 ];
 
 /** Query, header and form parameters of listed calls (and bodies, as `body`) that the specification does not name. */

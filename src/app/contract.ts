@@ -10,6 +10,7 @@ import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import { documents } from '#features/documents/contract.ts';
 import { assembly, inventory, stock } from '#features/inventory/contract.ts';
 import { items, salesPrices, serviceItems } from '#features/items/contract.ts';
+import { imports } from '#features/imports/contract.ts';
 import { jobs } from '#features/jobs/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { mails } from '#features/mails/contract.ts';
@@ -49,6 +50,7 @@ export const contracts: readonly Contract[] = [
   dashboard,
   mails,
   jobs,
+  imports,
   accountingLink,
   mobility,
 ];

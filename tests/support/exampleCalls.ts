@@ -50,8 +50,12 @@ export function callExample(api: TestApi, operation: Operation, changes: Example
   const options = { as: 'ada', ...rest, headers: { ...examples[operation.name]?.headers, ...headers } };
   const body = 'body' in changes ? changes.body : exampleBody(operation);
   if (!operation.form) return api.call<unknown>(route, body === undefined ? options : { ...options, body });
-  const file = operation.upload ? { content: smallPng, fileName: 'foto.png' } : { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf' };
-  return api.upload<unknown>(route, { ...file, fields: fieldsOf(body) }, options);
+  return api.upload<unknown>(route, { ...fileFor(operation), fields: fieldsOf(body) }, options);
+}
+
+function fileFor({ upload }: Operation) {
+  if (upload === 'sheets') return { content: 'Relatienummer;Naam\r\n90000001;Bakkerij De Korenaar\r\n', fileName: 'relaties.csv' };
+  return upload ? { content: smallPng, fileName: 'foto.png' } : { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf' };
 }
 
 function fieldsOf(body: unknown): Record<string, string> {

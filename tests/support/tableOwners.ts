@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'stockTransferLine',
     'warehouse',
   ],
+  imports: ['import', 'importHeading', 'importRow'],
   items: ['assemblyItem', 'item', 'itemGroup', 'salesItemPrice'],
   locations: ['location', 'locationDivision'],
   lookups: ['financialPeriod', 'journal', 'paymentCondition', 'shippingMethod', 'unit', 'vatCode'],

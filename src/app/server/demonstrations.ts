@@ -1,5 +1,6 @@
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
+import { demonstrateImports } from '#features/imports/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateItems, demonstrateSalesPrices } from '#features/items/server/demonstration.ts';
 import { demonstrateJobs } from '#features/jobs/server/demonstration.ts';
@@ -41,6 +42,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstratePlanning,
   demonstrateMails,
   demonstrateJobs,
+  demonstrateImports,
 ];
 
 /** How much of it a first start makes. */

@@ -8,6 +8,7 @@ import { costCenterExamples } from '#features/cost-centers/examples.ts';
 import { dashboardExamples } from '#features/dashboard/examples.ts';
 import { divisionExamples } from '#features/divisions/examples.ts';
 import { documentExamples } from '#features/documents/examples.ts';
+import { importExamples } from '#features/imports/examples.ts';
 import { inventoryExamples } from '#features/inventory/examples.ts';
 import { itemExamples } from '#features/items/examples.ts';
 import { jobExamples } from '#features/jobs/examples.ts';
@@ -33,6 +34,7 @@ export const examples: OperationExamples = {
   ...dashboardExamples,
   ...divisionExamples,
   ...documentExamples,
+  ...importExamples,
   ...inventoryExamples,
   ...itemExamples,
   ...jobExamples,

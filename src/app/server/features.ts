@@ -6,6 +6,7 @@ import { dashboardRoutes } from '#features/dashboard/server/index.ts';
 import { divisionRoutes } from '#features/divisions/server/index.ts';
 import { documentRoutes } from '#features/documents/server/index.ts';
 import { inventoryRoutes } from '#features/inventory/server/index.ts';
+import { importRoutes } from '#features/imports/server/index.ts';
 import { itemRoutes } from '#features/items/server/index.ts';
 import { jobRoutes } from '#features/jobs/server/index.ts';
 import { locationRoutes, locationScope } from '#features/locations/server/index.ts';
@@ -34,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...divisionRoutes,
   ...documentRoutes,
   ...inventoryRoutes,
+  ...importRoutes,
   ...itemRoutes,
   ...jobRoutes,
   ...locationRoutes,

@@ -1,5 +1,6 @@
 import { countDueDates } from '#features/assets/server/index.ts';
 import { recreateExactWorkOrders } from '#features/work-orders/server/index.ts';
+import { checkImport, runImport, undoImport } from '#features/imports/server/index.ts';
 import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { AnyJob } from '#server/jobs/defineJob.ts';
@@ -8,7 +9,16 @@ import { createWorker, type Worker, type WorkerOptions } from '#server/jobs/work
 import { knownDivisionsOf } from './knownDivisions.ts';
 
 /** The jobs of the features, and the engine's own. A new one adds its line. */
-export const jobs: readonly AnyJob[] = [forgetJobs, countDueDates, sendMails, eraseOldMails, recreateExactWorkOrders];
+export const jobs: readonly AnyJob[] = [
+  forgetJobs,
+  countDueDates,
+  sendMails,
+  eraseOldMails,
+  recreateExactWorkOrders,
+  checkImport,
+  runImport,
+  undoImport,
+];
 
 /** What a worker of this application is made of, for a pool and its services. */
 export function workerOptions(parts: Pick<WorkerOptions, 'pool' | 'services' | 'log'>): WorkerOptions {

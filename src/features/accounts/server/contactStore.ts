@@ -41,7 +41,7 @@ export function insertContact(call: WriteCall, accountId: string, contact: Recor
       accountId,
       hid: sql`next_number(${call.division}, 'contact')::integer`,
     });
-    await keepContactNames(inside, accountId);
+    await keepContactNames(inside, [accountId]);
     return answer;
   });
 }
@@ -55,7 +55,7 @@ export function changeContact(call: WriteCall, id: string, decide: (stored: Cont
   return write(call, async (inside) => {
     const stored = await lockedContact(inside, id);
     const answer = await updateRecord(inside, contactTable, stored.id, decide(stored));
-    await keepContactNames(inside, stored.accountId);
+    await keepContactNames(inside, [stored.accountId]);
     return answer;
   });
 }
@@ -71,7 +71,7 @@ export function removeContact(call: WriteCall, id: string): Promise<Answer> {
     if (stored.isMainContact) {
       await updateRecord({ ...inside, ifMatch: undefined }, accountTable, stored.accountId, { mainContactId: null });
     }
-    await keepContactNames(inside, stored.accountId);
+    await keepContactNames(inside, [stored.accountId]);
     return answer;
   });
 }
@@ -93,11 +93,18 @@ async function lockAccount({ database, division }: WriteCall, condition: Sql): P
   if (!account) throw new Problem('notFound');
 }
 
-// This is no change of the account by a person: its version stays, so that forms open elsewhere do not become stale
-async function keepContactNames({ database, division }: WriteCall, accountId: string): Promise<void> {
+/**
+ * Makes accounts findable by the names of their contacts. This is no change of the account by a person: its version stays, so that
+ * forms open elsewhere do not become stale.
+ */
+export async function keepContactNames({ database, division }: WriteCall, accountIds: readonly string[]): Promise<void> {
   await database.rows(sql`
     update account a set "contactNames" = names.text
-    from (select coalesce(string_agg(c."fullName", ' ' order by c.hid), '') as text from contact c
-      where c.division = ${division} and c."accountId" = ${accountId} and c."deletedAt" is null) names
-    where a.division = ${division} and a.id = ${accountId} and a."contactNames" <> names.text`);
+    from (
+      select asked.id, coalesce((
+        select string_agg(c."fullName", ' ' order by c.hid) from contact c
+        where c.division = ${division} and c."accountId" = asked.id and c."deletedAt" is null), '') as text
+      from unnest(${accountIds}::uuid[]) as asked (id)
+    ) names
+    where a.division = ${division} and a.id = names.id and a."contactNames" <> names.text`);
 }

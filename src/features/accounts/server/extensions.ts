@@ -2,8 +2,8 @@ import type { Sql } from 'sql-template-tag';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { AccountFilter } from '../contract.ts';
 
-/** Updates a copy of an account's name, in the transaction that renames the account. */
-export type NameKeeper = (inside: WriteCall, accountId: string) => Promise<void>;
+/** Updates copies of the names of accounts, in the transaction that renames the accounts. */
+export type NameKeeper = (inside: WriteCall, accountIds: readonly string[]) => Promise<void>;
 
 /** Counts something of an account: a query of one row, whose columns become indicators. */
 export type AccountFigures = (account: { id: Sql; division: number; now: Date }) => Sql;
@@ -26,7 +26,7 @@ const nameKeepers: NameKeeper[] = [];
 const figures: AccountFigures[] = [];
 let service: ServiceOfAccounts | undefined;
 
-/** Registers a feature that keeps copies of accounts' names: called when an account gets another name. */
+/** Registers a feature that keeps copies of accounts' names: called when accounts get other names. */
 export function onAccountRenamed(keeper: NameKeeper): void {
   nameKeepers.push(keeper);
 }
@@ -41,9 +41,9 @@ export function setServiceOfAccounts(given: ServiceOfAccounts): void {
   service = given;
 }
 
-/** Updates all registered copies of an account's name. */
-export async function keepAccountName(inside: WriteCall, accountId: string): Promise<void> {
-  for (const keep of nameKeepers) await keep(inside, accountId);
+/** Updates all registered copies of the names of accounts. */
+export async function keepAccountNames(inside: WriteCall, accountIds: readonly string[]): Promise<void> {
+  for (const keep of nameKeepers) await keep(inside, accountIds);
 }
 
 /** The figures that other features count. */

@@ -1,3 +1,5 @@
+export { accountImport } from './accountImport.ts';
+export { contactImport } from './contactImport.ts';
 export { addAccountFigures, onAccountRenamed, setServiceOfAccounts } from './extensions.ts';
 export {
   accountField,
@@ -7,7 +9,7 @@ export {
   contactOf,
   holdsWordWithAccount,
   isAccount,
-  keepSupplierName,
+  keepSupplierNames,
   sameAccountIn,
 } from './published.ts';
 export { accountRoutes } from './routes.ts';

@@ -42,16 +42,16 @@ export async function sameAccountIn(
 }
 
 /**
- * Puts the account's name on the rows that have it as supplier, in the transaction that renamed it and in a statement of its
- * own, which sees what others entered while it waited for the account. Rows are locked by id. Their versions stay: their
+ * Puts the names of accounts on the rows that have them as supplier, in the transaction that renamed them and in a statement of its
+ * own, which sees what others entered while it waited for the accounts. Rows are locked by id. Their versions stay: their
  * own fields did not change.
  */
-export async function keepSupplierName({ database, division }: WriteCall, accountId: string, table: Table): Promise<void> {
+export async function keepSupplierNames({ database, division }: WriteCall, accountIds: readonly string[], table: Table): Promise<void> {
   await database.rows(sql`
     update ${table.sql} t set "supplierName" = named.name
     from (
       select s.id, a.name from account a join ${table.sql} s on s.division = ${division} and s."supplierId" = a.id
-      where a.division = ${division} and a.id = ${accountId} and s."supplierName" <> a.name order by s.id for update of s
+      where a.division = ${division} and a.id = any (${accountIds}::uuid[]) and s."supplierName" <> a.name order by s.id for update of s
     ) named
     where t.division = ${division} and t.id = named.id`);
 }

@@ -15,7 +15,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AccountFilter } from '../contract.ts';
 import { accountFieldsTogether, mostInBox } from '../rules.ts';
 import { accountPoint, accountRow, matchFields, type Account } from '../schema.ts';
-import { keepAccountName, serviceOfAccounts, type AccountCondition } from './extensions.ts';
+import { keepAccountNames, serviceOfAccounts, type AccountCondition } from './extensions.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
@@ -222,7 +222,7 @@ export function changeAccount(call: WriteCall, id: string, change: Record<string
   if (change['name'] === undefined) return updateRecord(call, accountTable, id, change, options);
   return write(call, async (inside) => {
     const answer = await updateRecord(inside, accountTable, id, change, options);
-    await keepAccountName(inside, id);
+    await keepAccountNames(inside, [id]);
     return answer;
   });
 }

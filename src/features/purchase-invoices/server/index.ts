@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import { keepSupplierName, onAccountRenamed } from '#features/accounts/server/index.ts';
+import { keepSupplierNames, onAccountRenamed } from '#features/accounts/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { addPeriodUse } from '#features/lookups/server/index.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
 export { purchaseInvoiceRoutes } from './routes.ts';
 
-onAccountRenamed((call, accountId) => keepSupplierName(call, accountId, purchaseInvoiceTable));
+onAccountRenamed((call, accountIds) => keepSupplierNames(call, accountIds, purchaseInvoiceTable));
 addDocumentSubject('PurchaseInvoice', { table: 'purchaseInvoice' });
 addPeriodUse(
   'purchaseInvoice',

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import { dateTime } from '#contract/values.ts';
+
+/** What can be imported, in the order in which the sheets of one file are written: what others refer to comes first. */
+export const importEntities = ['accounts', 'contacts', 'locations', 'items', 'assets', 'salesItemPrices', 'stock'] as const;
+
+/** See {@link importEntities}. */
+export const importEntity = z.enum(importEntities);
+/** See {@link importEntities}. */
+export type ImportEntityName = z.infer<typeof importEntity>;
+
+/**
+ * How far an import is. Matching: its columns are matched to fields. Checking, Checked: its rows are compared with what is stored, and nothing
+ * is written. Writing, Done: its rows are written. Undoing, Undone: what it wrote is taken back. Refused: its file is not read.
+ */
+export const importStatus = z.enum(['Matching', 'Checking', 'Checked', 'Writing', 'Done', 'Undoing', 'Undone', 'Refused']);
+/** See {@link importStatus}. */
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** What becomes of a row. */
+export const importOutcome = z.enum(['New', 'Changed', 'Same', 'Wrong']);
+/** See {@link importOutcome}. */
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** The field that a column is read into; null leaves the column out. */
+export const importColumn = z.object({ heading: z.string().max(200), field: z.string().max(60).nullable() });
+
+/** A sheet of the file, what its rows are, and what its columns are. */
+export const importSheet = z
+  .object({
+    name: z.string().max(100),
+    entity: importEntity.nullable().describe('Null leaves the sheet out'),
+    columns: z.array(importColumn.extend({ samples: z.array(z.string().max(200)).describe('What stands in the first rows') })),
+  })
+  .meta({ id: 'ImportSheet' });
+/** See {@link importSheet}. */
+export type ImportSheet = z.infer<typeof importSheet>;
+
+const count = z.int();
+
+/** How many rows will be, or were, added, changed, left as they are, and refused. */
+export const importCounts = z.object({ new: count, changed: count, same: count, wrong: count }).meta({ id: 'ImportCounts' });
+/** See {@link importCounts}. */
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** A file of records that is read, checked, written, and undone as one. */
+export const dataImport = z
+  .object({
+    ...commonFields,
+    fileName: z.string().max(255),
+    fileSize: z.int(),
+    mimeType: z.string().max(100),
+    status: importStatus,
+    sheets: z.array(importSheet),
+    counts: importCounts,
+    done: count.describe('Rows that the present step has behind it'),
+    total: count.nullable().describe('Rows of the file; null until they are counted'),
+    written: count.describe('Records that were added or changed'),
+    blocked: count.describe('Records that keep the import from being undone'),
+    refusal: z.object({ code: z.string().max(60), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+    isInterrupted: z.boolean().describe('Whether its job failed or was cancelled, so that the step has to be started again'),
+    checkedAt: dateTime.nullable(),
+    writtenAt: dateTime.nullable(),
+    undoneAt: dateTime.nullable(),
+  })
+  .meta({ id: 'Import' });
+/** See {@link dataImport}. */
+export type DataImport = z.infer<typeof dataImport>;
+
+/** A row of a file and what is the matter with it. */
+export const importRow = z
+  .object({
+    id: z.guid(),
+    sheet: z.string().max(100),
+    number: z.int().describe('The number of the row in the file'),
+    entity: importEntity,
+    outcome: importOutcome,
+    recordId: z.guid().nullable(),
+    title: z.string().max(200).describe('By what a reader knows the record: its number, its name'),
+    errors: z.array(z.object({ field: z.string().max(60), label: z.string().max(100), text: z.string().max(500) })),
+  })
+  .meta({ id: 'ImportRow' });
+/** See {@link importRow}. */
+export type ImportRow = z.infer<typeof importRow>;
+
+/** What may be imported, as a reader sees it: its fields with their names. */
+export const importKind = z
+  .object({
+    id: importEntity,
+    label: z.string().max(100),
+    fields: z.array(
+      z.object({
+        name: z.string().max(60),
+        label: z.string().max(100),
+        isRequired: z.boolean(),
+        isKey: z.boolean().describe('Whether a record that is there already is found by it'),
+        choices: z.array(z.string().max(200)),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportKind' });
+/** See {@link importKind}. */
+export type ImportKind = z.infer<typeof importKind>;

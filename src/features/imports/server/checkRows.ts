@@ -1,0 +1,99 @@
+import { newId } from '#server/database/newId.ts';
+import type { Sheet, SheetRow } from '#server/sheets/sheet.ts';
+import { importEntities, type ImportCounts } from '../schema.ts';
+import { entityNamed } from './entities.ts';
+import type { Steps } from './jobs.ts';
+import { judgeRows, type JudgedRow, type RowsToJudge } from './judgeRows.ts';
+import { readingOf } from './reading.ts';
+import { insertImportRows, keepStep, sheetsOf, type StoredImport, type StoredRow } from './store.ts';
+
+/** How far the check of an import is: the sheet in the order of writing, the row there, and what came out so far. */
+export interface CheckPoint {
+  sheet: number;
+  number: number;
+  position: number;
+  counts: ImportCounts;
+}
+
+const atOnce = 1000;
+const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
+
+/** Judges all rows of a file from a checkpoint on, and keeps them. @throws Problem invalid naming why the file is refused */
+export async function checkRows(steps: Steps, stored: StoredImport, from: CheckPoint | undefined): Promise<CheckPoint> {
+  const { sheets } = await sheetsOf(stored, steps.call.services);
+  const at: CheckPoint = from ?? { sheet: 0, number: 0, position: 0, counts: { new: 0, changed: 0, same: 0, wrong: 0 } };
+  const reading = readingOf(steps.call.services.translate, stored.decimalMark);
+  for (const [order, index] of sheetOrder(stored).entries()) {
+    const sheet = sheets[index];
+    const { entity, columns = [] } = stored.sheets[index] ?? {};
+    if (order < at.sheet || !sheet || !entity) continue;
+    if (order > at.sheet) Object.assign(at, { sheet: order, number: 0 });
+    const batch = { entity: entityNamed(entity), fields: columns.map(({ field }) => field), reading, importId: stored.id, isCheck: true };
+    for await (const rows of batches(sheet, at.number))
+      await checkBatch(steps, { ...batch, rows: rows.map((row) => ({ ...row, sheet: index })) }, at);
+  }
+  return at;
+}
+
+/** The numbers of the sheets in the order in which they are written. */
+function sheetOrder({ sheets }: StoredImport): number[] {
+  const rank = (index: number) => importEntities.findIndex((entity) => entity === sheets[index]?.entity);
+  return sheets.flatMap(({ entity }, index) => (entity ? [index] : [])).toSorted((one, other) => rank(one) - rank(other) || one - other);
+}
+
+// The first row holds the headings
+async function* batches(sheet: Sheet, behind: number): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = [];
+  let isHeading = true;
+  for await (const row of sheet.rows()) {
+    if (!isHeading && row.number > behind) rows.push(row);
+    isHeading = false;
+    if (rows.length === atOnce) yield rows.splice(0);
+  }
+  if (rows.length > 0) yield rows;
+}
+
+async function checkBatch({ step }: Steps, asked: RowsToJudge, at: CheckPoint): Promise<void> {
+  let next = at;
+  await step(async (inside) => {
+    const judged = await judgeRows(inside, asked);
+    next = {
+      ...at,
+      number: asked.rows.at(-1)?.number ?? at.number,
+      position: at.position + judged.length,
+      counts: countsWith(at.counts, judged),
+    };
+    if (judged.length > 0)
+      await insertImportRows(
+        inside,
+        asked.importId,
+        judged.map((one, index) => rowOf(one, asked, at.position + index + 1)),
+      );
+    await keepStep(inside, asked.importId, { done: next.position, counts: next.counts });
+    return { done: next.position, checkpoint: next };
+  });
+  Object.assign(at, next);
+}
+
+function countsWith(counts: ImportCounts, judged: readonly JudgedRow[]): ImportCounts {
+  const sum = { ...counts };
+  for (const { outcome } of judged) sum[counted[outcome]]++;
+  return sum;
+}
+
+function rowOf({ source, row, outcome, key, name, title }: JudgedRow, { entity }: RowsToJudge, position: number): StoredRow {
+  return {
+    position,
+    id: newId(),
+    sheet: source.sheet,
+    number: source.number,
+    entity: entity.name,
+    key,
+    name,
+    title,
+    outcome,
+    recordId: row.id,
+    cells: [...source.cells],
+    errors: row.errors,
+  };
+}

@@ -1,0 +1,178 @@
+import sql from 'sql-template-tag';
+import type { Readable } from 'node:stream';
+import type { FieldError } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
+import { columnKind } from '#server/database/columnKind.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Translate } from '#server/http/texts.ts';
+import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
+import type { Cell } from '#server/sheets/sheet.ts';
+import { writeCsv } from '#server/sheets/writeCsv.ts';
+import { writeWorkbook, type WrittenColumn, type WrittenSheet } from '#server/sheets/writeWorkbook.ts';
+import type { ImportSheet } from '../schema.ts';
+import { entityNamed, labelOf } from './entities.ts';
+import { choicesOf } from './reading.ts';
+import { jsonRows, type StoredImport } from './store.ts';
+
+/** For whom a file is written. */
+export interface FileReader {
+  language: Language;
+  translate: Translate;
+}
+
+/** A workbook to fill in: a sheet for each kind of record, and one that explains the columns. */
+export function templateOf(entities: readonly ImportEntity[], reader: FileReader): Readable {
+  const sheets = entities.map((entity): WrittenSheet => ({
+    name: titleOf(entity, reader),
+    columns: templateColumns(entity, reader),
+    rows: [],
+  }));
+  return writeWorkbook([...sheets, explanation(entities, reader)]);
+}
+
+function titleOf({ name }: ImportEntity, { translate, language }: FileReader): string {
+  return translate(language, `imports.entities.${name}`);
+}
+
+function templateColumns(entity: ImportEntity, { translate, language }: FileReader): WrittenColumn[] {
+  return Object.entries(entity.fields).map(([name, field]) => {
+    const heading = labelOf(translate, language, entity, name);
+    return {
+      heading,
+      width: Math.max(12, heading.length + 3),
+      kind: kindOf(field),
+      isRequired: entity.required.includes(name),
+      choices: choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`)),
+    };
+  });
+}
+
+const kinds: Readonly<Partial<Record<string, WrittenColumn['kind']>>> = {
+  decimal: 'number',
+  number: 'number',
+  integer: 'number',
+  date: 'date',
+};
+
+function kindOf({ schema, relation }: ImportField): NonNullable<WrittenColumn['kind']> {
+  return relation ? 'text' : (kinds[columnKind(schema)] ?? 'text');
+}
+
+function explanation(entities: readonly ImportEntity[], reader: FileReader): WrittenSheet {
+  const { translate, language } = reader;
+  const text = (key: string, params?: Record<string, string>) => translate(language, `imports.template.${key}`, params);
+  const headings = ['sheet', 'column', 'required', 'allowed', 'example'] as const;
+  return {
+    name: text('title'),
+    columns: headings.map((key) => ({ heading: text(key), width: key === 'allowed' ? 70 : 26 })),
+    rows: entities.flatMap((entity) =>
+      Object.entries(entity.fields).map(([name, field]) => [
+        titleOf(entity, reader),
+        labelOf(translate, language, entity, name),
+        text(entity.required.includes(name) ? 'yes' : entity.key.some((key) => key.field === name) ? 'key' : 'no'),
+        allowedIn(field, reader),
+        field.example ?? '',
+      ]),
+    ),
+  };
+}
+
+function allowedIn(field: ImportField, { translate, language }: FileReader): string {
+  const text = (key: string, params?: Record<string, string>) => translate(language, `imports.template.${key}`, params);
+  if (field.relation) return text(field.relation.by.length > 1 ? 'relationByName' : 'relationByCode');
+  const choices = choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`));
+  if (choices.length > 0) return choices.join(', ');
+  const kind = columnKind(field.schema);
+  return ['decimal', 'number', 'integer', 'boolean', 'date', 'texts'].includes(kind) ? text(`kinds.${kind}`) : text('kinds.text');
+}
+
+interface WrongRow {
+  position: number;
+  sheet: number;
+  cells: Cell[];
+  errors: Record<string, FieldError[]>;
+}
+
+/** The wrong rows of an import as they were, the wrong cells marked and what is wrong behind them; as a file of the kind that was sent. */
+export function errorsFile(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, reader: FileReader): Readable {
+  const sheets = stored.sheets.flatMap((sheet, index) => (sheet.entity ? [{ sheet, index }] : []));
+  if (stored.mimeType === 'text/csv') return writeCsv(csvRows(scope, stored, reader), reader.language);
+  return writeWorkbook(
+    sheets.map(({ sheet, index }) => ({
+      name: sheet.name,
+      columns: [...sheet.columns.map((column) => writtenColumn(sheet, column)), { heading: reasonHeading(reader), width: 60 }],
+      rows: workbookRows(scope, stored, index, reader),
+    })),
+  );
+}
+
+function reasonHeading({ translate, language }: FileReader): string {
+  return translate(language, 'imports.reason');
+}
+
+function writtenColumn({ entity }: ImportSheet, { heading, field }: ImportSheet['columns'][number]): WrittenColumn {
+  const known = entity && field ? entityNamed(entity).fields[field] : undefined;
+  return { heading, kind: known && columnKind(known.schema) === 'date' && !known.relation ? 'date' : 'text' };
+}
+
+async function* workbookRows(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, index: number, reader: FileReader) {
+  const sheet = stored.sheets[index];
+  for await (const { cells, errors } of wrongRows(scope, stored.id, index)) {
+    const marked = (sheet?.columns ?? []).map(({ field }, at) => {
+      const value = cells[at] ?? null;
+      return field !== null && errors[field] ? { value, isWrong: true as const } : value;
+    });
+    yield [...marked, reasonOf(sheet, errors, reader)];
+  }
+}
+
+async function* csvRows(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, reader: FileReader) {
+  const [sheet] = stored.sheets;
+  yield [...(sheet?.columns ?? []).map(({ heading }) => heading), reasonHeading(reader)];
+  for await (const { cells, errors } of wrongRows(scope, stored.id, 0))
+    yield [...(sheet?.columns ?? []).map((_column, at) => cells[at] ?? ''), reasonOf(sheet, errors, reader)];
+}
+
+async function* wrongRows(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  importId: string,
+  sheet: number,
+): AsyncGenerator<WrongRow> {
+  for (let behind = 0; ;) {
+    const rows = await jsonRows<WrongRow>(
+      database,
+      sql`
+      select w.position, w.sheet, w.cells, w.errors from "importRow" w
+      where w.division = ${division} and w."importId" = ${importId} and w.outcome = 'Wrong' and w.sheet = ${sheet} and w.position > ${behind}
+      order by w.position limit 1000`,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* rows;
+    behind = last.position;
+  }
+}
+
+function reasonOf(sheet: ImportSheet | undefined, errors: Record<string, FieldError[]>, reader: FileReader): string {
+  return describedErrors(sheet?.entity ? entityNamed(sheet.entity) : undefined, errors, reader)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join(' ');
+}
+
+/** What is wrong with a row, in the language of the reader. */
+export function describedErrors(
+  entity: ImportEntity | undefined,
+  errors: Record<string, FieldError[]>,
+  { translate, language }: FileReader,
+): { field: string; label: string; text: string }[] {
+  const order = Object.keys(entity?.fields ?? {});
+  const sorted = Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return sorted.map(([field, of]) => ({
+    field,
+    label: (entity?.fields[field] ? labelOf(translate, language, entity, field) : field).slice(0, 100),
+    text: of
+      .map(({ code, params }) => translate(language, `validation.${code}`, params))
+      .join(' ')
+      .slice(0, 500),
+  }));
+}

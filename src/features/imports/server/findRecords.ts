@@ -1,0 +1,151 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isUuid } from '#contract/values.ts';
+import { quoted } from '#server/database/table.ts';
+import {
+  addError,
+  type ImportCall,
+  type ImportedRow,
+  type ImportEntity,
+  type ImportKey,
+  type ImportRelation,
+  type StoredRecord,
+} from '#server/imports/entity.ts';
+import type { RecordKey } from './judgeRows.ts';
+
+/**
+ * Puts records in the place of what names them in the cells; what names none or several is an error. Records that earlier rows of the
+ * import will add count as well, where it is given.
+ */
+export async function resolveNames(
+  call: ImportCall,
+  entity: ImportEntity,
+  rows: readonly ImportedRow[],
+  importId: string | undefined,
+): Promise<void> {
+  for (const [field, { relation }] of Object.entries(entity.fields)) {
+    if (!relation) continue;
+    const texts = [...new Set(rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : [])))];
+    if (texts.length === 0) continue;
+    const found = await recordsNamed(call, relation, texts, importId);
+    const beside = relation.entity === entity.name ? rowsByName(entity, rows) : new Map<string, string[]>();
+    for (const row of rows) {
+      const text = row.values[field];
+      if (typeof text !== 'string') continue;
+      const hits = found.get(text) ?? beside.get(text) ?? [];
+      delete row.values[field];
+      if (hits.length === 1) row.values[field] = hits[0];
+      else addError(row, field, hits.length === 0 ? 'unknownName' : 'ambiguousName', { text: text.slice(0, 100) });
+    }
+  }
+}
+
+/** The ids of rows that are judged together, by the first part of their key and by their names. */
+function rowsByName({ key, calledBy }: ImportEntity, rows: readonly ImportedRow[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const field of [key[0]?.field, calledBy]) {
+    for (const { id, values } of rows) {
+      const text = field === undefined ? undefined : values[field];
+      if (typeof text === 'string') found.set(text, [...(found.get(text) ?? []), id]);
+    }
+  }
+  return found;
+}
+
+/** Refuses rows that name a row beside them which is wrong itself. Gives whether there were any. */
+export function refuseWrongNames({ fields, name }: ImportEntity, rows: readonly ImportedRow[]): boolean {
+  const isWrong = ({ errors }: ImportedRow) => Object.keys(errors).length > 0;
+  const wrong = new Set(rows.filter((row) => isWrong(row) && !row.before).map(({ id }) => id));
+  const own = Object.entries(fields).flatMap(([field, { relation }]) => (relation?.entity === name ? [field] : []));
+  let isFound = false;
+  for (const row of rows.filter((one) => !isWrong(one))) {
+    const field = own.find((one) => wrong.has(String(row.values[one])));
+    if (field === undefined) continue;
+    addError(row, field, 'wrongRow');
+    isFound = true;
+  }
+  return isFound;
+}
+
+async function recordsNamed(
+  { database, division }: ImportCall,
+  { table, by, holds = 'id', condition = sql`true`, entity }: ImportRelation,
+  texts: readonly string[],
+  importId: string | undefined,
+): Promise<ReadonlyMap<string, string[]>> {
+  const ids = texts.filter(isUuid);
+  const value = sql`t.${quoted(holds)}::text`;
+  const live = sql`t.division = ${division} and t."deletedAt" is null and (${condition})`;
+  const ways = [
+    ...by.map(
+      (column, step) => sql`
+      select ${step}::integer as step, asked.text, ${value} as value from unnest(${texts}::text[]) as asked (text)
+      join ${quoted(table)} t on t.${quoted(column)} = asked.text where ${live}`,
+    ),
+    ...(ids.length === 0
+      ? []
+      : [
+          sql`select 9 as step, t.id::text as text, ${value} as value from ${quoted(table)} t where ${live} and t.id = any (${ids}::uuid[])`,
+        ]),
+    ...(entity === undefined || importId === undefined ? [] : addedRows(division, importId, entity, texts)),
+  ];
+  const rows = await database.rows<{ step: number; text: string; value: string }>(sql`${join(ways, ' union ')} order by step, value`);
+  const found = new Map<string, { step: number; values: string[] }>();
+  for (const { step, text, value: one } of rows) {
+    const known = found.get(text);
+    if (!known) found.set(text, { step, values: [one] });
+    else if (known.step === step) known.values.push(one);
+  }
+  return new Map([...found].map(([text, { values }]) => [text, [...new Set(values)]]));
+}
+
+// A row is named by the first part of its key or by its name
+function addedRows(division: number, importId: string, entity: string, texts: readonly string[]): Sql[] {
+  const added = sql`w.division = ${division} and w."importId" = ${importId} and w.entity = ${entity} and w.outcome = 'New'`;
+  return [
+    sql`select 0 as step, w.key as text, w."recordId"::text as value from "importRow" w where ${added} and w.key = any (${texts}::text[])`,
+    sql`select 1 as step, w.name as text, w."recordId"::text as value from "importRow" w where ${added} and w.name = any (${texts}::text[])`,
+  ];
+}
+
+/** The rows of the import that have one of these keys already, by key. */
+export async function keysBefore(
+  { database, division }: ImportCall,
+  importId: string,
+  { name }: ImportEntity,
+  keys: readonly (RecordKey | undefined)[],
+): Promise<Map<string, number>> {
+  const texts = keys.flatMap((key) => (key ? [key.text] : []));
+  const rows = await database.rows<{ key: string; number: number }>(sql`
+    select w.key, min(w.number) as number from "importRow" w
+    where w.division = ${division} and w."importId" = ${importId} and w.entity = ${name} and w.key = any (${texts}::text[]) group by w.key`);
+  return new Map(rows.map(({ key, number }) => [key, number]));
+}
+
+/** The records that are there already, deleted ones too, by the text of their keys; locked in the order of their ids where it is asked. */
+export async function findStored(
+  { database, division }: ImportCall,
+  { table, key }: ImportEntity,
+  keys: readonly (RecordKey | undefined)[],
+  isLocking: boolean,
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const given = keys.filter((one) => one !== undefined);
+  if (given.length === 0) return new Map();
+  const parts = key.map((_part, at) => sql`${given.map(({ parts: values }) => values[at] ?? '')}::text[]`);
+  const names = key.map((_part, at) => raw(`part${at}`));
+  const same = key.map((part, at) => samePart(part, sql`asked.${names[at]}`, at === 0));
+  const rows = await database.rows<{ text: string; json: string }>(sql`
+    select asked.text, (select row_to_json(o) from (select ${table.storedFields}) o)::text as json
+    from unnest(${given.map(({ text }) => text)}::text[], ${join(parts)}) as asked (text, ${join(names)})
+    join ${table.sql} r on r.division = ${division} and ${join(same, ' and ')}
+    where r.division = ${division} order by r.id ${isLocking ? sql`for update of r` : sql``}`);
+  return new Map(rows.map(({ text, json }) => [text, JSON.parse(json) as StoredRecord])); // the columns of the table
+}
+
+// The first part is compared as it is indexed
+function samePart({ field, as }: ImportKey, asked: Sql, isFirst: boolean): Sql {
+  const column = sql`r.${quoted(field)}`;
+  if (isFirst)
+    return as === 'id' ? sql`${column} = ${asked}::uuid` : as === 'folded' ? sql`lower(${column}) = ${asked}` : sql`${column} = ${asked}`;
+  const text = as === 'folded' ? sql`lower(${column}::text)` : sql`${column}::text`;
+  return sql`coalesce(${text}, '') = ${asked}`;
+}

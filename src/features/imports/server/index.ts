@@ -1,0 +1,2 @@
+export { checkImport, runImport, undoImport } from './jobs.ts';
+export { importRoutes } from './routes.ts';

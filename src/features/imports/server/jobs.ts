@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
+import { defineJob, type JobRun } from '#server/jobs/defineJob.ts';
+import type { ImportCall } from '#server/imports/entity.ts';
+import { brokenUniqueness, failureOf } from '#server/database/failures.ts';
+import { checkRows, type CheckPoint } from './checkRows.ts';
+import { countRows, keepStep, removeImportRows, storedImport } from './store.ts';
+import { findBlocked, undoRows } from './undoRows.ts';
+import { writeRows } from './writeRows.ts';
+
+const data = z.object({ id: z.uuid(), by: z.object({ oid: z.string(), name: z.string() }) });
+type Data = z.infer<typeof data>;
+
+const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
+
+/** Compares the rows of a file with what is stored, and keeps what would become of each. */
+export const checkImport = defineJob<Data, CheckPoint>({
+  name: 'checkImport',
+  data,
+  checkpoint: z.object({ sheet: z.int(), number: z.int(), position: z.int(), counts }),
+  run: async (run) => {
+    const { id } = run.data;
+    const stored = await storedImport(run, id);
+    if (stored.status !== 'Checking') return;
+    if (!run.checkpoint) while ((await removeImportRows(run, id)) > 0) run.signal.throwIfAborted();
+    try {
+      const { position, counts: all } = await checkRows(callsOf(run), stored, run.checkpoint);
+      await keepStep(run, id, { status: 'Checked', total: position, done: position, counts: all, checkedAt: new Date().toISOString() });
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (!refusal) throw error;
+      await keepStep(run, id, { status: 'Refused', refusal });
+    }
+  },
+});
+
+/** Writes the rows that are new or changed, as they are found to be now. */
+export const runImport = defineJob<Data, { position: number }>({
+  name: 'runImport',
+  data,
+  checkpoint: z.object({ position: z.int() }),
+  run: async (run) => {
+    const { id } = run.data;
+    const stored = await storedImport(run, id);
+    if (stored.status !== 'Writing') return;
+    await writeRows(callsOf(run), stored, run.checkpoint?.position ?? 0);
+    await keepStep(run, id, { status: 'Done', ...(await countRows(run, id)), writtenAt: new Date().toISOString() });
+  },
+});
+
+/** Takes back what an import wrote; nothing of it where something keeps it from that. */
+export const undoImport = defineJob<Data>({
+  name: 'undoImport',
+  data,
+  run: async (run) => {
+    const { id } = run.data;
+    const stored = await storedImport(run, id);
+    if (stored.status !== 'Undoing') return;
+    const blocked = await findBlocked(run, id);
+    if (blocked > 0) return keepStep(run, id, { status: 'Done', blocked });
+    await undoRows(callsOf(run), id);
+    const { written } = await countRows(run, id);
+    await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: new Date().toISOString() });
+  },
+});
+
+/** What the steps of a job work with: transactions of the person who started it, and their progress. */
+export interface Steps {
+  call: ImportCall;
+  signal: AbortSignal;
+  /** Does a step in a transaction together with the progress that it gives; once more where another write came between. */
+  step<Checkpoint>(work: (inside: ImportCall) => Promise<{ done: number; checkpoint?: Checkpoint } | undefined>): Promise<boolean>;
+}
+
+function callsOf(run: JobRun<Data, unknown>): Steps {
+  const call: ImportCall = { ...run, person: run.data.by };
+  const once: Steps['step'] = (work) =>
+    run.database.transaction(async (database) => {
+      run.signal.throwIfAborted();
+      const at = await work({ ...call, database });
+      if (at) await run.progress(at, database);
+      return at !== undefined;
+    });
+  const step: Steps['step'] = (work) =>
+    once(work).catch((error: unknown) => {
+      // A record with the same number was added meanwhile: now it is found
+      const isTaken =
+        (error instanceof Problem && error.code === 'duplicate') ||
+        failureOf(error)?.code === '40P01' ||
+        brokenUniqueness(error) !== undefined;
+      if (!isTaken) throw error;
+      return once(work);
+    });
+  return { call, signal: run.signal, step };
+}
+
+function refusalIn(error: unknown): { code: string; params: Record<string, string | number> } | undefined {
+  const [refusal] = error instanceof Problem && error.code === 'invalid' ? (error.details.fields?.['file'] ?? []) : [];
+  return refusal && { code: refusal.code, params: refusal.params ?? {} };
+}

@@ -1,0 +1,242 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import { invalidField, Problem, transitionProblem, type FieldError } from '#contract/problem.ts';
+import { listPage } from '#server/database/list.ts';
+import { getRecord } from '#server/database/read.ts';
+import { requireVersion } from '#server/database/version.ts';
+import { createRecord, updateRecord, write } from '#server/database/write.ts';
+import { eraseUnreferenced } from '#server/files/eraseUnreferenced.ts';
+import { json, list, noContent, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { eraseRecords } from '#server/imports/records.ts';
+import { textOf } from '#server/imports/convert.ts';
+import type { Job } from '#server/jobs/defineJob.ts';
+import { startJob } from '#server/jobs/startJob.ts';
+import type { Sheet } from '#server/sheets/sheet.ts';
+import { workbookType } from '#server/sheets/writeWorkbook.ts';
+import { imports } from '../contract.ts';
+import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
+import { entities, entityNamed, labelOf } from './entities.ts';
+import { describedErrors, errorsFile, templateOf } from './files.ts';
+import { fieldsFor, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
+import { checkImport, runImport, undoImport } from './jobs.ts';
+import { choicesOf } from './reading.ts';
+import { jsonRows, removeImportRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
+import { importTable } from './tables.ts';
+
+async function createImport(call: Call<typeof imports.createImport>): Promise<Answer> {
+  const { file, services, language } = call;
+  if (!file) throw invalidField('file', 'required');
+  const opened = await sheetsOf(file, services);
+  const remembered = await rememberedHeadings(call);
+  const read = await Promise.all(opened.sheets.map(readStart));
+  const sheets = read.filter(({ headings }) => headings.length > 0).map((sheet) => proposedSheet(services.translate, remembered, sheet));
+  if (sheets.length === 0) throw invalidField('file', 'sheetNoRows');
+  const { fileName, fileSize, mimeType, sha256 } = file;
+  // Sheets without a heading have no columns, but keep their place in the file
+  const places = read.map(({ name }) => sheets.find((sheet) => sheet.name === name) ?? { name, entity: null, columns: [] });
+  const decimalMark = opened.decimalMark ?? (language === 'en' ? '.' : ',');
+  return createRecord(call, importTable, { fileName, fileSize, mimeType, sha256, decimalMark, sheets: places });
+}
+
+async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
+  const start: string[][] = [];
+  for await (const { cells } of rows()) {
+    start.push(cells.map((cell) => (cell === null ? '' : textOf(cell).slice(0, 200))));
+    if (start.length === 4) break;
+  }
+  const [headings = [], ...samples] = start;
+  return { name, headings, samples };
+}
+
+async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answer> {
+  const { sheets: given = [] } = call.body;
+  return write(call, async (inside) => {
+    const stored = await locked(inside, call.path.id);
+    requireStatus(stored, ['Matching', 'Checked'], 'Matching');
+    const remembered = await rememberedHeadings(inside);
+    const sheets = stored.sheets.map((sheet) => {
+      const chosen = given.find(({ name }) => name === sheet.name);
+      return chosen ? matched(call, remembered, sheet, chosen) : sheet;
+    });
+    await rememberHeadings(inside, sheets);
+    return updateRecord(inside, importTable, stored.id, { sheets, status: 'Matching' });
+  });
+}
+
+type Chosen = NonNullable<Call<typeof imports.matchImport>['body']['sheets']>[number];
+
+/** A sheet as a person matched it. Of another kind of record than before, its columns are proposed anew where none is given. */
+function matched(
+  call: Call<typeof imports.matchImport>,
+  remembered: Awaited<ReturnType<typeof rememberedHeadings>>,
+  sheet: ImportSheet,
+  { entity, columns }: Chosen,
+): ImportSheet {
+  if (entity === null) return { ...sheet, entity, columns: sheet.columns.map((column) => ({ ...column, field: null })) };
+  const { fields } = entityNamed(entity);
+  if (columns.length === 0) {
+    const proposed = fieldsFor(
+      call.services.translate,
+      remembered,
+      entityNamed(entity),
+      sheet.columns.map(({ heading }) => heading),
+    );
+    return { ...sheet, entity, columns: sheet.columns.map((column, at) => ({ ...column, field: proposed[at] ?? null })) };
+  }
+  if (columns.length !== sheet.columns.length) throw invalidField('sheets', 'invalid');
+  const taken = new Set<string>();
+  for (const { field } of columns) {
+    if (field === null) continue;
+    if (!Object.hasOwn(fields, field)) throw invalidField('sheets', 'unknownField', { field });
+    if (taken.has(field))
+      throw invalidField('sheets', 'fieldTwice', { field: labelOf(call.services.translate, call.language, entityNamed(entity), field) });
+    taken.add(field);
+  }
+  return { ...sheet, entity, columns: sheet.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? null })) };
+}
+
+/** Begins a step in the background, or again where it was interrupted. */
+async function begin<Data extends { id: string; by: { oid: string; name: string } }>(
+  call: Call & { path: { id: string } },
+  { job, from, to }: { job: Job<Data, never> | Job<Data>; from: readonly ImportStatus[]; to: ImportStatus },
+): Promise<Answer> {
+  return write(call, async (inside) => {
+    const stored = await locked(inside, call.path.id);
+    if (!(stored.status === to && stored.isInterrupted)) requireStatus(stored, from, to);
+    if (to === 'Checking') requireMatched(stored);
+    const { oid, name } = call.person;
+    const data = { id: stored.id, by: { oid, name } } as Data; // every job of imports is started with it
+    const jobId = await startJob(inside, job as Job<Data>, { data, key: stored.id });
+    return {
+      ...(await updateRecord(inside, importTable, stored.id, { status: to, jobId, done: 0, blocked: 0 }, { action: job.name })),
+      status: 202,
+    };
+  });
+}
+
+/** @throws notFound, versionConflict */
+async function locked(call: Call, id: string): Promise<StoredImport> {
+  const stored = await storedImport(call, id, sql`for update of r`);
+  await requireVersion(call, stored.version, async () => JSON.parse((await getRecord(call, importTable, id)).json ?? 'null') as unknown);
+  return stored;
+}
+
+function requireStatus({ status }: StoredImport, allowed: readonly ImportStatus[], to: ImportStatus): void {
+  if (!allowed.includes(status)) throw transitionProblem(status, to, []);
+}
+
+function requireMatched({ sheets }: StoredImport): void {
+  const read = sheets.filter(({ entity }) => entity !== null);
+  if (read.length === 0 || read.some(({ columns }) => columns.every(({ field }) => field === null)))
+    throw invalidField('sheets', 'sheetUnmatched');
+}
+
+async function deleteImport(call: Call<typeof imports.deleteImport>): Promise<Answer> {
+  const { sha256 } = (await write(call, async (inside) => {
+    const stored = await locked(inside, call.path.id);
+    if (!stored.isInterrupted) requireStatus(stored, ['Matching', 'Checked', 'Done', 'Undone', 'Refused'], 'Undone');
+    while ((await removeImportRows(inside, stored.id)) > 0);
+    await eraseRecords(inside, importTable, [stored.id]);
+    return { ...noContent, sha256: stored.sha256 } as Answer & { sha256: string }; // what follows needs the file
+  })) as Answer & { sha256: string };
+  await eraseUnreferenced(call.services.everywhere, call.services.files, [sha256]);
+  return noContent;
+}
+
+async function listImportRows(call: Call<typeof imports.listImportRows>): Promise<Answer> {
+  const { database, division } = call;
+  const stored = await storedImport(call, call.path.id);
+  const { outcome, blocked } = call.list.filter as { outcome?: ImportOutcome; blocked?: boolean }; // read with the call's filter schema
+  const narrowed: Sql[] = [
+    ...(outcome === undefined ? [] : [sql`and w.outcome = ${outcome}`]),
+    ...(blocked === undefined ? [] : [sql`and (w."blockedBy" is not null) = ${blocked}`]),
+  ];
+  const condition = narrowed.reduce((before, one) => sql`${before} ${one}`, sql``);
+  const { offset, limit } = call.list;
+  const rows = await jsonRows<ListedRow>(
+    database,
+    sql`
+    select w.id, w.sheet, w.number, w.entity, w.outcome, w."recordId", w.title, w.errors, w."blockedBy" from "importRow" w
+    where w.division = ${division} and w."importId" = ${stored.id} ${condition} order by w.position limit ${limit} offset ${offset}`,
+  );
+  const total = await database.row<{ count: number }>(sql`
+    select count(*)::integer as count from "importRow" w where w.division = ${division} and w."importId" = ${stored.id} ${condition}`);
+  const shown = rows.map((row) => shownRow(call, stored, row));
+  return list({ json: JSON.stringify(shown), offset, count: rows.length, total: total?.count ?? 0, isEstimated: false, after: undefined });
+}
+
+interface ListedRow {
+  id: string;
+  sheet: number;
+  number: number;
+  entity: ImportEntityName;
+  outcome: ImportOutcome;
+  recordId: string | null;
+  title: string;
+  errors: Record<string, FieldError[]>;
+  blockedBy: string | null;
+}
+
+function shownRow(
+  { language, services: { translate } }: Call,
+  { sheets }: StoredImport,
+  { blockedBy, errors, sheet, ...row }: ListedRow,
+): ImportRow {
+  const reader = { language, translate };
+  const reason =
+    blockedBy === null ? [] : [{ field: '', label: translate(language, 'imports.undo'), text: blockedText(reader, blockedBy) }];
+  return { ...row, sheet: sheets[sheet]?.name ?? '', errors: [...describedErrors(entityNamed(row.entity), errors, reader), ...reason] };
+}
+
+function blockedText({ translate, language }: Parameters<typeof describedErrors>[2], blockedBy: string): string {
+  if (blockedBy === 'changed') return translate(language, 'imports.blocked.changed');
+  const key = `imports.blocked.${blockedBy}`;
+  const named = translate(language, key);
+  return named === `[${key}]` ? translate(language, 'imports.blocked.other') : named;
+}
+
+/** The handlers of the calls about imports. */
+export const importRoutes = implement(imports, {
+  listImports: async ({ database, division, list: asked }) => {
+    const { status } = asked.filter as { status?: ImportStatus }; // read with the call's filter schema
+    const where = status === undefined ? [] : [sql`r.status = ${status}`];
+    return list(await listPage(database, { table: importTable, division, list: asked, where }));
+  },
+  listImportKinds: async ({ language, services: { translate } }) =>
+    json(
+      entities.map((entity): ImportKind => ({
+        id: entity.name as ImportEntityName, // the names of the entities are the schema's
+        label: translate(language, `imports.entities.${entity.name}`),
+        fields: Object.entries(entity.fields).map(([name, field]) => ({
+          name,
+          label: labelOf(translate, language, entity, name),
+          isRequired: entity.required.includes(name),
+          isKey: entity.key.some((key) => key.field === name),
+          choices: choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`)),
+        })),
+      })),
+    ),
+  getImportTemplate: async ({ query, language, services: { translate } }) => {
+    const wanted = entities.filter(({ name }) => query.entities?.some((one) => one === name) ?? true);
+    const fileName = `${translate(language, 'imports.template.file')}.xlsx`;
+    return { download: { stream: templateOf(wanted, { language, translate }), mimeType: workbookType, fileName } };
+  },
+  getImport: (call) => getRecord(call, importTable, call.path.id),
+  createImport,
+  matchImport,
+  deleteImport,
+  checkImport: (call) => begin(call, { job: checkImport, from: ['Matching', 'Checked'], to: 'Checking' }),
+  runImport: (call) => begin(call, { job: runImport, from: ['Checked'], to: 'Writing' }),
+  undoImport: (call) => begin(call, { job: undoImport, from: ['Done'], to: 'Undoing' }),
+  listImportRows,
+  getImportErrors: async (call) => {
+    const stored = await storedImport(call, call.path.id);
+    const { language, services } = call;
+    const isCsv = stored.mimeType === 'text/csv';
+    const name = `${services.translate(language, 'imports.errorsFile')}-${dayOf(services.now())}.${isCsv ? 'csv' : 'xlsx'}`;
+    const stream = errorsFile(call, stored, { language, translate: services.translate });
+    return { download: { stream, mimeType: isCsv ? 'text/csv; charset=utf-8' : workbookType, fileName: name } };
+  },
+});

@@ -1,0 +1,172 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { FieldError } from '#contract/problem.ts';
+import type { Database } from '#server/database/database.ts';
+import { quoted } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { found } from '#server/http/found.ts';
+import type { Services } from '#server/http/services.ts';
+import { openSheets } from '#server/sheets/openSheets.ts';
+import type { Cell, Sheets, SheetSource } from '#server/sheets/sheet.ts';
+import type { DataImport, ImportCounts, ImportOutcome, ImportSheet, ImportStatus } from '../schema.ts';
+
+type Scope = Pick<WriteCall, 'database' | 'division'>;
+
+/** An import as its steps need it. */
+export interface StoredImport {
+  id: string;
+  fileName: string;
+  fileSize: number;
+  mimeType: string;
+  sha256: string;
+  decimalMark: ',' | '.';
+  status: ImportStatus;
+  sheets: ImportSheet[];
+  counts: ImportCounts;
+  version: number;
+  isInterrupted: boolean;
+}
+
+/** An import, locked where it is asked. @throws notFound */
+export async function storedImport({ database, division }: Scope, id: string, lock: Sql = sql``): Promise<StoredImport> {
+  const [stored] = await jsonRows<StoredImport>(
+    database,
+    sql`
+    select r.id, r."fileName", r."fileSize", r."mimeType", r.sha256, r."decimalMark", r.status, r.sheets, r.counts, r.version,
+      not exists (select from job j where j.division = ${division} and j.id = r."jobId" and j.status in ('Waiting', 'Running')) as "isInterrupted"
+    from import r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null ${lock}`,
+  );
+  return found(stored);
+}
+
+/** Rows of a statement with their JSON as values; the driver gives JSON as text. */
+export async function jsonRows<Row>(database: Database, statement: Sql): Promise<Row[]> {
+  const row = await database.row<{ json: string }>(sql`select coalesce(json_agg(o), '[]')::text as json from (${statement}) o`);
+  return JSON.parse(row?.json ?? '[]') as Row[]; // the columns of the statement
+}
+
+/** The sheets of the file of an import. */
+export function sheetsOf(
+  { sha256, fileSize }: Pick<StoredImport, 'sha256' | 'fileSize'>,
+  { files }: Pick<Services, 'files'>,
+): Promise<Sheets> {
+  const source: SheetSource = { size: fileSize, open: (range) => files.get(sha256, range) };
+  return openSheets(source);
+}
+
+/** Changes what an import shows of its step; without a new version, since nothing of it was decided by a person. */
+export async function keepStep({ database, division }: Scope, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const changes = Object.entries(values).map(
+    ([name, value]) =>
+      sql`${quoted(name)} = (jsonb_populate_record(null::import, ${JSON.stringify({ [name]: value })}::jsonb)).${quoted(name)}`,
+  );
+  const joined = changes.reduce((before, change) => sql`${before}, ${change}`);
+  await database.rows(sql`update import set ${joined} where division = ${division} and id = ${id}`);
+}
+
+/** A row of an import as it is stored. */
+export interface StoredRow {
+  position: number;
+  id: string;
+  sheet: number;
+  number: number;
+  entity: string;
+  key: string | null;
+  name: string | null;
+  title: string;
+  outcome: ImportOutcome;
+  recordId: string | null;
+  cells: Cell[];
+  errors: Record<string, FieldError[]>;
+}
+
+/** Adds rows that were judged. */
+export async function insertImportRows({ database, division }: Scope, importId: string, rows: readonly StoredRow[]): Promise<void> {
+  await database.rows(sql`
+    insert into "importRow" (division, "importId", position, id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors)
+    select ${division}::integer, ${importId}::uuid, n.position, n.id, n.sheet, n.number, n.entity, n.key, n.name, n.title, n.outcome, n."recordId", n.cells, n.errors
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position integer, id uuid, sheet integer, number integer, entity text, key text,
+      name text, title text, outcome text, "recordId" uuid, cells jsonb, errors jsonb)
+    returning position`);
+}
+
+/** The next rows of one sheet to write, behind a position. */
+export async function rowsToWrite({ database, division }: Scope, importId: string, behind: number, most: number): Promise<StoredRow[]> {
+  const rows = await jsonRows<StoredRow>(
+    database,
+    sql`
+    select w.position, w.id, w.sheet, w.number, w.entity, w.key, w.name, w.title, w.outcome, w."recordId", w.cells, w.errors from "importRow" w
+    where w.division = ${division} and w."importId" = ${importId} and w.position > ${behind} and w.outcome in ('New', 'Changed')
+    order by w.position limit ${most}`,
+  );
+  return rows.filter(({ sheet }) => sheet === rows[0]?.sheet);
+}
+
+/** What writing made of a row. */
+export interface WrittenRow {
+  position: number;
+  outcome: ImportOutcome;
+  recordId: string;
+  errors: Record<string, FieldError[]>;
+  /** The fields that were changed as they were. */
+  before: Record<string, unknown> | null;
+  writtenVersion: number | null;
+}
+
+/** Keeps what was written. */
+export async function keepWritten({ database, division }: Scope, importId: string, rows: readonly WrittenRow[]): Promise<void> {
+  await database.rows(sql`
+    update "importRow" w set outcome = n.outcome, "recordId" = n."recordId", errors = n.errors, before = n.before, "writtenVersion" = n."writtenVersion"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (position integer, outcome text, "recordId" uuid, errors jsonb, before jsonb, "writtenVersion" integer)
+    where w.division = ${division} and w."importId" = ${importId} and w.position = n.position`);
+}
+
+/** A record that an import wrote. */
+export interface WrittenRecord {
+  position: number;
+  entity: string;
+  outcome: ImportOutcome;
+  recordId: string;
+  before: Record<string, unknown> | null;
+  writtenVersion: number;
+}
+
+/** The records that were written last, of one kind, the last one first. */
+export async function lastWritten({ database, division }: Scope, importId: string, most: number): Promise<WrittenRecord[]> {
+  const rows = await jsonRows<WrittenRecord>(
+    database,
+    sql`
+    select w.position, w.entity, w.outcome, w."recordId", w.before, w."writtenVersion" from "importRow" w
+    where w.division = ${division} and w."importId" = ${importId} and w."writtenVersion" is not null order by w.position desc limit ${most}`,
+  );
+  return rows.filter(({ entity }) => entity === rows[0]?.entity);
+}
+
+/** Notes that the records of rows are taken back. */
+export async function keepUndone({ database, division }: Scope, importId: string, positions: readonly number[]): Promise<void> {
+  await database.rows(sql`
+    update "importRow" set "writtenVersion" = null, before = null
+    where division = ${division} and "importId" = ${importId} and position = any (${positions}::integer[])`);
+}
+
+/** Removes the rows of an import, some at a time. Gives how many. */
+export async function removeImportRows({ database, division }: Scope, importId: string): Promise<number> {
+  const rows = await database.rows<{ position: number }>(sql`
+    delete from "importRow" where division = ${division} and "importId" = ${importId} and position in (
+      select position from "importRow" where division = ${division} and "importId" = ${importId} limit 10000) returning position`);
+  return rows.length;
+}
+
+/** How many rows of an import came out how, and how many records it wrote. */
+export async function countRows(
+  { database, division }: Scope,
+  importId: string,
+): Promise<Pick<DataImport, 'counts' | 'written' | 'blocked'>> {
+  const row = await database.row<ImportCounts & { written: number; blocked: number }>(sql`
+    select count(*) filter (where w.outcome = 'New')::integer as new, count(*) filter (where w.outcome = 'Changed')::integer as changed,
+      count(*) filter (where w.outcome = 'Same')::integer as same, count(*) filter (where w.outcome = 'Wrong')::integer as wrong,
+      count(w."writtenVersion")::integer as written, count(w."blockedBy")::integer as blocked
+    from "importRow" w where w.division = ${division} and w."importId" = ${importId}`);
+  const { written = 0, blocked = 0, ...counts } = row ?? { new: 0, changed: 0, same: 0, wrong: 0 };
+  return { counts, written, blocked };
+}

@@ -1,0 +1,87 @@
+import { parseDecimal } from '#contract/decimals.ts';
+import { columnKind, unwrapped } from '../database/columnKind.ts';
+import type { Cell } from '../sheets/sheet.ts';
+import type { ImportField } from './entity.ts';
+
+/** How the texts of a file are read. */
+export interface Reading {
+  /** The sign before decimals. */
+  decimalMark: ',' | '.';
+  /** The values of choices by their texts in all languages, in small letters; by the key below which they stand. */
+  choices: (key: string) => ReadonlyMap<string, string>;
+}
+
+/**
+ * A cell as the value of a field, as far as the cell can be read as one; else as it stands, for the schema of the field to refuse. Text
+ * stands for text, also where the file holds a number or a day.
+ */
+export function valueOf(cell: Cell, field: ImportField, reading: Reading): unknown {
+  if (cell === null) return undefined;
+  if (field.relation) return textOf(cell);
+  if (field.tidy) return field.tidy(textOf(cell));
+  if (field.choices !== undefined) return choiceOf(cell, field.choices, field, reading);
+  const converted = converters[columnKind(field.schema)]?.(cell, reading);
+  return converted === undefined ? textOf(cell) : converted;
+}
+
+/** A cell as text: a number without exponent, a day as the file has it. */
+export function textOf(cell: Exclude<Cell, null>): string {
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'boolean') return String(cell);
+  return Number.isInteger(cell) && Math.abs(cell) < 1e15 ? cell.toFixed(0) : String(cell);
+}
+
+type Convert = (cell: Exclude<Cell, null>, reading: Reading) => unknown;
+
+const converters: Readonly<Partial<Record<string, Convert>>> = {
+  decimal: decimalOf,
+  number: (cell, reading) => {
+    const isPercentage = typeof cell === 'string' && cell.trim().endsWith('%');
+    const text = decimalOf(isPercentage ? cell.replace('%', '') : cell, reading);
+    return text === undefined ? undefined : isPercentage ? Number(text) / 100 : Number(text);
+  },
+  integer: (cell, reading) => {
+    const text = decimalOf(cell, reading);
+    return text === undefined ? undefined : Number(text);
+  },
+  boolean: (cell) => (typeof cell === 'boolean' ? cell : truths.get(textOf(cell).toLowerCase())),
+  date: dayOf,
+  texts: (cell) =>
+    textOf(cell)
+      .split(/[,;|]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+};
+
+function decimalOf(cell: Exclude<Cell, null>, { decimalMark }: Reading): string | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (typeof cell === 'number') return textOf(cell);
+  return parseDecimal(cell, decimalMark === ',' ? 'nl' : 'en') ?? undefined;
+}
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ...['ja', 'j', 'yes', 'y', 'true', 'waar', 'wahr', '1', 'x'].map((word) => [word, true] as const),
+  ...['nee', 'n', 'nein', 'no', 'false', 'onwaar', 'falsch', '0', '-'].map((word) => [word, false] as const),
+]);
+
+/** A day as files have it: ISO, or figures with the day first (`3-2-2026`, `3.2.26`); undefined for what is none. */
+export function dayOf(cell: Exclude<Cell, null>): string | undefined {
+  const text = textOf(cell).replace(/T.*$/, '');
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const figures = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text);
+  if (!iso && !figures) return undefined;
+  const [year = '', month = '', day = ''] = iso ? iso.slice(1) : (figures ?? []).slice(1).toReversed();
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function choiceOf(cell: Exclude<Cell, null>, key: string, { schema }: ImportField, { choices }: Reading): unknown {
+  const known = choices(key);
+  const one = (text: string) => known.get(text.trim().toLowerCase()) ?? text.trim();
+  const isList = unwrapped(schema)._zod.def.type === 'array';
+  return isList
+    ? textOf(cell)
+        .split(/[,;|]/)
+        .filter((part) => part.trim() !== '')
+        .map(one)
+    : one(textOf(cell));
+}

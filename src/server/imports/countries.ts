@@ -1,0 +1,22 @@
+const languages = ['nl', 'de', 'en'] as const;
+
+/** The code of a country by its name in any of our languages, or by its code; what is neither stays. */
+export function countryCode(text: string): string {
+  codes ??= namesOfCountries();
+  return codes.get(text.trim().toLowerCase()) ?? text.trim().toUpperCase();
+}
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+function namesOfCountries(): ReadonlyMap<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const all = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = languages.flatMap((language) => {
+    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return all.flatMap((code) => {
+      const name = display.of(code);
+      return name === undefined ? [] : [[name.toLowerCase(), code] as const];
+    });
+  });
+  return new Map([...names, ['holland', 'NL'], ['nederland', 'NL'], ['the netherlands', 'NL']]);
+}
