@@ -6,6 +6,7 @@ import { costCentersConsole } from '#features/cost-centers/console/index.ts';
 import { dashboardConsole } from '#features/dashboard/console/index.ts';
 import { divisionsConsole } from '#features/divisions/console/index.ts';
 import { documentsConsole } from '#features/documents/console/index.ts';
+import { importsConsole } from '#features/imports/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
@@ -36,4 +37,5 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   documentsConsole,
   lookupsConsole,
   costCentersConsole,
+  importsConsole,
 ];

@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import type { Capability } from '#contract/operation.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Reference } from '../database/requireLive.ts';
 import type { Table } from '../database/table.ts';
@@ -33,6 +34,8 @@ export interface ImportField {
   choices?: string;
   /** The key of its name, where it is not `resources.<resource>.fields.<field>`. */
   label?: string;
+  /** What a person must be allowed to, besides importing. */
+  capability?: Capability;
   /** What may stand in a cell, for the explanation in the template. */
   example?: string;
   /** Makes of the text of a cell what the schema understands, such as a code of the name of a country. */
@@ -90,6 +93,8 @@ export interface ImportEntity {
   defaults: ImportValues;
   /** Values that follow from those of a row alone, such as a name that is put together; before records are found by it. */
   derive?(values: ImportValues): ImportValues;
+  /** Adds values that follow from what is stored, for all rows at once; as `derive`. */
+  prepare?(call: ImportCall, rows: readonly ImportedRow[]): Promise<void>;
   /** Adds to the errors of rows what the rules of a single call would refuse; may add values. Rows that are wrong already come along. */
   check?(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> | void;
   /** Adds records, with audit and all that a single call would write beside. */

@@ -1,4 +1,5 @@
 import './figures.ts';
+import './locationNames.ts';
 
 export { setLastServices, type LastServices } from './dueDates.ts';
 export { countDueDates } from './dueJob.ts';
@@ -10,5 +11,6 @@ export { assetAt, assetField, assetSummaryTable, assetTypesOf, dueAtLocations, t
 export { themeOfTag } from './publicAssets.ts';
 export { publicRoutes } from './publicReports.ts';
 export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
+export { assetImport } from './assetImport.ts';
 export { assetRoutes } from './routes.ts';
 export { tagScope } from './scope.ts';

@@ -1,10 +1,14 @@
 import { accountImport, contactImport } from '#features/accounts/server/index.ts';
+import { assetImport } from '#features/assets/server/index.ts';
+import { itemImport, priceImport } from '#features/items/server/index.ts';
+import { locationImport } from '#features/locations/server/index.ts';
 import type { Language } from '#contract/values.ts';
 import type { Translate } from '#server/http/texts.ts';
+import type { Person } from '#server/http/call.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
 
 /** What can be imported, in the order of `importEntities`. */
-export const entities: readonly ImportEntity[] = [accountImport, contactImport];
+export const entities: readonly ImportEntity[] = [accountImport, contactImport, locationImport, itemImport, assetImport, priceImport];
 
 /** @throws Error when there is none: names come from the schema */
 export function entityNamed(name: string): ImportEntity {
@@ -16,4 +20,10 @@ export function entityNamed(name: string): ImportEntity {
 /** The name of a field in the language of the reader. */
 export function labelOf(translate: Translate, language: Language, { resource, fields }: ImportEntity, field: string): string {
   return translate(language, fields[field]?.label ?? `resources.${resource}.fields.${field}`);
+}
+
+/** Whether a person may import a field. */
+export function mayImport({ fields }: ImportEntity, field: string, person: Pick<Person, 'can'>): boolean {
+  const { capability } = fields[field] ?? {};
+  return capability === undefined || person.can(capability);
 }

@@ -50,7 +50,7 @@ export interface ReadSheet {
 
 /** What the rows and columns of a sheet are taken for: as the division chose before, else by the names of fields in all languages. */
 export function proposedSheet(translate: Translate, remembered: RememberedHeadings, sheet: ReadSheet): ImportSheet {
-  const proposals = entities.map((entity) => ({ entity, fields: fieldsFor(translate, remembered, entity, sheet.headings) }));
+  const proposals = entities.map((entity) => ({ entity, fields: proposedFields(translate, remembered, entity, sheet.headings) }));
   const rated = proposals.map((proposal) => ({ ...proposal, worth: worthOf(translate, proposal, sheet.name) }));
   const [best] = rated.toSorted((one, other) => other.worth - one.worth);
   const isKnown = best !== undefined && best.worth >= 2;
@@ -66,7 +66,7 @@ export function proposedSheet(translate: Translate, remembered: RememberedHeadin
 }
 
 /** The fields of headings for a kind of record: each field once. */
-export function fieldsFor(
+export function proposedFields(
   translate: Translate,
   remembered: RememberedHeadings,
   entity: ImportEntity,
@@ -83,18 +83,18 @@ export function fieldsFor(
   });
 }
 
-// Which of two kinds of records is meant, say their key and what only they have; the name of the sheet says it surest
+// Which kind of record is meant, say the fields that it must have; the name of the sheet says it surest
 function worthOf(
   translate: Translate,
   { entity, fields }: { entity: ImportEntity; fields: readonly (string | null)[] },
   name: string,
 ): number {
   const found = fields.filter((field) => field !== null);
-  const needed = [...entity.required, ...entity.key.map(({ field }) => field)];
+  if (found.length === 0) return 0;
+  const needed = [...new Set([...entity.required, ...entity.key.slice(0, 1).map(({ field }) => field)])];
   const isNamed = languages.some((language) => plain(translate(language, `imports.entities.${entity.name}`)) === plain(name));
   const known = needed.filter((field) => found.includes(field)).length;
-  if (found.length === 0) return 0;
-  return found.length + known - needed.length * 0.1 + (isNamed ? 100 : 0);
+  return found.length + known - 2 * (needed.length - known) + (isNamed ? 100 : 0);
 }
 
 const known = new WeakMap<Translate, Map<string, ReadonlyMap<string, string>>>();

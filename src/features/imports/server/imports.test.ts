@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
-import { demonstrateDivision } from '#features/divisions/server/demonstration.ts';
+import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
+import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { openSheets } from '#server/sheets/openSheets.ts';
 import type { SheetRow } from '#server/sheets/sheet.ts';
@@ -15,7 +16,7 @@ import type { DataImport, ImportKind, ImportRow } from '../schema.ts';
 const api = await testApi();
 const base = '/api/divisions/120001/imports';
 
-beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateAccounts));
+beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateAccounts, demonstrateLocations));
 
 async function upload(content: Buffer | string, fileName = 'relaties.csv') {
   return api.upload<DataImport>(`POST ${base}`, { content, fileName }, { as: 'ada' });
@@ -271,6 +272,97 @@ describe('undoing', () => {
       [`${changed} A`, expect.stringContaining('gewijzigd')],
       [`${referred} B`, expect.stringContaining('contactpersoon')],
     ]);
+  });
+});
+
+describe('a workbook of all kinds', () => {
+  const sheet = (name: string, headings: string[], rows: (string | null)[][]) => ({
+    name,
+    columns: headings.map((heading) => ({ heading })),
+    rows,
+  });
+
+  it('is written in the order in which one refers to the other, changed and undone as one', async () => {
+    const code = newCode();
+    const workbook = (town: string, price: string) =>
+      writeWorkbook([
+        sheet(
+          'Prijzen',
+          ['Artikel', 'Klant', 'Prijs', 'Vanaf'],
+          [
+            ['IMP-1', code, price, '01-02-2026'],
+            ['IMP-1', null, '12', '1-2-2026'],
+          ],
+        ),
+        sheet(
+          'Objecten',
+          ['Objectlabel (tag)', 'Locatie', 'Objecttype', 'Fabricage', 'Artikel'],
+          [
+            ['IMP-TAG-1', 'IMP-L1', 'Brandblusser', '5-2024', 'IMP-1'],
+            [null, 'Filiaal import', 'Rauchwarnmelder', null, null],
+          ],
+        ),
+        sheet(
+          'Locaties',
+          ['Code', 'Naam', 'Klant', 'Adres', 'Postcode', 'Plaats', 'Land'],
+          [['IMP-L1', 'Filiaal import', code, 'Kade 1', '1234 AB', town, 'NL']],
+        ),
+        sheet('Artikelen', ['Code', 'Omschrijving', 'Verkoopprijs', 'Kostprijs'], [['IMP-1', 'Blusser', '15,50', '9']]),
+        sheet('Relaties', ['Relatienummer', 'Naam'], [[code, 'Klant van alles']]),
+      ]);
+    const result = await checked(await buffer(workbook('Utrecht', '10')), 'alles.xlsx');
+    expect(await rowsOf(result.id, { outcome: 'Wrong' })).toEqual([]);
+    expect(result.counts).toEqual({ new: 7, changed: 0, same: 0, wrong: 0 });
+    const done = await step(result.id, 'run');
+    expect(done).toMatchObject({ status: 'Done', written: 7 });
+    const [asset] = await api.database.sql(sql`
+      select a.tag, a."locationName", a."assetType", a."productionDate", i.code as item, a.number from asset a join item i on i.id = a."itemId" where a.tag = 'IMP-TAG-1'`);
+    expect(asset).toEqual({
+      tag: 'IMP-TAG-1',
+      locationName: 'Filiaal import',
+      assetType: 'FireExtinguisher',
+      productionDate: '2024-05',
+      item: 'IMP-1',
+      number: 1,
+    });
+    const prices = await api.database.sql(sql`
+      select p.price::text, p."startDate"::text, p.currency, a.code from "salesItemPrice" p join item i on i.id = p."itemId" left join account a on a.id = p."accountId" where i.code = 'IMP-1' order by 1`);
+    expect(prices).toEqual([
+      { price: '10.0000', startDate: '2026-02-01', currency: 'EUR', code },
+      { price: '12.0000', startDate: '2026-02-01', currency: 'EUR', code: null },
+    ]);
+    const again = await checked(await buffer(workbook('Zeist', '11')), 'alles.xlsx');
+    // Without a tag an object is a new one
+    expect(again.counts).toEqual({ new: 1, changed: 2, same: 4, wrong: 0 });
+    const changed = await step(again.id, 'run');
+    expect((await step(changed.id, 'undo')).status).toBe('Undone');
+    const [place] = await api.database.sql(sql`select city from location where code = 'IMP-L1' and division = 120001`);
+    expect(place).toEqual({ city: 'Utrecht' });
+    expect(await step(done.id, 'undo')).toMatchObject({ status: 'Done', blocked: expect.any(Number) });
+  });
+
+  it('is undone whole, with the tags and directories of what it added', async () => {
+    const code = newCode();
+    const workbook = () =>
+      writeWorkbook([
+        sheet('Objecten', ['Objectlabel (tag)', 'Locatie', 'Objecttype'], [['IMP-TAG-2', 'IMP-L2', 'Brandblusser']]),
+        sheet(
+          'Locaties',
+          ['Code', 'Naam', 'Klant', 'Adres', 'Postcode', 'Plaats', 'Land'],
+          [['IMP-L2', 'Tijdelijk', code, 'Kade 1', '1234 AB', 'Ede', 'NL']],
+        ),
+        sheet('Relaties', ['Relatienummer', 'Naam'], [[code, 'Tijdelijk']]),
+      ]);
+    for (let turn = 0; turn < 2; turn++) {
+      const result = await checked(await buffer(workbook()), 'alles.xlsx');
+      expect(result.counts).toEqual({ new: 3, changed: 0, same: 0, wrong: 0 });
+      const done = await step(result.id, 'run');
+      expect(await step(done.id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
+    }
+    const left = await api.database.sql(sql`
+      select (select count(*)::integer from asset where tag = 'IMP-TAG-2') + (select count(*)::integer from "tagDivision" where tag = 'imp-tag-2')
+        + (select count(*)::integer from location where code = 'IMP-L2') + (select count(*)::integer from account where code = ${code}) as left`);
+    expect(left).toEqual([{ left: 0 }]);
   });
 });
 

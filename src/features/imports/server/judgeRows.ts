@@ -49,6 +49,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   const read = asked.rows.map((source) => ({ source, row: readRow(source, asked) })).filter(({ row }) => !isEmpty(row));
   const rows = read.map(({ row }) => row);
   await resolveNames(call, entity, rows, asked.isCheck ? asked.importId : undefined);
+  await entity.prepare?.(call, rows);
   const keys = new Map(rows.map((row) => [row, keyOf(entity, row)]));
   if (asked.isCheck) await refuseRepeated(call, asked, read, keys);
   const stored = await findStored(call, entity, [...keys.values()], !asked.isCheck);

@@ -17,9 +17,9 @@ import type { Sheet } from '#server/sheets/sheet.ts';
 import { workbookType } from '#server/sheets/writeWorkbook.ts';
 import { imports } from '../contract.ts';
 import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
-import { entities, entityNamed, labelOf } from './entities.ts';
+import { entities, entityNamed, labelOf, mayImport } from './entities.ts';
 import { describedErrors, errorsFile, templateOf } from './files.ts';
-import { fieldsFor, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
+import { proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
 import { checkImport, runImport, undoImport } from './jobs.ts';
 import { choicesOf } from './reading.ts';
 import { jsonRows, removeImportRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
@@ -31,13 +31,23 @@ async function createImport(call: Call<typeof imports.createImport>): Promise<An
   const opened = await sheetsOf(file, services);
   const remembered = await rememberedHeadings(call);
   const read = await Promise.all(opened.sheets.map(readStart));
-  const sheets = read.filter(({ headings }) => headings.length > 0).map((sheet) => proposedSheet(services.translate, remembered, sheet));
+  const sheets = read
+    .filter(({ headings }) => headings.length > 0)
+    .map((sheet) => allowedSheet(call, proposedSheet(services.translate, remembered, sheet)));
   if (sheets.length === 0) throw invalidField('file', 'sheetNoRows');
   const { fileName, fileSize, mimeType, sha256 } = file;
   // Sheets without a heading have no columns, but keep their place in the file
   const places = read.map(({ name }) => sheets.find((sheet) => sheet.name === name) ?? { name, entity: null, columns: [] });
   const decimalMark = opened.decimalMark ?? (language === 'en' ? '.' : ',');
   return createRecord(call, importTable, { fileName, fileSize, mimeType, sha256, decimalMark, sheets: places });
+}
+
+// What a person may not import is left out
+function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): ImportSheet {
+  const { entity } = sheet;
+  if (entity === null) return sheet;
+  const isAllowed = (field: string | null) => field !== null && mayImport(entityNamed(entity), field, person);
+  return { ...sheet, columns: sheet.columns.map((column) => (isAllowed(column.field) ? column : { ...column, field: null })) };
 }
 
 async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
@@ -77,19 +87,24 @@ function matched(
   if (entity === null) return { ...sheet, entity, columns: sheet.columns.map((column) => ({ ...column, field: null })) };
   const { fields } = entityNamed(entity);
   if (columns.length === 0) {
-    const proposed = fieldsFor(
+    const proposed = proposedFields(
       call.services.translate,
       remembered,
       entityNamed(entity),
       sheet.columns.map(({ heading }) => heading),
     );
-    return { ...sheet, entity, columns: sheet.columns.map((column, at) => ({ ...column, field: proposed[at] ?? null })) };
+    return allowedSheet(call, {
+      ...sheet,
+      entity,
+      columns: sheet.columns.map((column, at) => ({ ...column, field: proposed[at] ?? null })),
+    });
   }
   if (columns.length !== sheet.columns.length) throw invalidField('sheets', 'invalid');
   const taken = new Set<string>();
   for (const { field } of columns) {
     if (field === null) continue;
     if (!Object.hasOwn(fields, field)) throw invalidField('sheets', 'unknownField', { field });
+    if (!mayImport(entityNamed(entity), field, call.person)) throw new Problem('forbidden');
     if (taken.has(field))
       throw invalidField('sheets', 'fieldTwice', { field: labelOf(call.services.translate, call.language, entityNamed(entity), field) });
     taken.add(field);
@@ -204,18 +219,20 @@ export const importRoutes = implement(imports, {
     const where = status === undefined ? [] : [sql`r.status = ${status}`];
     return list(await listPage(database, { table: importTable, division, list: asked, where }));
   },
-  listImportKinds: async ({ language, services: { translate } }) =>
+  listImportKinds: async ({ language, person, services: { translate } }) =>
     json(
       entities.map((entity): ImportKind => ({
         id: entity.name as ImportEntityName, // the names of the entities are the schema's
         label: translate(language, `imports.entities.${entity.name}`),
-        fields: Object.entries(entity.fields).map(([name, field]) => ({
-          name,
-          label: labelOf(translate, language, entity, name),
-          isRequired: entity.required.includes(name),
-          isKey: entity.key.some((key) => key.field === name),
-          choices: choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`)),
-        })),
+        fields: Object.entries(entity.fields)
+          .filter(([name]) => mayImport(entity, name, person))
+          .map(([name, field]) => ({
+            name,
+            label: labelOf(translate, language, entity, name),
+            isRequired: entity.required.includes(name),
+            isKey: entity.key.some((key) => key.field === name),
+            choices: choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`)),
+          })),
       })),
     ),
   getImportTemplate: async ({ query, language, services: { translate } }) => {

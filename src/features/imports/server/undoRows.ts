@@ -35,14 +35,18 @@ async function findChanged({ database, division }: Scope, importId: string, { na
 interface ReferenceTo {
   table: string;
   column: string;
+  /** Whether its rows are records. */
+  hasId: boolean;
 }
 
-// What refers to a record by a foreign key; `division` leads each of them
+// What refers to a record by a foreign key, led by `division`. A row whose key is the record's own stands beside it and goes with it
 async function referencesTo({ database }: Scope, table: string): Promise<ReferenceTo[]> {
   return database.rows<ReferenceTo>(sql`
-    select c.conrelid::regclass::text as "table", a.attname::text as "column"
+    select c.conrelid::regclass::text as "table", a.attname::text as "column",
+      exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "hasId"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
-    where c.contype = 'f' and c.confrelid = ${`"${table}"`}::regclass and array_length(c.conkey, 1) = 2`);
+    where c.contype = 'f' and c.confrelid = ${`"${table}"`}::regclass and array_length(c.conkey, 1) = 2
+      and not exists (select from pg_constraint k where k.contype = 'p' and k.conrelid = c.conrelid and k.conkey = c.conkey)`);
 }
 
 // What this import wrote goes away with it, such as the contacts of an account
@@ -50,7 +54,7 @@ async function findReferred(
   { database, division }: Scope,
   importId: string,
   { name }: ImportEntity,
-  { table, column }: ReferenceTo,
+  { table, column, hasId }: ReferenceTo,
 ): Promise<void> {
   const referring = table.replaceAll('"', '');
   await database.rows(sql`
@@ -58,9 +62,13 @@ async function findReferred(
     where w.division = ${division} and w."importId" = ${importId} and w.entity = ${name} and w.outcome = 'New' and w."writtenVersion" is not null
       and exists (
         select from ${quoted(referring)} c
-        where c.division = ${division} and c.${quoted(column)} = w."recordId" and not exists (
+        where c.division = ${division} and c.${quoted(column)} = w."recordId" ${
+          hasId
+            ? sql`and not exists (
           select from "importRow" o
-          where o.division = ${division} and o."importId" = ${importId} and o."recordId" = c.id and o."writtenVersion" is not null))`);
+          where o.division = ${division} and o."importId" = ${importId} and o."recordId" = c.id and o."writtenVersion" is not null)`
+            : sql``
+        })`);
 }
 
 /** Takes back what an import wrote, the last record first. */

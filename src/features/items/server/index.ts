@@ -2,6 +2,8 @@ import { setStockedItems } from '#features/inventory/server/index.ts';
 import { isStockItem, itemField, itemsOf } from './published.ts';
 import { partsOf } from './store.ts';
 
+export { itemImport } from './itemImport.ts';
+export { priceImport } from './priceImport.ts';
 export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
 export { salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { itemRoutes } from './routes.ts';

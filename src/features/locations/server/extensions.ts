@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 
 /** What stands at a location, as expressions over its id. */
@@ -20,4 +21,19 @@ export function setStandingObjects(given: StandingObjects): void {
 export function standingObjects(): StandingObjects {
   if (!objects) throw new Error('No feature says what stands at locations');
   return objects;
+}
+
+/** Follows changes of locations, in the transaction that makes them; many at a time. */
+export type LocationKeeper = (inside: WriteCall, locationIds: readonly string[]) => Promise<void>;
+
+const keepers: LocationKeeper[] = [];
+
+/** Registers what follows when the name, country or interval of locations changes. */
+export function onLocationsChanged(keeper: LocationKeeper): void {
+  keepers.push(keeper);
+}
+
+/** Lets all that is registered follow. */
+export async function followLocations(inside: WriteCall, locationIds: readonly string[]): Promise<void> {
+  for (const keep of keepers) await keep(inside, locationIds);
 }

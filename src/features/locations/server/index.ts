@@ -1,7 +1,8 @@
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 
 export { sameLocationIn } from './divisionMove.ts';
-export { setStandingObjects } from './extensions.ts';
+export { onLocationsChanged, setStandingObjects } from './extensions.ts';
+export { locationImport } from './locationImport.ts';
 export {
   accountIdsAt,
   divisionOfLocation,

@@ -1,0 +1,165 @@
+import sql from 'sql-template-tag';
+import { itemReference } from '#features/items/server/index.ts';
+import { locationReference, lockLocations } from '#features/locations/server/index.ts';
+import {
+  addError,
+  namedBy,
+  type ImportCall,
+  type ImportChange,
+  type ImportedRow,
+  type ImportEntity,
+  type ImportField,
+  type ImportValues,
+} from '#server/imports/entity.ts';
+import { eraseRecords } from '#server/imports/records.ts';
+import { asset, assetFields } from '../schema.ts';
+import { insertAssets, saveChanges, type StoredAsset } from './changes.ts';
+import { lockAssets } from './store.ts';
+import { assetTable } from './tables.ts';
+import { newTag, releaseTags } from './tags.ts';
+
+const plain = (name: keyof typeof assetFields, example?: string): ImportField => ({
+  schema: assetFields[name],
+  ...(example === undefined ? {} : { example }),
+});
+// How an object ends or is found again is reported at the object itself
+const firstStatus = assetFields.status.extract(['InService', 'OutOfService', 'Missing']);
+
+/** Import of assets, known by their tag; one without a tag is new and gets one that cannot be guessed. */
+export const assetImport: ImportEntity = {
+  name: 'assets',
+  resource: 'assets',
+  table: assetTable,
+  fields: {
+    tag: plain('tag', 'BB-000123'),
+    locationId: { schema: asset.shape.locationId, relation: namedBy(locationReference, ['code', 'name'], 'locations'), example: 'L-1001' },
+    assetType: { ...plain('assetType'), choices: 'assetTypes' },
+    name: plain('name'),
+    customerReference: plain('customerReference'),
+    number: plain('number', '12'),
+    itemId: { schema: assetFields.itemId, relation: namedBy(itemReference, ['code', 'description'], 'items') },
+    manufacturer: plain('manufacturer', 'Ajax'),
+    model: plain('model'),
+    serialNumber: plain('serialNumber'),
+    productionDate: { ...plain('productionDate', '2024-05'), tidy: partialDay },
+    installationDate: plain('installationDate', '2024-06-01'),
+    purchaseDate: plain('purchaseDate'),
+    warrantyUntil: plain('warrantyUntil'),
+    lastServiceDate: { schema: asset.shape.lastServiceDate, example: '2026-03-01' },
+    ownership: { ...plain('ownership'), choices: 'assets.ownership' },
+    building: plain('building'),
+    floor: plain('floor'),
+    room: plain('room'),
+    position: plain('position'),
+    latitude: plain('latitude'),
+    longitude: plain('longitude'),
+    status: { schema: firstStatus, choices: 'assets.status' },
+    serviceIntervalMonths: plain('serviceIntervalMonths'),
+    notes: plain('notes'),
+  },
+  required: ['locationId', 'assetType'],
+  key: [{ field: 'tag', as: 'folded' }],
+  titles: ['tag', 'name', 'position'],
+  defaults: { ownership: 'Customer', status: 'InService' },
+  check,
+  insert,
+  update,
+  remove,
+};
+
+/** A day as files have it, or a month: `2024`, `05-2024`, `5/2024`. */
+function partialDay(text: string): string {
+  const month =
+    /^(\d{1,2})[-./](\d{4})$/.exec(text) ??
+    /^(\d{4})[-./](\d{1,2})$/.exec(text)?.toSpliced(1, 2, text.split(/[-./]/)[1] ?? '', text.slice(0, 4));
+  if (month) return `${month[2]}-${(month[1] ?? '').padStart(2, '0')}`;
+  if (/^\d{4}$/.test(text)) return `${text}-01`;
+  const day = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text);
+  return day ? `${day[3]}-${(day[2] ?? '').padStart(2, '0')}-${(day[1] ?? '').padStart(2, '0')}` : text.slice(0, 10);
+}
+
+async function check({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  for (const row of rows) {
+    const { before, values } = row;
+    if (before && values['locationId'] !== undefined && values['locationId'] !== before['locationId'])
+      addError(row, 'locationId', 'otherLocation');
+    if (before && (before['status'] === 'Replaced' || before['status'] === 'Removed')) addError(row, 'tag', 'endedAsset');
+    const { latitude, longitude }: Record<string, unknown> = { ...before, ...values };
+    if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
+  }
+  const added = rows.filter(({ before }) => !before);
+  await refuseInactive({ database, division }, added);
+  await refuseTaken({ database }, added);
+}
+
+async function refuseInactive(
+  { database, division }: Pick<ImportCall, 'database' | 'division'>,
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ values }) => (typeof values['locationId'] === 'string' ? [values['locationId']] : [])))];
+  if (ids.length === 0) return;
+  const places = new Map((await lockLocations(database, division, ids)).map((place) => [place.id, place]));
+  for (const row of rows)
+    if (places.get(String(row.values['locationId']))?.active === false) addError(row, 'locationId', 'inactiveLocation');
+}
+
+// A tag is taken in the whole installation, also by an object of another division
+async function refuseTaken({ database }: Pick<ImportCall, 'database'>, rows: readonly ImportedRow[]): Promise<void> {
+  const tags = rows.flatMap(({ values }) => (typeof values['tag'] === 'string' ? [values['tag'].toLowerCase()] : []));
+  if (tags.length === 0) return;
+  const taken = await database.rows<{ tag: string }>(sql`select tag from "tagDivision" where tag = any (${tags}::text[])`);
+  const known = new Set(taken.map(({ tag }) => tag));
+  for (const row of rows) if (known.has(String(row.values['tag']).toLowerCase())) addError(row, 'tag', 'taken');
+}
+
+async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void> {
+  const { database, division } = inside;
+  const ids = [...new Set(rows.map((row) => String(row['locationId'])))];
+  const places = new Map((await lockLocations(database, division, ids)).map((place) => [place.id, place]));
+  const numbers = await lastNumbers(inside, ids);
+  const assets = rows.map((row) => {
+    const locationId = String(row['locationId']);
+    const number = typeof row['number'] === 'number' ? row['number'] : (numbers.get(locationId) ?? 0) + 1;
+    numbers.set(locationId, Math.max(number, numbers.get(locationId) ?? 0));
+    const tag = typeof row['tag'] === 'string' ? row['tag'] : newTag();
+    const locationName = places.get(locationId)?.name ?? '';
+    return { ...row, number, tag, isServerTag: row['tag'] === undefined, locationName, attributes: {} };
+  });
+  await insertAssets(inside, assets as (Partial<StoredAsset> & Pick<StoredAsset, 'id' | 'tag' | 'assetType'>)[]); // the fields are those of the schema
+}
+
+async function lastNumbers({ database, division }: ImportCall, locationIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await database.rows<{ id: string; last: number }>(sql`
+    select r."locationId" as id, max(r.number) as last from asset r
+    where r.division = ${division} and r."locationId" = any (${locationIds}::uuid[]) and r."deletedAt" is null and r.number is not null group by r."locationId"`);
+  return new Map(rows.map(({ id, last }) => [id, last]));
+}
+
+async function update(inside: ImportCall, changes: readonly ImportChange[]): Promise<void> {
+  const stored = new Map(
+    (
+      await lockAssets(
+        inside,
+        changes.map(({ before }) => before.id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  await saveChanges(
+    inside,
+    changes.flatMap(({ before: { id }, values }) => {
+      const before = stored.get(id);
+      return before ? [{ before, values: values as Partial<StoredAsset>, events: [{ kind: 'Updated' as const }] }] : []; // the fields are those of the schema
+    }),
+  );
+}
+
+async function remove(inside: ImportCall, ids: readonly string[]): Promise<void> {
+  const stored = await lockAssets(inside, ids);
+  await releaseTags(
+    inside.database,
+    stored.map(({ tag }) => tag),
+  );
+  await inside.database.rows(sql`
+    delete from "assetDue" where division = ${inside.division} and "assetId" = any (${ids}::uuid[]) returning "assetId"`);
+  await eraseRecords(inside, assetTable, ids);
+}

@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag';
+import { locationField, onLocationsChanged } from '#features/locations/server/index.ts';
+import { refreshDueDates } from './dueDates.ts';
+
+// Objects have a copy of the name of their location, and are due by its country and interval
+onLocationsChanged(async ({ database, division }, locationIds) => {
+  const rows = await database.rows<{ id: string }>(sql`
+    update asset a set "locationName" = ${locationField('name', sql`a."locationId"`, division)}
+    where a.division = ${division} and a."locationId" = any (${locationIds}::uuid[]) returning a.id`);
+  await refreshDueDates(
+    database,
+    division,
+    rows.map(({ id }) => id),
+  );
+});

@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useMethod } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useWrite } from '#console/data/useWrite.ts';
+import type { Column } from '#console/lists/Column.ts';
+import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Card } from '#console/records/Card.tsx';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { DataImport, ImportRow } from '../schema.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { useStep } from './useStep.ts';
+
+/** What the check found or the writing did, and what can be done next. */
+export function ImportResult({ dataImport }: { dataImport: DataImport }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { status, counts, blocked, written } = dataImport;
+  return (
+    <>
+      {status === 'Undone' && written === 0 && <Alert severity="info">{translate('imports.result.undone')}</Alert>}
+      {blocked > 0 && (
+        <Alert severity="error">{translate('imports.result.blocked', { count: format.number(blocked), smart_count: blocked })}</Alert>
+      )}
+      <Card title={translate(`imports.result.${status === 'Checked' ? 'checked' : 'written'}`)}>
+        <Counts counts={counts} />
+        {status === 'Checked' && <Checked dataImport={dataImport} />}
+        {status === 'Done' && <Done dataImport={dataImport} />}
+      </Card>
+      {blocked > 0 && <Rows dataImport={dataImport} filter="blocked" />}
+      {counts.wrong > 0 && <Rows dataImport={dataImport} filter="wrong" />}
+    </>
+  );
+}
+
+const kinds = ['new', 'changed', 'same', 'wrong'] as const;
+
+function Counts({ counts }: Pick<DataImport, 'counts'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Figures>
+      {kinds.map((kind) => (
+        <div key={kind} data-wrong={(kind === 'wrong' && counts.wrong > 0) || undefined}>
+          <dt>{translate(`imports.counts.${kind}`)}</dt>
+          <dd>{format.number(counts[kind])}</dd>
+        </div>
+      ))}
+    </Figures>
+  );
+}
+
+function Checked({ dataImport }: { dataImport: DataImport }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const showProblem = useProblemNotice();
+  const { id, sheets, counts } = dataImport;
+  const { start, isPending } = useStep(dataImport, 'write');
+  const update = useWrite('imports', 'update');
+  const count = counts.new + counts.changed;
+  const matchAgain = async () => {
+    try {
+      await update.run({
+        id,
+        data: { sheets: sheets.map(({ name, entity, columns }) => ({ name, entity, columns })) },
+        previousData: dataImport,
+      });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return (
+    <>
+      <p>{translate(counts.wrong > 0 ? 'imports.result.wrongLeftOut' : 'imports.result.allRight')}</p>
+      <Actions>
+        <ActionButton main hotkey="ctrl+Enter" disabled={count === 0} pending={isPending} onPress={() => void start()}>
+          {translate('imports.result.write', { count: format.number(count), smart_count: count })}
+        </ActionButton>
+        <ActionButton pending={update.isPending} onPress={() => void matchAgain()}>
+          {translate('imports.result.matchAgain')}
+        </ActionButton>
+      </Actions>
+    </>
+  );
+}
+
+function Done({ dataImport }: { dataImport: DataImport }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { start, isPending } = useStep(dataImport, 'undo');
+  const { written } = dataImport;
+  return (
+    <Actions>
+      <ActionButton disabled={written === 0} onPress={() => setAsking(true)}>
+        {translate('imports.undo')}
+      </ActionButton>
+      {isAsking && (
+        <Confirmation
+          question={translate('imports.confirmUndo', { count: format.number(written), smart_count: written })}
+          text={translate('imports.confirmUndoText')}
+          action={translate('imports.undo')}
+          isPending={isPending}
+          onConfirm={() => void start().then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Actions>
+  );
+}
+
+const columns: readonly Column<ImportRow>[] = [
+  { source: 'number', label: 'imports.row.number', numeric: true, width: '80px', phone: 'detail' },
+  { source: 'title', label: 'imports.row.title', main: true, text: ({ title, number }) => title || String(number) },
+  {
+    name: 'reason',
+    label: 'imports.reason',
+    phone: 'detail',
+    cell: ({ errors }) => errors.map(({ label, text }) => `${label}: ${text}`).join(' '),
+  },
+];
+
+const most = 50;
+
+function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: DataImport; filter: 'wrong' | 'blocked' }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const list = { range: [0, most - 1] as [number, number], filter: filter === 'wrong' ? { outcome: 'Wrong' } : { blocked: true } };
+  const { data: rows = [], isPending } = useMethod('imports', 'rows', { path: { id }, list });
+  const total = filter === 'wrong' ? counts.wrong : blocked;
+  const title = translate(`imports.result.${filter === 'wrong' ? 'wrongRows' : 'blockedRows'}`);
+  return (
+    <Card title={title}>
+      {filter === 'wrong' && (
+        <>
+          <p>{translate('imports.result.errorsHint')}</p>
+          <Actions>
+            <SaveButton method="errors" id={id}>
+              {translate('imports.result.getErrors')}
+            </SaveButton>
+            <ActionButton to="/imports/new">{translate('imports.another')}</ActionButton>
+          </Actions>
+        </>
+      )}
+      <Listed>
+        <RecordTable<ImportRow> label={title} rows={rows} columns={columns} busy={isPending} />
+      </Listed>
+      {total > most && <p>{translate('imports.result.first', { most, total: format.number(total) })}</p>}
+    </Card>
+  );
+}
+
+const Figures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gap: 12,
+  margin: '0 0 16px',
+  dt: { fontSize: '0.78125rem', color: colour.ink2 },
+  dd: { margin: 0, fontSize: '1.5rem', fontWeight: 640, fontFeatureSettings: "'tnum'" },
+  '[data-wrong] dd': { color: colour.bad },
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const Listed = styled('div')({ marginTop: 12 });

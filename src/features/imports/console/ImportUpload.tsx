@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#console/data/useWrite.ts';
+import { FileDrop } from '#console/inputs/FileDrop.tsx';
+import type { UploadFile } from '#console/inputs/useUploads.ts';
+import { Card } from '#console/records/Card.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import type { DataImport } from '../schema.ts';
+import { SaveButton } from './SaveButton.tsx';
+
+const accept = ['.xlsx', '.csv', '.txt', '.tsv'];
+const maxSize = 50_000_000;
+
+/** The place for a file to import, and the workbook to begin with. */
+export function ImportUpload() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { run } = useWrite('imports', 'upload');
+  const upload: UploadFile<DataImport> = useCallback((file, { signal, onProgress }) => run({ form: {}, file, signal, onProgress }), [run]);
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('imports.title'), to: '/imports' }, { label: translate('imports.new') }]}
+        title={translate('imports.new')}
+      />
+      <Steps>
+        <Card title={translate('imports.upload.template')}>
+          <p>{translate('imports.upload.templateHint')}</p>
+          <SaveButton method="template">{translate('imports.upload.getTemplate')}</SaveButton>
+        </Card>
+        <Card title={translate('imports.upload.file')}>
+          <p>{translate('imports.upload.fileHint')}</p>
+          <FileDrop
+            accept={accept}
+            maxSize={maxSize}
+            single
+            label={translate('imports.upload.choose')}
+            upload={upload}
+            onUploaded={({ id }) => void navigate(`/imports/${id}`)}
+          />
+        </Card>
+      </Steps>
+    </>
+  );
+}
+
+const Steps = styled('div')({ display: 'grid', gap: 16, maxWidth: 760, p: { margin: '0 0 12px', maxWidth: '65ch' } });

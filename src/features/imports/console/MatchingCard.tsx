@@ -1,0 +1,213 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useMethod } from '#console/data/useMethod.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Card } from '#console/records/Card.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import type { DataImport, ImportEntityName, ImportKind, ImportSheet } from '../schema.ts';
+
+/** Which column is which field, per sheet; then the check is started. */
+export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
+  const translate = useTranslate();
+  const showProblem = useProblemNotice();
+  const { data: kinds } = useMethod('imports', 'kinds', {});
+  const [sheets, setSheets] = useState(dataImport.sheets);
+  const update = useWrite('imports', 'update');
+  const check = useWrite('imports', 'check');
+  if (!kinds) return <LoadingPlace />;
+
+  const { id } = dataImport;
+  const isMatched = sheets.some(({ entity, columns }) => entity !== null && columns.some(({ field }) => field !== null));
+  const save = async (changed: readonly ImportSheet[]) => {
+    const body = changed.map(({ name, entity, columns }) => ({
+      name,
+      entity,
+      columns: columns.map(({ heading, field }) => ({ heading, field })),
+    }));
+    return update.run({ id, data: { sheets: body }, previousData: dataImport });
+  };
+  const propose = async (sheet: ImportSheet, entity: ImportEntityName | null) => {
+    try {
+      const others = sheets.map((one) => (one.name === sheet.name ? { ...one, entity, columns: [] } : one));
+      setSheets((await save(others)).sheets);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const start = async () => {
+    try {
+      const { version } = await save(sheets);
+      await check.run({ path: { id }, ifMatch: version });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const shown = sheets.filter(({ columns }) => columns.length > 0);
+  return (
+    <>
+      <p>{translate('imports.matching.hint')}</p>
+      {shown.map((sheet) => (
+        <SheetCard
+          key={sheet.name}
+          sheet={sheet}
+          kinds={kinds}
+          onKind={(entity) => void propose(sheet, entity)}
+          onField={(at, field) =>
+            setSheets(
+              sheets.map((one) =>
+                one.name === sheet.name
+                  ? { ...one, columns: one.columns.map((column, index) => (index === at ? { ...column, field } : column)) }
+                  : one,
+              ),
+            )
+          }
+        />
+      ))}
+      <div>
+        <ActionButton
+          main
+          hotkey="ctrl+Enter"
+          disabled={!isMatched}
+          pending={update.isPending || check.isPending}
+          onPress={() => void start()}
+        >
+          {translate('imports.matching.check')}
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+interface SheetCardProps {
+  sheet: ImportSheet;
+  kinds: readonly ImportKind[];
+  onKind: (entity: ImportEntityName | null) => void;
+  onField: (column: number, field: string | null) => void;
+}
+
+function SheetCard({ sheet, kinds, onKind, onField }: SheetCardProps) {
+  const translate = useTranslate();
+  const kind = kinds.find(({ id }) => id === sheet.entity);
+  const taken = new Set(sheet.columns.map(({ field }) => field));
+  const missing = kind?.fields.filter(({ isRequired, name }) => isRequired && !taken.has(name)) ?? [];
+  return (
+    <Card title={sheet.name === '' ? translate('imports.matching.file') : translate('imports.matching.sheet', { name: sheet.name })}>
+      <Kind>
+        <SelectInput
+          label={translate('imports.matching.kind')}
+          value={sheet.entity}
+          onChange={(entity) => onKind(entity as ImportEntityName | null)}
+          choices={kinds.map(({ id, label }) => ({ id, label }))}
+          emptyLabel={translate('imports.matching.leaveOut')}
+        />
+      </Kind>
+      {missing.length > 0 && (
+        <p>
+          {translate('imports.matching.missing', { fields: missing.map(({ label }) => label).join(', '), smart_count: missing.length })}
+        </p>
+      )}
+      {kind && <Columns sheet={sheet} kind={kind} onField={onField} />}
+    </Card>
+  );
+}
+
+function Columns({ sheet, kind, onField }: { sheet: ImportSheet; kind: ImportKind; onField: SheetCardProps['onField'] }) {
+  const translate = useTranslate();
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{translate('imports.matching.column')}</th>
+          <th scope="col">{translate('imports.matching.samples')}</th>
+          <th scope="col">{translate('imports.matching.field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.columns.map(({ heading, field, samples }, at) => (
+          // Two columns may have one heading
+          <tr key={`${at} ${heading}`} data-left={field === null || undefined}>
+            <th scope="row">{heading || translate('imports.matching.unnamed', { number: at + 1 })}</th>
+            <td>{samples.join(' · ')}</td>
+            <td>
+              <FieldSelect
+                label={translate('imports.matching.fieldOf', { column: heading || String(at + 1) })}
+                value={field}
+                fields={kind.fields}
+                taken={sheet.columns}
+                onChange={(name) => onField(at, name)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface FieldSelectProps {
+  label: string;
+  value: string | null;
+  fields: ImportKind['fields'];
+  taken: ImportSheet['columns'];
+  onChange: (field: string | null) => void;
+}
+
+function FieldSelect({ label, value, fields, taken, onChange }: FieldSelectProps) {
+  const translate = useTranslate();
+  const free = fields.filter(({ name }) => name === value || !taken.some(({ field }) => field === name));
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" fullWidth />}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      inputProps={{ 'aria-label': label }}
+    >
+      <option value="">{translate('imports.matching.leaveOut')}</option>
+      {free.map(({ name, label: text, isRequired }) => (
+        <option key={name} value={name}>
+          {isRequired ? `${text} *` : text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const Kind = styled('div')({ maxWidth: 320, marginBottom: 12 });
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  'thead th': {
+    fontSize: '0.78125rem',
+    fontWeight: 640,
+    color: colour.ink2,
+    textAlign: 'start',
+    padding: '6px 12px 6px 0',
+    borderBottom: `1px solid ${colour.line2}`,
+  },
+  'tbody th': { fontWeight: 640, textAlign: 'start' },
+  'tbody th, td': {
+    padding: '6px 12px 6px 0',
+    borderBottom: `1px solid ${colour.line}`,
+    verticalAlign: 'middle',
+    overflowWrap: 'anywhere',
+  },
+  'tbody td:nth-of-type(1)': { color: colour.ink2 },
+  'td:last-of-type': { width: 320, paddingRight: 0 },
+  '[data-left] th': { color: colour.ink2, fontWeight: 400 },
+  [media.phone]: {
+    thead: { position: 'absolute', clipPath: 'inset(50%)', height: 1, overflow: 'hidden' },
+    'tbody tr': { display: 'grid', gap: 4, padding: '10px 0', borderBottom: `1px solid ${colour.line}` },
+    'tbody th, td': { border: 0, padding: 0 },
+    'td:last-of-type': { width: 'auto' },
+  },
+});

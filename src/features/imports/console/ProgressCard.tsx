@@ -1,0 +1,46 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { Card } from '#console/records/Card.tsx';
+import type { DataImport } from '../schema.ts';
+import { useStep, type Step } from './useStep.ts';
+
+const steps: Readonly<Record<'Checking' | 'Writing' | 'Undoing', Step>> = { Checking: 'check', Writing: 'write', Undoing: 'undo' };
+
+/** How far the step is that runs in the background; one that was interrupted is started again. */
+export function ProgressCard({ dataImport }: { dataImport: DataImport }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { status, done, total, counts, isInterrupted } = dataImport;
+  const step = steps[status as keyof typeof steps]; // shown for these only
+  const { start, isPending } = useStep(dataImport, step);
+  // The rows of a file are counted while it is read, and what is undone is what was written
+  const all = status === 'Checking' ? null : status === 'Writing' ? total : dataImport.written;
+  const title = translate(`imports.status.${status}`);
+  return (
+    <Card title={title}>
+      {!isInterrupted && (
+        <Bar variant={all ? 'determinate' : 'indeterminate'} value={all ? Math.min(100, (done / all) * 100) : 0} aria-label={title} />
+      )}
+      <p>
+        {all
+          ? translate('imports.progress', { done: format.number(done), total: format.number(all) })
+          : translate('imports.read', { count: format.number(done), wrong: format.number(counts.wrong) })}
+      </p>
+      {isInterrupted ? (
+        <>
+          <p>{translate('imports.interruptedHint')}</p>
+          <ActionButton main pending={isPending} onPress={() => void start()}>
+            {translate('imports.goOn')}
+          </ActionButton>
+        </>
+      ) : (
+        <p>{translate('imports.background')}</p>
+      )}
+    </Card>
+  );
+}
+
+const Bar = styled(LinearProgress)({ margin: '8px 0 12px' });

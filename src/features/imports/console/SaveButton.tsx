@@ -1,0 +1,37 @@
+import { useDataProvider } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { saveFile } from '#console/data/saveFile.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+
+/** See {@link SaveButton}. */
+export interface SaveButtonProps {
+  /** The call whose file is saved. */
+  method: 'template' | 'errors';
+  /** The import that it is of. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** Saves a file that the server makes. */
+export function SaveButton({ method, id, children }: SaveButtonProps) {
+  const dataProvider = useDataProvider();
+  const showProblem = useProblemNotice();
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const { data } = await dataProvider[method]('imports', id === undefined ? {} : { path: { id } });
+      saveFile(data.bytes, data.fileName ?? 'import.xlsx');
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <ActionButton pending={isPending} onPress={() => void save()}>
+      {children}
+    </ActionButton>
+  );
+}

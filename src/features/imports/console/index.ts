@@ -1,0 +1,18 @@
+import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+
+/** Imports: the list, the place for a new file, and the page on which one is matched, checked, written and undone. */
+export const importsConsole: ConsoleFeature = {
+  menu: [{ area: 'overview', path: '/imports', label: 'imports.title', capability: 'administrator' }],
+  resources: {
+    imports: {
+      load: async () => (await import('./importCalls.ts')).importCalls,
+      touches: ['accounts', 'contacts', 'locations', 'items', 'assets'],
+    },
+  },
+  routes: [
+    { path: 'imports', load: async () => (await import('./ImportList.tsx')).ImportList },
+    { path: 'imports/new', load: async () => (await import('./ImportUpload.tsx')).ImportUpload },
+    { path: 'imports/:id', load: async () => (await import('./ImportPage.tsx')).ImportPage },
+  ],
+  commands: [{ label: 'imports.new', path: '/imports/new', capability: 'administrator' }],
+};

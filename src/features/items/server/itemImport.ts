@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import { stockOf } from '#features/inventory/server/index.ts';
+import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
+import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity, type ImportField } from '#server/imports/entity.ts';
+import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
+import { item } from '../schema.ts';
+import { itemTable } from './tables.ts';
+
+const plain = (name: keyof typeof item.shape, example?: string): ImportField => ({
+  schema: item.shape[name],
+  ...(example === undefined ? {} : { example }),
+});
+
+/** Import of items, known by their code. */
+export const itemImport: ImportEntity = {
+  name: 'items',
+  resource: 'items',
+  table: itemTable,
+  fields: {
+    code: plain('code', 'BB-6L'),
+    description: plain('description', 'Schuimblusser 6 liter'),
+    extraDescription: plain('extraDescription'),
+    searchCode: plain('searchCode'),
+    barcode: plain('barcode', '8712345678906'),
+    itemGroupId: { schema: item.shape.itemGroupId, relation: namedBy('itemGroup', ['code', 'description']) },
+    unit: { schema: item.shape.unit, relation: namedBy(unitReference, ['code', 'description']) },
+    standardSalesPrice: plain('standardSalesPrice', '89.50'),
+    costPriceStandard: { schema: item.shape.standardSalesPrice, capability: 'purchasing', example: '51.25' },
+    salesVatCode: { schema: item.shape.salesVatCode, relation: namedBy(vatCodeFor('Sales'), ['code', 'description']) },
+    isSalesItem: plain('isSalesItem'),
+    isPurchaseItem: plain('isPurchaseItem'),
+    isStockItem: plain('isStockItem'),
+    isSerialItem: plain('isSerialItem'),
+    isBatchItem: plain('isBatchItem'),
+    isMakeItem: plain('isMakeItem'),
+    isWebshopItem: plain('isWebshopItem'),
+    isFractionAllowed: plain('isFractionAllowed'),
+    isTime: plain('isTime'),
+    netWeight: plain('netWeight'),
+    assetTypes: { ...plain('assetTypes'), choices: 'assetTypes' },
+    isAdditional: plain('isAdditional'),
+    notes: plain('notes'),
+    startDate: plain('startDate', '2026-01-01'),
+    endDate: plain('endDate'),
+  },
+  required: ['code', 'description'],
+  key: [{ field: 'code', as: 'exact' }],
+  calledBy: 'description',
+  titles: ['code', 'description'],
+  defaults: {
+    isSalesItem: true,
+    isPurchaseItem: true,
+    isStockItem: true,
+    isSerialItem: false,
+    isBatchItem: false,
+    isMakeItem: false,
+    isWebshopItem: false,
+    isFractionAllowed: false,
+    isTime: false,
+    isAdditional: false,
+    assetTypes: [],
+  },
+  check,
+  insert: (inside, rows) => insertRecords(inside, itemTable, rows),
+  update: (inside, changes) => updateRecords(inside, itemTable, changes),
+  remove: (inside, ids) => eraseRecords(inside, itemTable, ids),
+};
+
+async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  for (const row of rows) {
+    const after = { ...itemImport.defaults, ...row.before, ...row.values } as Partial<Record<string, unknown>>;
+    const { startDate, endDate } = after;
+    if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate) addError(row, 'endDate', 'endBeforeStart');
+    if (after['isSerialItem'] === true && after['isBatchItem'] === true) addError(row, 'isBatchItem', 'serialOrBatch');
+    if (typeof after['standardSalesPrice'] === 'string' && after['standardSalesPrice'].startsWith('-'))
+      addError(row, 'standardSalesPrice', 'min', { min: 0 });
+  }
+  const leaving = rows.filter(({ before, values }) => before?.['isStockItem'] === true && values['isStockItem'] === false);
+  if (leaving.length === 0) return;
+  const { database, division } = call;
+  const stocked = await database.rows<{ id: string }>(sql`
+    select i.id from item i
+    where i.division = ${division} and i.id = any (${leaving.map(({ id }) => id)}::uuid[]) and ${stockOf(sql`i.id`, division)}::numeric <> 0`);
+  for (const row of leaving) if (stocked.some(({ id }) => id === row.id)) addError(row, 'isStockItem', 'hasStock');
+}

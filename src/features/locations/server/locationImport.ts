@@ -1,0 +1,110 @@
+import sql from 'sql-template-tag';
+import { accountReference } from '#features/accounts/server/index.ts';
+import { location, locationFields } from '#features/divisions/schema.ts';
+import { countryCode } from '#server/imports/countries.ts';
+import {
+  addError,
+  namedBy,
+  type ImportCall,
+  type ImportChange,
+  type ImportedRow,
+  type ImportEntity,
+  type ImportField,
+  type ImportValues,
+} from '#server/imports/entity.ts';
+import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
+import { followLocations } from './extensions.ts';
+import { locationReference, placeLocations } from './published.ts';
+import { locationTable } from './tables.ts';
+
+const plain = (name: keyof typeof locationFields, example?: string): ImportField => ({
+  schema: location.shape[name],
+  ...(example === undefined ? {} : { example }),
+});
+
+/** Import of locations, known by their code. Access notes are written by hand: they are kept sealed. */
+export const locationImport: ImportEntity = {
+  name: 'locations',
+  resource: 'locations',
+  table: locationTable,
+  fields: {
+    code: plain('code', 'L-1001'),
+    name: plain('name', 'Filiaal Utrecht'),
+    accountId: { schema: location.shape.accountId, relation: namedBy(accountReference, ['code', 'name'], 'accounts'), example: '00001234' },
+    parentId: { schema: location.shape.parentId, relation: namedBy(locationReference, ['code', 'name'], 'locations') },
+    addressLine1: plain('addressLine1', 'Dorpsstraat 12'),
+    postcode: plain('postcode', '1234 AB'),
+    city: plain('city', 'Utrecht'),
+    country: { ...plain('country', 'NL'), tidy: countryCode },
+    latitude: plain('latitude'),
+    longitude: plain('longitude'),
+    phone: plain('phone'),
+    openingHours: plain('openingHours'),
+    directions: plain('directions'),
+    safetyNotes: plain('safetyNotes'),
+    serviceMonth: plain('serviceMonth', '5'),
+    serviceIntervalMonths: plain('serviceIntervalMonths', '12'),
+    contractNumber: plain('contractNumber'),
+    territory: plain('territory'),
+    active: plain('active'),
+  },
+  required: ['code', 'name', 'accountId', 'addressLine1', 'postcode', 'city', 'country'],
+  key: [{ field: 'code', as: 'exact' }],
+  calledBy: 'name',
+  titles: ['code', 'name'],
+  defaults: { active: true },
+  check,
+  insert,
+  update,
+  remove,
+};
+
+// What objects at a location have copies of, or are due by
+const followedFields = ['name', 'country', 'serviceIntervalMonths'];
+
+async function check({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  for (const row of rows) {
+    const { latitude, longitude, accountId }: Record<string, unknown> = { ...row.before, ...row.values };
+    if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
+    // What stands at a location belongs to its customer
+    if (row.before && accountId !== row.before['accountId']) addError(row, 'accountId', 'otherAccount');
+    if (row.before && row.values['parentId'] === row.id) addError(row, 'parentId', 'locationCircle');
+  }
+  const below = rows.filter(({ before, values }) => typeof values['parentId'] === 'string' && values['parentId'] !== before?.['parentId']);
+  if (below.length === 0) return;
+  const parents = await database.rows<{ id: string; accountId: string; above: string | null }>(sql`
+    select l.id, l."accountId", l."parentId" as above from location l
+    where l.division = ${division} and l.id = any (${below.map(({ values }) => values['parentId'])}::uuid[])`);
+  for (const row of below) {
+    const parent = parents.find(({ id }) => id === row.values['parentId']);
+    if (parent && parent.accountId !== row.values['accountId'] && parent.accountId !== row.before?.['accountId'])
+      addError(row, 'parentId', 'unknownRecord');
+    if (parent?.above === row.id) addError(row, 'parentId', 'locationCircle');
+  }
+}
+
+async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void> {
+  await insertRecords(inside, locationTable, rows);
+  await placeLocations(
+    inside.database,
+    inside.division,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function update(inside: ImportCall, changes: readonly ImportChange[]): Promise<void> {
+  await updateRecords(inside, locationTable, changes);
+  const followed = changes.filter(({ values }) => followedFields.some((name) => values[name] !== undefined));
+  if (followed.length > 0)
+    await followLocations(
+      inside,
+      followed.map(({ before }) => before.id),
+    );
+}
+
+async function remove(inside: ImportCall, ids: readonly string[]): Promise<void> {
+  await inside.database.rows(
+    sql`delete from "locationDivision" where id = any (${ids}::uuid[]) and division = ${inside.division} returning id`,
+  );
+  await eraseRecords(inside, locationTable, ids);
+}

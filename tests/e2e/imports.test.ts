@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest';
+import { divisionOf, manners, visit, type Manner } from './support/visitor.ts';
+
+const codeOf = ({ language, width }: Manner) => `77${language === 'nl' ? 1 : 2}${String(width).padStart(5, '0')}`;
+
+describe.each(manners)('an administrator ($language, $width px)', (manner) => {
+  it('imports a file of accounts, sees what is wrong, writes the rest and takes it back', () =>
+    visit({ manner, userName: 'ada', path: `/imports?division=${divisionOf(manner)}` }, async (visitor) => {
+      const { page, t } = visitor;
+      const name = `Import ${manner.language} ${manner.width}`;
+      const country = manner.language.toUpperCase();
+      await visitor.meet(t('imports.title'));
+      await visitor.look('imports');
+      await visitor.command('n', visitor.link('imports.new'));
+      await visitor.meet(t('imports.new'));
+      await visitor.look('import-new');
+      const content = `Debiteurnummer;Name;Notitie;Land\r\n${codeOf(manner)};${name};Bijzonder;${country}\r\nabc;Fout;;${country}\r\n`;
+      await page.locator('input[type=file]').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      await visitor.meet('klanten.csv');
+      const field = page.getByRole('combobox', { name: t('imports.matching.fieldOf', { column: 'Notitie' }) });
+      await field.selectOption({ label: t('resources.accounts.fields.remarks') });
+      await visitor.look('import-matching');
+      await visitor.button('imports.matching.check').click();
+      await page.getByText(t('imports.result.wrongRows'), { exact: true }).waitFor();
+      await visitor.look('import-checked');
+      await page.getByRole('button', { name: t('imports.result.write', { smart_count: 1, count: '1' }) }).click();
+      await page.getByRole('button', { name: t('imports.undo') }).waitFor();
+      await visitor.look('import-done');
+      await page.getByRole('button', { name: t('imports.undo') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('imports.undo') })
+        .click();
+      await page.getByText(t('imports.result.undone')).waitFor();
+      await visitor.look('import-undone');
+    }));
+});
