@@ -35,7 +35,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   planning: ['absence', 'calendarSubscription'],
   'purchase-invoices': ['purchaseInvoice', 'purchaseInvoiceLine'],
   'purchase-orders': ['goodsReceipt', 'goodsReceiptLine', 'purchaseOrder', 'purchaseOrderLine'],
-  'sales-orders': ['salesOrder', 'salesOrderLine'],
+  'sales-orders': ['deliveredSerialNumber', 'goodsDelivery', 'goodsDeliveryLine', 'salesOrder', 'salesOrderLine'],
   'service-requests': ['serviceRequest', 'serviceRequestAttachment', 'serviceRequestCheck', 'serviceRequestContact'],
   'service-reports': ['serviceReport', 'serviceReportAttachment'],
   'work-orders': ['autograph', 'workOrder', 'workOrderDivision', 'workOrderItem', 'workOrderLink'],

@@ -16,7 +16,7 @@ import { mobilityScope } from '#features/mobility/server/index.ts';
 import { planningRoutes } from '#features/planning/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
-import '#features/sales-orders/server/index.ts';
+import { salesOrderRoutes } from '#features/sales-orders/server/index.ts';
 import { serviceReportRoutes } from '#features/service-reports/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import { workOrderLink, workOrderRoutes, workOrderScope } from '#features/work-orders/server/index.ts';
@@ -44,6 +44,7 @@ export const implementations: readonly Implementation[] = [
   ...planningRoutes,
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,
+  ...salesOrderRoutes,
   ...serviceReportRoutes,
   ...serviceRequestRoutes,
   ...workOrderRoutes,

@@ -9,7 +9,7 @@ export const mailStatus = z.enum(['Pending', 'Sending', 'Sent', 'Failed', 'Parke
 export type MailStatus = z.infer<typeof mailStatus>;
 
 /** What a mail tells of. */
-export const mailSubjectType = z.enum(['ServiceRequest', 'WorkOrder']);
+export const mailSubjectType = z.enum(['ServiceRequest', 'WorkOrder', 'SalesOrder']);
 
 /** See {@link mailSubjectType}. */
 export type MailSubjectType = z.infer<typeof mailSubjectType>;

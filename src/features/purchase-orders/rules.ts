@@ -1,5 +1,6 @@
-import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
-import { Problem, type FieldError, transitionProblem } from '#contract/problem.ts';
+import { addDecimals, compareDecimals } from '#contract/amounts.ts';
+import { Problem, transitionProblem } from '#contract/problem.ts';
+import { progressOf, restOf } from '#contract/progress.ts';
 import type { OrderState } from './schema.ts';
 
 /** How far a line is. */
@@ -69,9 +70,9 @@ export interface OrderStates {
  * may still be invoiced.
  */
 export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boolean): OrderStates {
-  const receiptStatus = progress(lines, (line) => [line.receivedQuantity, line.quantity]);
+  const receiptStatus = progressOf(lines.map((line) => [line.receivedQuantity, line.quantity]));
   if (isCancelled) return { receiptStatus: 'Cancelled', invoiceStatus: cancelledInvoiceState(lines), orderStatus: 'Cancelled' };
-  const invoiceStatus = progress(lines, (line) => [line.invoicedQuantity, line.quantity]);
+  const invoiceStatus = progressOf(lines.map((line) => [line.invoicedQuantity, line.quantity]));
   const states = [receiptStatus, invoiceStatus];
   const isComplete = states.every((state) => state === 'Complete');
   const isUntouched = states.every((state) => state === 'Open');
@@ -80,13 +81,7 @@ export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boole
 
 function cancelledInvoiceState(lines: readonly LineProgress[]): OrderState {
   const received = lines.filter((line) => compareDecimals(line.receivedQuantity, '0') > 0);
-  return received.length === 0 ? 'Cancelled' : progress(received, (line) => [line.invoicedQuantity, line.receivedQuantity]);
-}
-
-function progress(lines: readonly LineProgress[], pair: (line: LineProgress) => [done: string, wanted: string]): OrderState {
-  const pairs = lines.map(pair);
-  if (pairs.length > 0 && pairs.every(([done, wanted]) => compareDecimals(done, wanted) >= 0)) return 'Complete';
-  return pairs.some(([done]) => compareDecimals(done, '0') > 0) ? 'Partial' : 'Open';
+  return received.length === 0 ? 'Cancelled' : progressOf(received.map((line) => [line.invoicedQuantity, line.receivedQuantity]));
 }
 
 /** A line as a receipt sees it. */
@@ -129,34 +124,5 @@ function overReceiptOf(line: ReceivableLine, arrivals: readonly Arrival[]) {
 
 /** What was ordered and has not arrived; never less than nothing. */
 export function quantityStillToCome(line: Pick<LineProgress, 'quantity' | 'receivedQuantity'>): string {
-  const rest = subtractDecimals(line.quantity, line.receivedQuantity);
-  return compareDecimals(rest, '0') > 0 ? rest : '0.0000';
-}
-
-/** What a line of a receipt says of the pieces and the batches that arrived. */
-export interface TrackedArrival {
-  quantityReceived: string;
-  serialNumbers?: readonly string[] | undefined;
-  batchNumbers?: readonly { quantity: string }[] | undefined;
-}
-
-/** How the pieces of an item are identified: each by a serial number, by batches, or not at all. */
-export interface Tracking {
-  isSerialItem: boolean;
-  isBatchItem: boolean;
-}
-
-/**
- * What is wrong with the numbers of what arrived: each piece of a serial item has one of its own, the batches of a batch item
- * make up the quantity.
- */
-export function trackingErrorOf(arrival: TrackedArrival, tracking: Tracking): { field: string; error: FieldError } | undefined {
-  const { quantityReceived: quantity, serialNumbers = [], batchNumbers = [] } = arrival;
-  if (tracking.isSerialItem && new Set(serialNumbers).size !== serialNumbers.length)
-    return { field: 'serialNumbers', error: { code: 'serialNumberTwice' } };
-  if (tracking.isSerialItem && compareDecimals(String(serialNumbers.length), quantity) !== 0)
-    return { field: 'serialNumbers', error: { code: 'serialNumbers', params: { quantity: Number(quantity) } } };
-  if (tracking.isBatchItem && compareDecimals(addDecimals('0', ...batchNumbers.map((batch) => batch.quantity)), quantity) !== 0)
-    return { field: 'batchNumbers', error: { code: 'batchNumbers', params: { quantity: Number(quantity) } } };
-  return undefined;
+  return restOf(line.quantity, line.receivedQuantity);
 }

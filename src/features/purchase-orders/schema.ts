@@ -48,6 +48,7 @@ const lineFields = {
   receiptDate: date.nullable(),
   costCenter: text(30),
   notes: longText(1000),
+  salesOrderLineId: uuid.nullable(),
 };
 
 /** One line of a purchase order. */
@@ -71,7 +72,6 @@ export const purchaseOrderLine = z
     inStock: decimal.nullable(),
     projectedStock: decimal.nullable(),
     supplierItemCode: z.string().max(30).nullable(),
-    salesOrderLineId: uuid.nullable(),
   })
   .meta({ id: 'PurchaseOrderLine' });
 

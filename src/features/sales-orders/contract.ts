@@ -1,142 +1,201 @@
 import { z } from 'zod';
+import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyFields, bodyOf } from '#contract/record.ts';
-import { flag, requiredText, uuid } from '#contract/values.ts';
-import { goodsDelivery, goodsDeliveryFields, goodsDeliveryLine, goodsDeliveryLineFields } from './deliverySchema.ts';
-import { salesOrder, salesOrderFields, salesOrderLine, salesOrderLineFields } from './schema.ts';
+import { commaList, currency, date, decimal, flag, longText, requiredText, uuid } from '#contract/values.ts';
+import { salesPrice } from '#features/items/priceSchema.ts';
+import { goodsDelivery, newGoodsDelivery } from './deliverySchema.ts';
+import {
+  addedSalesOrderLines,
+  changedSalesOrder,
+  changedSalesOrderLine,
+  salesOrder,
+  salesOrderLine,
+  salesOrderSort,
+  salesOrderStatus,
+  savedSalesOrder,
+} from './schema.ts';
 
-const filter = z.string().max(4000).optional();
+const base = '/api/{division}/salesorder';
+const filter = z
+  .string()
+  .max(4000)
+  .optional()
+  .describe(
+    'JSON object, OData expression such as "OrderNumber eq 5012", or free text over number, description, reference, customer and item',
+  );
 const ofCustomer = z.object({ filter, allStatuses: flag.optional() });
-const sort = ['-orderDate', 'orderNumber', 'deliveryDate', 'modified'];
-const lineSort = ['-modified', 'deliveryDate', 'lineNumber'];
-const writableLine = bodyFields(salesOrderLineFields);
-const { quantity } = salesOrderLineFields;
-const { status: _status, approvalStatus: _approval, ...newOrderFields } = salesOrderFields;
-
-const lineOfOrder = bodyOf(salesOrderLine, { ...writableLine, quantity, id: uuid.optional() });
-const newLine = bodyOf(salesOrderLine, { ...writableLine, quantity, orderId: uuid });
-const newOrder = bodyOf(salesOrder, {
-  ...bodyFields(newOrderFields),
-  accountCode: requiredText(18).optional(),
-  lines: z.array(lineOfOrder).min(1).max(1000),
-});
-const newDelivery = bodyOf(goodsDelivery, {
-  ...bodyFields(goodsDeliveryFields),
-  lines: z
-    .array(
-      bodyOf(goodsDeliveryLine, {
-        ...bodyFields(goodsDeliveryLineFields),
-        salesOrderLineId: uuid,
-        quantityDelivered: goodsDeliveryLineFields.quantityDelivered,
-      }),
-    )
-    .min(1)
-    .max(1000),
-});
+const lineSort = ['-orderNumber', 'lineNumber', 'deliveryDate', 'modified'] as const;
 
 /** Orders of customers, their lines and deliveries. */
 export const salesOrders = defineContract('accounting', {
-  listCurrentSalesOrders: operation('GET /api/{division}/salesorder/current/{accountCode}', {
-    calls: ['salesorder.current'],
-    summary: 'Orders still open for a customer, with what is left to deliver',
+  listSalesOrders: operation(`GET ${base}`, {
+    summary: 'Sales orders, newest first; those of one customer, of some states, or that fit a filter',
     access: 'employee',
-    query: ofCustomer,
-    list: { sort },
+    query: z.object({
+      filter,
+      orderedById: uuid.optional(),
+      locationId: uuid.optional(),
+      workOrderId: uuid.optional(),
+      statusses: commaList(salesOrderStatus).optional().describe('States of the order; without it all'),
+    }),
+    list: { sort: [...salesOrderSort, 'relevance'] },
     answer: z.array(salesOrder),
   }),
-  listSalesOrdersOfAccount: operation('GET /api/{division}/salesorder/order/{accountCode}', {
+  listCurrentSalesOrders: operation(`GET ${base}/current/{accountCode}`, {
+    calls: ['salesorder.current'],
+    summary:
+      'Orders still open for a customer with their lines and what is left to deliver; with `allStatuses` the others of this year too',
+    access: 'employee',
+    query: ofCustomer,
+    list: { sort: salesOrderSort },
+    answer: z.array(salesOrder),
+  }),
+  listSalesOrdersOfAccount: operation(`GET ${base}/order/{accountCode}`, {
     calls: ['salesorder.byAccount'],
     summary: 'Orders of a customer: open and partial ones, all of them with `allStatuses`',
     access: 'employee',
     query: ofCustomer,
-    list: { sort },
+    list: { sort: salesOrderSort },
     answer: z.array(salesOrder),
   }),
-  listLinesOfSalesOrder: operation('GET /api/{division}/salesorder/order/{salesOrderId}/lines', {
+  listLinesOfSalesOrder: operation(`GET ${base}/order/{salesOrderId}/lines`, {
     calls: ['salesorder.lines'],
     summary: 'The lines of an order',
     access: 'employee',
     path: { salesOrderId: uuid },
     answer: z.array(salesOrderLine),
   }),
-  createSalesOrder: operation('POST /api/{division}/salesorder', {
+  createSalesOrder: operation(`POST ${base}`, {
     calls: ['salesorder.create'],
-    summary: 'A new order with its lines',
+    summary: 'A new order with its lines; with an id that order is changed',
     access: 'employee',
-    body: newOrder,
+    body: savedSalesOrder,
     status: 201,
     answer: salesOrder,
   }),
-  createSimpleSalesOrder: operation('POST /api/{division}/salesorder/order', {
+  createSimpleSalesOrder: operation(`POST ${base}/order`, {
     calls: ['salesorder.createOrder'],
     summary: 'A new order; the customer may be named by `accountCode`, items by `itemCode`',
     access: 'employee',
-    body: newOrder,
+    body: savedSalesOrder,
     status: 201,
     answer: salesOrder,
   }),
-  createGoodsDelivery: operation('POST /api/{division}/salesorder/goodsdelivery', {
+  createGoodsDelivery: operation(`POST ${base}/goodsdelivery`, {
     calls: ['salesorder.goodsdelivery'],
     summary: 'Books a delivery to one customer from one warehouse',
     access: 'employee',
-    body: newDelivery,
+    body: newGoodsDelivery,
     status: 201,
     answer: goodsDelivery,
   }),
-  listSalesOrderLines: operation('GET /api/{division}/salesorder/orderline', {
+  listGoodsDeliveries: operation(`GET ${base}/goodsdelivery`, {
+    summary: 'Goods deliveries with lines, newest first: of an order, to a customer, or all',
+    access: 'employee',
+    query: z.object({ salesOrderId: uuid.optional(), deliveryAccountId: uuid.optional() }),
+    answer: z.array(goodsDelivery),
+    list: { sort: ['-deliveryNumber', 'deliveryDate'] },
+  }),
+  getGoodsDelivery: operation(`GET ${base}/goodsdelivery/{id}`, {
+    summary: 'One goods delivery with its lines',
+    access: 'employee',
+    path: { id: uuid },
+    answer: goodsDelivery,
+  }),
+  getPackingSlip: operation(`GET ${base}/goodsdelivery/{id}/slip`, {
+    summary: 'The packing slip of a delivery as PDF',
+    access: 'employee',
+    path: { id: uuid },
+    bytes: true,
+  }),
+  listSalesPrices: operation(`GET ${base}/price`, {
+    summary: 'What items cost a customer on a day, and where each price comes from',
+    access: 'employee',
+    query: z.object({
+      orderedById: uuid.optional(),
+      orderDate: date.optional(),
+      currency: currency.optional(),
+      itemId: commaList(uuid),
+      quantity: commaList(decimal).optional().describe('As many as items; one of each unless given'),
+    }),
+    answer: z.array(salesPrice),
+  }),
+  listSalesOrderLines: operation(`GET ${base}/orderline`, {
     calls: ['salesorderline.list'],
-    summary: 'Order lines that match the filter',
+    summary: 'Order lines that fit a filter',
     access: 'employee',
     query: z.object({ filter }),
     list: { sort: lineSort },
     answer: z.array(salesOrderLine),
   }),
-  createSalesOrderLine: operation('POST /api/{division}/salesorder/orderline', {
+  createSalesOrderLine: operation(`POST ${base}/orderline`, {
     calls: ['salesorderline.create'],
-    summary: 'Adds one line or several to their order',
+    summary: 'Adds one line or several to their order; a line with an id is changed',
     access: 'employee',
-    body: z.union([newLine, z.array(newLine).min(1).max(1000)]),
+    body: addedSalesOrderLines,
     status: 201,
     answer: z.union([salesOrderLine, z.array(salesOrderLine)]),
   }),
-  findSalesOrderLines: operation('GET /api/{division}/salesorder/orderline/{filter}', {
+  findSalesOrderLines: operation(`GET ${base}/orderline/{filter}`, {
     calls: ['salesorderline.byFilter'],
-    summary: 'The line with this id, the lines of the order with this id, or the lines that match the filter',
+    summary: 'The line with this id, the lines of the order with this id, or the lines that fit the filter',
     access: 'employee',
     query: z.object({ filter }),
     list: { sort: lineSort },
     answer: z.array(salesOrderLine),
   }),
-  updateSalesOrderLine: operation('PUT /api/{division}/salesorder/orderline/{salesOrderLineId}', {
+  updateSalesOrderLine: operation(`PUT ${base}/orderline/{salesOrderLineId}`, {
     calls: ['salesorderline.update'],
-    summary: 'Changes the fields that are sent of a line',
+    summary: 'Changes a line of which nothing was delivered or invoiced',
     access: 'employee',
     path: { salesOrderLineId: uuid },
-    body: bodyOf(salesOrderLine, writableLine),
+    body: changedSalesOrderLine,
     answer: salesOrderLine,
   }),
-  deleteSalesOrderLine: operation('DELETE /api/{division}/salesorder/orderline/{salesOrderLineId}', {
+  deleteSalesOrderLine: operation(`DELETE ${base}/orderline/{salesOrderLineId}`, {
     calls: ['salesorderline.delete'],
-    summary: 'Removes a line',
+    summary: 'Removes a line of which nothing was delivered or invoiced',
     access: 'employee',
     path: { salesOrderLineId: uuid },
     status: 204,
   }),
-  getSalesOrder: operation('GET /api/{division}/salesorder/{orderId}', {
+  getSalesOrder: operation(`GET ${base}/{orderId}`, {
     calls: ['salesorder.byId'],
     summary: 'One order with its lines, by id or by order number',
     access: 'employee',
     answer: salesOrder,
   }),
-  updateSalesOrder: operation('PUT /api/{division}/salesorder/{salesOrderId}', {
-    calls: ['salesorder.update'],
-    summary: 'Changes the fields that are sent of an order; lines are replaced only when they are sent',
+  getSalesOrderHistory: operation(`GET ${base}/{salesOrderId}/history`, {
+    summary: 'Who changed what on an order and its lines, newest first; what one person saved within minutes as one',
     access: 'employee',
     path: { salesOrderId: uuid },
-    body: bodyOf(salesOrder, { ...bodyFields(salesOrderFields), lines: z.array(lineOfOrder).min(1).max(1000).optional() }),
+    answer: z.array(auditSeries),
+  }),
+  confirmSalesOrder: operation(`POST ${base}/{salesOrderId}/confirm`, {
+    summary: 'Mails the order as a confirmation to the contact of the order, else to the account',
+    access: 'employee',
+    path: { salesOrderId: uuid },
+    body: z.strictObject({ remarks: longText(1000).optional() }),
+    bodyOptional: true,
     answer: salesOrder,
   }),
-  deleteSalesOrder: operation('DELETE /api/{division}/salesorder/{salesOrderId}', {
+  createWorkOrderOfSalesOrder: operation(`POST ${base}/{salesOrderId}/workorder`, {
+    summary: 'Makes the work order that an order asks for at its location: its services as lines, its goods in the instructions',
+    access: 'employee',
+    path: { salesOrderId: uuid },
+    body: z.strictObject({ locationId: uuid.optional(), description: requiredText(255).optional() }),
+    bodyOptional: true,
+    answer: salesOrder,
+  }),
+  updateSalesOrder: operation(`PUT ${base}/{salesOrderId}`, {
+    calls: ['salesorder.update'],
+    summary: 'Changes the fields that are sent of an order, approves it, or cancels what was not delivered of it',
+    access: 'employee',
+    path: { salesOrderId: uuid },
+    body: changedSalesOrder,
+    answer: salesOrder,
+  }),
+  deleteSalesOrder: operation(`DELETE ${base}/{salesOrderId}`, {
     calls: ['salesorder.delete'],
     summary: 'Removes an order that nothing was delivered, invoiced or ordered for',
     access: 'employee',

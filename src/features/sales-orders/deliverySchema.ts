@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { commonFields } from '#contract/record.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { date, decimal, longText, requiredText, text, uuid } from '#contract/values.ts';
 
-const batchNumbers = z.array(z.strictObject({ number: requiredText(50), quantity: decimal })).max(500);
-const serialNumbers = z.array(requiredText(50)).max(5000);
+const deliveredQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
 
-/** Everything that a person may write on a line of a goods delivery. */
-export const goodsDeliveryLineFields = {
+/** Everything that a person may write on a line, the serial numbers and batches of what leaves among it. */
+const lineFields = {
   salesOrderLineId: uuid,
-  quantityDelivered: decimal,
+  quantityDelivered: deliveredQuantity,
   storageLocationId: uuid.nullable(),
-  serialNumbers,
-  batchNumbers,
+  serialNumbers: z.array(requiredText(50)).max(5000),
+  batchNumbers: z.array(z.strictObject({ number: requiredText(50), quantity: decimal })).max(500),
   trackingNumber: text(50),
   notes: longText(1000),
 };
@@ -19,9 +18,13 @@ export const goodsDeliveryLineFields = {
 /** What was delivered of one line of a sales order. */
 export const goodsDeliveryLine = z
   .object({
-    id: uuid,
+    ...commonFields,
+    goodsDeliveryId: uuid,
     lineNumber: z.int(),
-    ...goodsDeliveryLineFields,
+    ...lineFields,
+    salesOrderId: uuid,
+    orderNumber: z.int(),
+    orderLineNumber: z.int(),
     quantityOrdered: decimal,
     itemId: uuid,
     itemCode: z.string().max(30),
@@ -30,8 +33,11 @@ export const goodsDeliveryLine = z
   })
   .meta({ id: 'GoodsDeliveryLine' });
 
+/** See {@link goodsDeliveryLine}. */
+export type GoodsDeliveryLine = z.infer<typeof goodsDeliveryLine>;
+
 /** Everything that a person may write on a goods delivery. */
-export const goodsDeliveryFields = {
+const deliveryFields = {
   deliveryDate: date,
   description: text(60),
   shippingMethodId: uuid.nullable(),
@@ -39,20 +45,39 @@ export const goodsDeliveryFields = {
   remarks: longText(4000),
   documentId: uuid.nullable(),
   override: z.boolean(),
-  overrideReason: requiredText(255).nullable(),
+  overrideReason: text(255),
   signedWorkOrderId: uuid.nullable(),
 };
 
-/** Goods that left one warehouse for one customer; made once, corrected in Exact. */
+/** Goods that left one warehouse for one customer. Made once, never changed here. */
 export const goodsDelivery = z
   .object({
     ...commonFields,
     deliveryNumber: z.int(),
     entryNumber: z.int(),
-    ...goodsDeliveryFields,
+    ...deliveryFields,
     deliveryAccountId: uuid,
+    deliveryAccountCode: z.string().max(18),
+    deliveryAccountName: z.string().max(50),
     deliveryAddressId: uuid.nullable(),
     warehouseId: uuid,
+    warehouseCode: z.string().max(20),
     lines: z.array(goodsDeliveryLine),
   })
   .meta({ id: 'GoodsDelivery' });
+
+/** See {@link goodsDelivery}. */
+export type GoodsDelivery = z.infer<typeof goodsDelivery>;
+
+/** Body of a new delivery; `override` with its reason accepts more than was ordered. The delivery with an id is made already. */
+export const newGoodsDelivery = bodyOf(goodsDelivery, {
+  id: uuid.optional(),
+  ...bodyFields(deliveryFields),
+  lines: z
+    .array(bodyOf(goodsDeliveryLine, bodyFields(lineFields, 'salesOrderLineId', 'quantityDelivered')))
+    .min(1)
+    .max(1000),
+});
+
+/** See {@link newGoodsDelivery}. */
+export type NewGoodsDelivery = z.infer<typeof newGoodsDelivery>;

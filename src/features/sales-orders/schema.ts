@@ -1,6 +1,24 @@
 import { z } from 'zod';
-import { commonFields } from '#contract/record.ts';
-import { currency, date, dateTime, decimal, exactEnum, fraction, longText, money, requiredText, text, uuid } from '#contract/values.ts';
+import { salesPriceSources } from '#features/items/priceSchema.ts';
+import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { uniqueIds } from '#contract/uniqueIds.ts';
+import {
+  currency,
+  date,
+  dateTime,
+  decimal,
+  exactEnum,
+  exchangeRate,
+  fraction,
+  longText,
+  money,
+  requiredText,
+  text,
+  uuid,
+} from '#contract/values.ts';
+
+/** The greatest number of lines of one order. */
+export const mostLines = 1000;
 
 /** Exact Online's numbers of the states of a sales order, its deliveries and its invoices. */
 export const salesOrderStatuses = { 12: 'Open', 20: 'Partial', 21: 'Complete', 45: 'Cancelled' } as const;
@@ -8,23 +26,35 @@ export const salesOrderStatuses = { 12: 'Open', 20: 'Partial', 21: 'Complete', 4
 /** Exact Online's numbers of the states of an approval. */
 export const approvalStatuses = { 0: 'Awaiting', 1: 'Automatic', 2: 'Approved' } as const;
 
-const status = exactEnum(salesOrderStatuses);
+/** How far an order is, as a whole, in deliveries or in invoices. */
+export const salesOrderStatus = exactEnum(salesOrderStatuses);
 
-/** Everything that a person may write on a line of a sales order. */
-export const salesOrderLineFields = {
+/** See {@link salesOrderStatus}. */
+export type SalesOrderStatus = z.infer<typeof salesOrderStatus>;
+
+/** Where the price of a line came from: agreed with the customer, the price list, the item itself, or typed. */
+export const priceSource = z.enum([...salesPriceSources, 'Manual']);
+
+/** See {@link priceSource}. */
+export type PriceSource = z.infer<typeof priceSource>;
+
+const orderedQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
+
+/** Everything that a person may write on a line. */
+const lineFields = {
   itemId: uuid,
   itemCode: requiredText(30),
   description: text(100),
-  quantity: decimal,
+  quantity: orderedQuantity,
   unitCode: text(20),
-  unitPrice: money.nullable(),
-  discount: fraction.nullable(),
-  netPrice: money.nullable(),
+  unitPrice: money,
+  discount: fraction,
+  netPrice: money,
   vatCode: text(10),
   deliveryDate: date.nullable(),
   useDropShipment: z.boolean(),
   customerItemCode: text(30),
-  costCenter: text(20),
+  costCenter: text(30),
   notes: longText(1000),
   assetId: uuid.nullable(),
   workOrderItemId: uuid.nullable(),
@@ -35,26 +65,37 @@ export const salesOrderLine = z
   .object({
     ...commonFields,
     orderId: uuid,
+    orderNumber: z.int(),
+    orderedById: uuid,
     lineNumber: z.int(),
-    ...salesOrderLineFields,
+    ...lineFields,
     itemDescription: z.string().max(60).nullable(),
-    vatPercentage: fraction.nullable(),
+    priceSource,
+    vatPercentage: fraction,
+    vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
+    vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
     vatAmount: money,
     amount: money,
     costPrice: money.nullable().optional().describe('Only for people with the purchasing capability.'),
     margin: money.nullable().optional().describe('Only for people with the purchasing capability.'),
     quantityDelivered: decimal,
+    quantityOpen: decimal.describe('What is still to be delivered'),
     quantityInvoiced: decimal,
-    deliveryStatus: status,
+    deliveryStatus: salesOrderStatus,
+    inStock: decimal.nullable().describe('What lies in the warehouse of the order'),
     purchaseOrderId: uuid.nullable(),
     purchaseOrderLineId: uuid.nullable(),
     purchaseOrderNumber: z.int().nullable(),
   })
   .meta({ id: 'SalesOrderLine' });
 
-/** Everything that a person may write on a sales order; the three accounts are fixed once it is made. */
-export const salesOrderFields = {
+/** See {@link salesOrderLine}. */
+export type SalesOrderLine = z.infer<typeof salesOrderLine>;
+
+/** Everything that a person may write on an order; the three accounts are fixed once it is made. */
+const orderFields = {
   orderedById: uuid,
+  accountCode: requiredText(18),
   orderedByContactId: uuid.nullable(),
   deliverToId: uuid.nullable(),
   deliveryAddressId: uuid.nullable(),
@@ -64,37 +105,97 @@ export const salesOrderFields = {
   description: text(60),
   yourRef: text(30),
   currency,
+  exchangeRate,
   paymentCondition: text(10),
   shippingMethodId: uuid.nullable(),
   warehouseId: uuid.nullable(),
   salespersonId: uuid.nullable(),
   discount: fraction.nullable(),
-  approvalStatus: exactEnum(approvalStatuses),
-  status,
   documentId: uuid.nullable(),
   remarks: longText(4000),
   workOrderId: uuid.nullable(),
   locationId: uuid.nullable(),
 };
 
-/** An order of a customer. */
+/** An order of a customer; lists leave the lines out. */
 export const salesOrder = z
   .object({
     ...commonFields,
     orderNumber: z.int(),
-    ...salesOrderFields,
+    ...orderFields,
     orderedByCode: z.string().max(18),
     orderedByName: z.string().max(50),
+    warehouseCode: z.string().max(20).nullable(),
+    workOrderNumber: z.string().max(30).nullable(),
     amountExclVat: money,
     vatAmount: money,
     amountInclVat: money,
     amountDc: money,
-    deliveryStatus: status,
-    invoiceStatus: status,
+    status: salesOrderStatus,
+    deliveryStatus: salesOrderStatus,
+    invoiceStatus: salesOrderStatus,
+    approvalStatus: exactEnum(approvalStatuses),
     approvedBy: z.string().max(100).nullable(),
     approvedAt: dateTime.nullable(),
-    lines: z.array(salesOrderLine).optional().describe('Only where one order is asked for.'),
+    confirmedAt: dateTime.nullable().describe('When the confirmation was last mailed'),
+    lines: z.array(salesOrderLine).optional(),
     purchaseOrderIds: z.array(uuid),
     source: z.enum(['Manual', 'WorkOrder', 'ServiceRequest', 'MobilityShop', 'Exact']),
   })
   .meta({ id: 'SalesOrder' });
+
+/** See {@link salesOrder}. */
+export type SalesOrder = z.infer<typeof salesOrder>;
+
+/** A line inside a new order. */
+const newLine = bodyOf(salesOrderLine, bodyFields(lineFields, 'quantity'));
+
+/** A line inside a changed order: with its id an existing line, without one a new line. */
+const changedLine = bodyOf(salesOrderLine, { id: uuid.optional(), ...bodyFields(lineFields) });
+
+const states = { status: salesOrderStatus.optional(), approvalStatus: exactEnum(approvalStatuses).optional() };
+
+/** Body of a new order: the customer by id or by code, and at least one line. */
+export const newSalesOrder = bodyOf(salesOrder, { ...bodyFields(orderFields), lines: z.array(newLine).min(1).max(mostLines) });
+
+/** Body of a saved order: without an id a {@link newSalesOrder}, with an id a change as in {@link changedSalesOrder}. */
+export const savedSalesOrder = bodyOf(salesOrder, {
+  id: uuid.optional(),
+  ...bodyFields(orderFields),
+  ...states,
+  lines: z.array(changedLine).min(1).max(mostLines).optional(),
+}).superRefine((body, context) => {
+  if (body.id === undefined && !body.lines) context.addIssue({ code: 'custom', path: ['lines'], params: { code: 'required' } });
+});
+
+/** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
+export const changedSalesOrder = bodyOf(salesOrder, {
+  ...bodyFields(orderFields),
+  ...states,
+  lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
+});
+
+const addedLine = bodyOf(salesOrderLine, { id: uuid.optional(), orderId: uuid, ...bodyFields(lineFields) });
+
+/** Body that adds one line, or several, to an order; a line with an id is changed. */
+export const addedSalesOrderLines = z.union([addedLine, uniqueIds(z.array(addedLine).min(1).max(mostLines))]);
+
+/** Body of a changed line; what is absent stays as it is. */
+export const changedSalesOrderLine = bodyOf(salesOrderLine, bodyFields(lineFields));
+
+/** What a person may write on a line. */
+export type SalesOrderLineBody = z.infer<typeof changedLine>;
+
+/** What a person may write on an order. */
+export type SalesOrderBody = z.infer<typeof changedSalesOrder>;
+
+/** The columns that a list of orders sorts on. */
+export const salesOrderSort = [
+  '-orderNumber',
+  'orderedByName',
+  'orderDate',
+  'deliveryDate',
+  'status',
+  'amountInclVat',
+  'modified',
+] as const;

@@ -92,7 +92,12 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
   /** One line as the caller wants it; a new one gets id and number from the engine. */
   lineOf(change: LineChange<T>, facts: T['facts']): T['line'];
   /** Gives the lines their amounts; lines keep theirs as long as nothing changed that amounts depend on. */
-  price?(lines: readonly T['line'][], before: readonly T['line'][]): { lines: T['line'][]; amounts: Amounts };
+  price?(
+    lines: readonly T['line'][],
+    before: readonly T['line'][],
+    header: T['header'],
+    headerBefore: T['header'] | undefined,
+  ): { lines: T['line'][]; amounts: Amounts };
   /** What follows for the whole from its lines: totals and states. */
   settle(document: Stored<T>, draft: Draft<T>, amounts: Amounts | undefined, facts: T['facts']): Stored<T>;
   /** Refuses what may not change in the document's state, and what stands between it and its next one. */

@@ -152,7 +152,7 @@ async function save<T extends DocumentTypes>(
   const merged = draft.sent.map((change) => mergedLine(kind, change, facts));
   const lines = numbered(placed(merged), before?.lines ?? [], kind.isNumberedByPlace);
   if (lines.length > kind.most) throw invalidField(lineTable(kind.header).field, 'maxItems', { smart_count: kind.most });
-  const priced = kind.price?.(lines, before?.lines ?? []);
+  const priced = kind.price?.(lines, before?.lines ?? [], header, before);
   const after = kind.settle({ ...header, lines: priced?.lines ?? lines }, draft, priced?.amounts, facts);
   const differing = before ? differingFields(differenceOf(kind, before, after)) : [];
   const action = before ? (kind.actionOf?.({ before, after }) ?? 'update') : 'create';

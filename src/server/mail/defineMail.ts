@@ -23,6 +23,10 @@ export interface Words {
   moment(instant: string): string;
   /** A time of the day on our clocks. */
   time(instant: string): string;
+  /** A decimal, without zeros at its end. */
+  number(decimal: string): string;
+  /** An amount with its currency. */
+  money(amount: string, currency: string): string;
 }
 
 /** A kind of mail. */
@@ -57,6 +61,8 @@ export function wordsIn(language: Language, translate: Translate): Words {
     text: (key, params) => translate(language, key, params),
     day: (day) => format({ ...long, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
     moment: (instant) => format({ ...long, ...clock, timeZone }).format(new Date(instant)),
+    number: (decimal) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(Number(decimal)),
+    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount)),
     time: (instant) => format({ ...clock, timeZone }).format(new Date(instant)),
   };
 }

@@ -4,13 +4,14 @@ export { addAccountFigures, onAccountRenamed, setServiceOfAccounts } from './ext
 export {
   accountField,
   accountReference,
+  addressLineOf,
   addressOf,
   contactField,
   contactOf,
   holdsWordWithAccount,
   isAccount,
-  keepSupplierNames,
+  keepNameOn,
   sameAccountIn,
 } from './published.ts';
 export { accountRoutes } from './routes.ts';
-export { supplierOf, type Supplier } from './suppliers.ts';
+export { customerOf, supplierOf, type Customer, type Supplier } from './suppliers.ts';

@@ -3,12 +3,12 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { searchIds, searchPart } from '#server/database/search.ts';
-import type { Table } from '#server/database/table.ts';
+import { quoted, type Table } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A field of the account with an id, as an expression. */
 export function accountField(
-  name: 'code' | 'name' | 'blocked' | 'customerPoRequired' | 'discountSales' | 'language',
+  name: 'code' | 'name' | 'blocked' | 'customerPoRequired' | 'discountSales' | 'language' | 'email',
   id: Sql,
   division?: OfDivision,
 ): Sql {
@@ -18,6 +18,14 @@ export function accountField(
 /** A field of the contact with an id, as an expression. */
 export function contactField(name: 'fullName' | 'phone' | 'mobile' | 'email' | 'language', id: Sql, division?: OfDivision): Sql {
   return columnOf('contact', name, id, division);
+}
+
+/** An address in one line, or the visiting address of its account where none is named, as an expression. */
+export function addressLineOf({ accountId, addressId }: { accountId: Sql; addressId: Sql }, division: OfDivision): Sql {
+  const line = sql`concat_ws(', ', a."addressLine1", a."addressLine2", nullif(concat_ws(' ', a.postcode, a.city), ''))`;
+  return sql`coalesce(
+    (select ${line} from address a where a.division = ${division} and a.id = ${addressId}),
+    (select ${line} from account a where a.division = ${division} and a.id = ${accountId}))`;
 }
 
 /** Whether there is a live account with an id. */
@@ -41,17 +49,35 @@ export async function sameAccountIn(
   return row?.id;
 }
 
+/** Documents that keep a copy of an account's name: their tables, the column of the account and that of its name. */
+export interface KeptName {
+  table: Table;
+  id: string;
+  name: string;
+  /** Lines that keep it too, where there are such, and their column that holds the id of the document. */
+  lines?: { table: Table; parent: string };
+}
+
 /**
- * Puts the names of accounts on the rows that have them as supplier, in the transaction that renamed them and in a statement of its
+ * Puts the names of accounts on the documents that belong to them, in the transaction that renamed them and in a statement of its
  * own, which sees what others entered while it waited for the accounts. Rows are locked by id. Their versions stay: their
  * own fields did not change.
  */
-export async function keepSupplierNames({ database, division }: WriteCall, accountIds: readonly string[], table: Table): Promise<void> {
+export async function keepNameOn({ database, division }: WriteCall, accountIds: readonly string[], { table, id, name, lines }: KeptName) {
   await database.rows(sql`
-    update ${table.sql} t set "supplierName" = named.name
+    update ${table.sql} t set ${quoted(name)} = named.name
     from (
-      select s.id, a.name from account a join ${table.sql} s on s.division = ${division} and s."supplierId" = a.id
-      where a.division = ${division} and a.id = any (${accountIds}::uuid[]) and s."supplierName" <> a.name order by s.id for update of s
+      select s.id, a.name from account a join ${table.sql} s on s.division = ${division} and s.${quoted(id)} = a.id
+      where a.division = ${division} and a.id = any (${accountIds}::uuid[]) and s.${quoted(name)} <> a.name order by s.id for update of s
+    ) named
+    where t.division = ${division} and t.id = named.id`);
+  if (!lines) return;
+  await database.rows(sql`
+    update ${lines.table.sql} t set ${quoted(name)} = named.name
+    from (
+      select l.id, o.${quoted(name)} as name from ${table.sql} o
+      join ${lines.table.sql} l on l.division = ${division} and l.${quoted(lines.parent)} = o.id
+      where o.division = ${division} and o.${quoted(id)} = any (${accountIds}::uuid[]) and l.${quoted(name)} <> o.${quoted(name)} order by l.id for update of l
     ) named
     where t.division = ${division} and t.id = named.id`);
 }

@@ -16,39 +16,94 @@ export interface Supplier {
   discountPurchase: number | null;
 }
 
-/** A supplier by its id, or by its relation number. */
-export interface SupplierKey {
+/** What documents of a customer need to know of it. */
+export interface Customer {
+  id: string;
+  code: string;
+  name: string;
+  blocked: boolean;
+  email: string | null;
+  invoiceAccountId: string | null;
+  paymentConditionSales: string | null;
+  salesVatCode: string | null;
+  salesCurrency: string | null;
+  discountSales: number | null;
+}
+
+/** An account by its id, or by its relation number. */
+export interface AccountKey {
   id?: string | undefined;
   code?: string | undefined;
 }
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
+/** One side of the trade: what is read of an account, and the names of the fields that lead to it. */
+interface Side {
+  columns: Sql;
+  fields: { id: string; code: string };
+}
+
+const supplierSide: Side = {
+  columns: sql`id, code, name, blocked, "isSupplier", "paymentConditionPurchase", "purchaseVatCode", "purchaseCurrency",
+    "discountPurchase"::float8 as "discountPurchase"`,
+  fields: { id: 'supplierId', code: 'relationNumber' },
+};
+
+const customerSide: Side = {
+  columns: sql`id, code, name, blocked, email, "invoiceAccountId", "paymentConditionSales", "salesVatCode", "salesCurrency",
+    "discountSales"::float8 as "discountSales"`,
+  fields: { id: 'orderedById', code: 'accountCode' },
+};
+
 /**
  * The supplier of a document: its own, or the one that was sent. The account of one that the document did not have
  * before cannot be renamed until the transaction ends: a name that is on its way is put on the rows that are there by then.
  * @throws Problem invalid naming the field: no such account, or one that is no supplier; accountBlocked
  */
-export async function supplierOf({ database, division }: Place, ownId: string | undefined, sent: SupplierKey): Promise<Supplier> {
-  const own = ownId === undefined ? undefined : await findSupplier(database, division, { id: ownId }, empty);
+export async function supplierOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Supplier> {
+  const supplier = await partyOf<Supplier>(call, supplierSide, ownId, sent);
+  if (!supplier.isSupplier) throw invalidField(supplier.field, 'notSupplier');
+  return supplier;
+}
+
+/**
+ * The customer of a document, as {@link supplierOf}.
+ * @throws Problem invalid naming the field; accountBlocked
+ */
+export function customerOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Customer> {
+  return partyOf<Customer>(call, customerSide, ownId, sent);
+}
+
+type Party = Pick<Supplier, 'id' | 'code' | 'blocked'>;
+
+async function partyOf<Found extends Party>(
+  { database, division }: Place,
+  side: Side,
+  ownId: string | undefined,
+  sent: AccountKey,
+): Promise<Found & { field: string }> {
+  const own = ownId === undefined ? undefined : await findParty<Found>(database, division, side, { by: { id: ownId }, lock: empty });
   // what was read with a document only counts when it was changed
   const id = sent.id?.toLowerCase() === own?.id ? undefined : sent.id;
   const code = sent.code === own?.code ? undefined : sent.code;
   if (own && id === undefined && code === undefined) return own;
-  const supplier = await findSupplier(database, division, id === undefined ? { code } : { id }, sql`for share`);
-  if (supplier.blocked) throw new Problem('accountBlocked');
-  return supplier;
+  const found = await findParty<Found>(database, division, side, { by: id === undefined ? { code } : { id }, lock: sql`for share` });
+  if (found.blocked) throw new Problem('accountBlocked');
+  return found;
 }
 
-async function findSupplier(database: Database, division: number, by: SupplierKey, lock: Sql): Promise<Supplier> {
-  const field = by.id === undefined && by.code !== undefined ? 'relationNumber' : 'supplierId';
+async function findParty<Found extends Party>(
+  database: Database,
+  division: number,
+  { columns, fields }: Side,
+  { by, lock }: { by: AccountKey; lock: Sql },
+): Promise<Found & { field: string }> {
+  const field = by.id === undefined && by.code !== undefined ? fields.code : fields.id;
   if (by.id === undefined && by.code === undefined) throw invalidField(field, 'required');
-  const supplier = await database.row<Supplier>(sql`
-    select id, code, name, blocked, "isSupplier", "paymentConditionPurchase", "purchaseVatCode", "purchaseCurrency",
-      "discountPurchase"::float8 as "discountPurchase"
-    from account
+  const found = await database.row<Found>(sql`
+    select ${columns} from account
     where division = ${division} and "deletedAt" is null and ${by.id === undefined ? sql`code = ${by.code}` : sql`id = ${by.id}`} ${lock}`);
-  if (!supplier) throw invalidField(field, 'unknownRecord');
-  if (!supplier.isSupplier) throw invalidField(field, 'notSupplier');
-  return supplier;
+  if (!found) throw invalidField(field, 'unknownRecord');
+  return { ...found, field };
 }

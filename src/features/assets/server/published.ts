@@ -16,6 +16,9 @@ export function assetField(name: 'tag' | 'locationId', id: Sql, division?: OfDiv
   return columnOf('asset', name, id, division);
 }
 
+/** A field that refers to an object. */
+export const assetReference: Reference = { table: 'asset' };
+
 /** A field that refers to objects at some locations, whose ids a query gives. */
 export function assetAt(locationIds: Sql): Reference {
   return { table: 'asset', condition: sql`t."locationId" in (${locationIds})` };

@@ -39,9 +39,10 @@ export interface DocumentItem extends LineItem {
   standardSalesPrice: string | null;
   salesVatCode: string | null;
   isPurchaseItem: boolean;
+  isSalesItem: boolean;
+  isStockItem: boolean;
   isSerialItem: boolean;
   isBatchItem: boolean;
-  isStockItem: boolean;
 }
 
 /** The live items that lines of a document name by id or code. */
@@ -53,7 +54,7 @@ export async function itemsOf(
   const codes = lines.flatMap((line) => line.itemCode ?? []);
   if (ids.length + codes.length === 0) return [];
   return database.rows<DocumentItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isFractionAllowed", "isSerialItem", "isBatchItem", "isStockItem"
+    select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
     from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
 }

@@ -56,7 +56,11 @@ const Paper = styled('iframe')({ display: 'block', width: '100%', height: 620, b
 
 const Plain = styled('pre')({ margin: 0, font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: colour.ink });
 
-const paths: Readonly<Record<Mail['subjectType'], string>> = { ServiceRequest: '/service-requests', WorkOrder: '/work-orders' };
+const paths: Readonly<Record<Mail['subjectType'], string>> = {
+  ServiceRequest: '/service-requests',
+  WorkOrder: '/work-orders',
+  SalesOrder: '/sales-orders',
+};
 
 const ownErrors = ['noAddress', 'tooOld'];
 

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag';
-import { keepSupplierNames, onAccountRenamed } from '#features/accounts/server/index.ts';
+import { keepNameOn, onAccountRenamed } from '#features/accounts/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { addPeriodUse } from '#features/lookups/server/index.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
 export { purchaseInvoiceRoutes } from './routes.ts';
 
-onAccountRenamed((call, accountIds) => keepSupplierNames(call, accountIds, purchaseInvoiceTable));
+onAccountRenamed((inside, accountIds) =>
+  keepNameOn(inside, accountIds, { table: purchaseInvoiceTable, id: 'supplierId', name: 'supplierName' }),
+);
 addDocumentSubject('PurchaseInvoice', { table: 'purchaseInvoice' });
 addPeriodUse(
   'purchaseInvoice',

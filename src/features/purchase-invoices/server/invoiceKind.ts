@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { supplierOf } from '#features/accounts/server/index.ts';
-import { lineFactsOf, lockOrdersOfLines, moveProgress, textOf } from '#features/purchase-orders/server/index.ts';
+import { lineFactsOf, lockOrdersOfLines, moveProgress } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
@@ -10,6 +10,7 @@ import { requireVatOfDay } from '#server/documents/itemLine.ts';
 import type { DocumentKind, Draft, PlannedChange } from '#server/documents/kind.ts';
 import { lockDocument } from '#server/documents/read.ts';
 import { priceLines } from '#server/documents/price.ts';
+import { textOf } from '#server/documents/searchText.ts';
 import { removeDocuments } from '#server/documents/store.ts';
 import { fieldsOfOpenInvoice, invoiceTypeOf, takesBack, invoiceTransitionProblem } from '../rules.ts';
 import { headerOf } from './header.ts';

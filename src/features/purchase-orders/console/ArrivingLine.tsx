@@ -9,7 +9,8 @@ import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.t
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
-import { quantityStillToCome, type Tracking } from '../rules.ts';
+import type { Tracking } from '#contract/tracking.ts';
+import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import { newBatch, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
 

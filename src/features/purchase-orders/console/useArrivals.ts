@@ -4,7 +4,8 @@ import type { FieldError } from '#contract/problem.ts';
 import { sameValue } from '#console/forms/mergeRecord.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { Item } from '#features/items/schema.ts';
-import { quantityStillToCome, trackingErrorOf } from '../rules.ts';
+import { trackingErrorOf } from '#contract/tracking.ts';
+import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 
 /** A batch as it is typed. */
@@ -83,7 +84,9 @@ function problemOf(arrival: Arrival, item: Item | undefined): ArrivalProblem | u
   if (!isNumber) return refuse({ code: 'decimal' });
   if (compareDecimals(quantity ?? '0', '0') < 0) return refuse({ code: 'min', params: { min: 0 } });
   if (item?.isFractionAllowed === false && !Number.isInteger(Number(quantity ?? '0'))) return refuse({ code: 'notWholeNumber' });
-  return item && compareDecimals(quantity ?? '0', '0') > 0 ? trackingErrorOf(bodyOfArrival(arrival, item), item) : undefined;
+  return item && compareDecimals(quantity ?? '0', '0') > 0
+    ? trackingErrorOf({ ...bodyOfArrival(arrival, item), quantity: quantity ?? '0' }, item)
+    : undefined;
 }
 
 /** What is sent for an arrival. */

@@ -16,8 +16,8 @@ describe('DELETE /purchaseorder/{salesOrderId}', () => {
   it('deletes those of a sales order, and checks that one belongs to it', async () => {
     const salesOrderId = '0b1c2d3e-0000-7000-8000-00000000aaaa';
     await api.database.sql(sql`
-      insert into "salesOrder" (division, id, "createdBy", "modifiedBy", "orderNumber", "orderedById", "deliverToId", "invoiceToId", "orderDate")
-      values (${division}, ${salesOrderId}, 'test', 'test', 1, ${ids.customer}, ${ids.customer}, ${ids.customer}, '2026-11-01')`);
+      insert into "salesOrder" (division, id, "createdBy", "modifiedBy", "orderNumber", "orderedById", "orderedByName", "deliverToId", "invoiceToId", "orderDate")
+      values (${division}, ${salesOrderId}, 'test', 'test', 1, ${ids.customer}, 'Bakkerij de Molen', ${ids.customer}, ${ids.customer}, '2026-11-01')`);
     const [first, second, foreign] = [await place({ salesOrderId }), await place({ salesOrderId }), await place()];
     expect(first).toMatchObject({ salesOrderId, salesOrderNumber: 1, source: 'SalesOrder' });
     expect(await api.problem(`DELETE ${base}/${salesOrderId}?purchaseOrderId=${foreign.id}`, { as })).toMatchObject({

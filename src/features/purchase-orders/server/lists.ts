@@ -1,25 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { searchedWords, type FilterFields } from '#contract/filter.ts';
-import { isUuid } from '#contract/values.ts';
+import { searchedWords } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
-import { list, type Answer, type Page } from '#server/http/answer.ts';
-import type { ListRequest } from '#server/http/call.ts';
-import type { Database } from '#server/database/database.ts';
-import { filterSql } from '#server/database/filterSql.ts';
-import { listPage, type ListOptions } from '#server/database/list.ts';
-import { hasId } from '#server/database/read.ts';
-import { numberFirst, searchPart } from '#server/database/search.ts';
-import { allFieldsOf, expressionOf, quoted, type Table } from '#server/database/table.ts';
-import { orderFilterFields, orderLineFilterFields } from './filterFields.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import { numberFirst } from '#server/database/search.ts';
+import { allFieldsOf } from '#server/database/table.ts';
+import { filterOf, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
+import { lineFilter, orderFilter } from './filterFields.ts';
 import type { OrderState } from '../schema.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
-
-/** Where and how a list is asked for. */
-export interface ListCall {
-  database: Database;
-  division: number;
-  list: ListRequest;
-}
 
 /** What narrows a list of orders. */
 export interface OrderQuery {
@@ -36,11 +24,11 @@ export async function listOrders(call: ListCall, query: OrderQuery): Promise<Ans
     ...(accountCode === undefined ? [] : [isOfSupplier(call.division, accountCode)]),
     ...(supplierId === undefined ? [] : [sql`r."supplierId" = ${supplierId}`]),
     ...(statusses === undefined ? [] : [sql`r."orderStatus" = any(${[...statusses]}::text[])`]),
-    filterOf(filter, orderFilterFields, purchaseOrderTable, call.division),
+    filterOf(filter, orderFilter, call.division),
   ];
   const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
   if (isPlain) return openOrdersFirst(call, where);
-  const words = searchedWords(parseFilter(filter, orderFilterFields));
+  const words = searchedWords(parseFilter(filter, orderFilter.fields));
   return list(await pageOf(call, purchaseOrderTable, where, { sort: { relevance: numberFirst(sql`r."orderNumber"`, words) } }));
 }
 
@@ -87,18 +75,8 @@ export async function listOrdersOfRelation(call: ListCall, relationNumber: strin
 
 /** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */
 export async function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
-  const isId = filter !== undefined && isUuid(filter.trim());
-  const where = isId
-    ? isLineOrOfOrder(call.division, filter.trim())
-    : filterOf(filter, orderLineFilterFields, purchaseOrderLineTable, call.division);
+  const where = linesThat(purchaseOrderTable, filter, lineFilter, call.division);
   return list(await pageOf(call, purchaseOrderLineTable, [where]));
-}
-
-// Each by its own index, before the order of the list makes the planner walk that
-function isLineOrOfOrder(division: number, id: string): Sql {
-  return sql`r.id = any(array(
-    select r.id from "purchaseOrderLine" r where r.division = ${division} and ${hasId(id)}
-    union all select l.id from "purchaseOrderLine" l where l.division = ${division} and l."purchaseOrderId" = ${id} and l."deletedAt" is null))`;
 }
 
 /** Goods receipts with their lines. */
@@ -117,39 +95,4 @@ function isOnOrder(division: number, purchaseOrderId: string): Sql {
   return sql`r.id = any(array(select l."goodsReceiptId"
     from "purchaseOrderLine" p join "goodsReceiptLine" l on l.division = p.division and l."purchaseOrderLineId" = p.id
     where p.division = ${division} and p."purchaseOrderId" = ${purchaseOrderId} and p."deletedAt" is null))`;
-}
-
-function pageOf(call: ListCall, table: Table, where: readonly Sql[], more: Pick<ListOptions, 'fields' | 'sort'> = {}): Promise<Page> {
-  return listPage(call.database, { table, division: call.division, list: call.list, where, ...more });
-}
-
-// Fields of other tables, by the column here that refers to their row and the column there
-const elsewhere: Readonly<Record<string, Readonly<Record<string, { column: string; table: Sql; of: Sql }>>>> = {
-  purchaseOrder: {
-    supplierCode: { column: 'supplierId', table: sql`account o`, of: sql`o.code` },
-    supplierName: { column: 'supplierId', table: sql`account o`, of: sql`o.name` },
-  },
-  purchaseOrderLine: {
-    supplierId: { column: 'purchaseOrderId', table: sql`"purchaseOrder" o`, of: sql`o."supplierId"` },
-    itemCode: { column: 'itemId', table: sql`item o`, of: sql`o.code` },
-    itemDescription: { column: 'itemId', table: sql`item o`, of: sql`o.description` },
-  },
-};
-
-function filterOf(text: string | undefined, fields: FilterFields, table: Table, division: number): Sql {
-  const others = Object.entries(elsewhere[table.name] ?? {});
-  const own = Object.keys(fields).map((name) => [name, expressionOf(table, name, division)]);
-  return filterSql(parseFilter(text, fields), {
-    fields,
-    columns: Object.fromEntries([...own, ...others.map(([name, { of }]) => [name, of])]),
-    within: Object.fromEntries(
-      others.map(([name, { column, table: other }]) => [name, (condition: Sql) => refersTo(column, other, division, condition)]),
-    ),
-    search: (words) => searchPart(table, division, words),
-  });
-}
-
-// The others are found first: asked of each row, their condition would be a look-up for every row of the list
-function refersTo(column: string, other: Sql, division: number, condition: Sql): Sql {
-  return sql`r.${quoted(column)} = any(array(select o.id from ${other} where o.division = ${division} and ${condition}))`;
 }

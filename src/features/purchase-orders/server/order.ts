@@ -33,8 +33,3 @@ export const orderTables: DocumentTables = {
   described: ['itemCode', 'itemDescription'],
   progress: { header: ['orderStatus', 'receiptStatus', 'invoiceStatus'], lines: ['receivedQuantity', 'invoicedQuantity'] },
 };
-
-/** The search text of a record: its given texts in one line. */
-export function textOf(...parts: readonly (string | number | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
-}

@@ -8,13 +8,17 @@ import { paymentConditionReference, shippingMethodReference } from '#features/lo
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
+import { requireUnfixed } from '#server/documents/fixedLines.ts';
 import { mergeItemLine, requireVatOfDay } from '#server/documents/itemLine.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
+import { requireLiveLines } from '#server/documents/references.ts';
+import { withSearchTexts } from '#server/documents/searchText.ts';
 import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
 import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
 import { lineFactsOf, usualOf } from './facts.ts';
-import { orderTables, textOf, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
+import { orderTables, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
+import { salesOrders } from './extensions.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
@@ -44,6 +48,8 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   const { before, body, sent } = draft;
   const supplier = await supplierOf(call, before?.supplierId, { id: body.supplierId, code: body.relationNumber });
   await requireReferences(call, draft, supplier);
+  const salesOrderId = before?.salesOrderId ?? body.salesOrderId ?? null;
+  await requireLiveLines(call, { salesOrderLineId: salesOrders().lineReference(salesOrderId) }, sent);
   const day = body.orderDate ?? before?.orderDate ?? today;
   const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
   const [facts, mainWarehouse] = await Promise.all([
@@ -61,7 +67,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
     deliveryAddressId: addressOf(deliveryAccountId),
     paymentCondition: paymentConditionReference,
     warehouseId: warehouseReference,
-    salesOrderId: 'salesOrder',
+    salesOrderId: salesOrders().reference,
     documentId: documentReference,
     purchaseAgentId: engineerReference,
     shippingMethodId: shippingMethodReference,
@@ -136,24 +142,12 @@ function guard(_call: WriteCall, { before, after, body, differing }: PlannedChan
   if (differing.length === 0) return;
   requireEditable(before.orderStatus);
   requireVatOfDay(after.lines, facts);
-  const fixed = before.lines.filter(isLineFixed);
-  if (before.supplierId !== after.supplierId && fixed.length > 0) throw new Problem('lineFixed');
-  // what rounding leaves of the VAT may move to another line
-  const isTouched = (path: string) =>
-    differing.some((name) => name === path || (name.startsWith(`${path}.`) && !name.endsWith('.vatAmount')));
-  const touched = fixed.find(({ lineNumber }) => isTouched(`lines.${lineNumber}`));
-  if (touched) throw new Problem('lineFixed', { extra: { lineNumber: touched.lineNumber } });
+  if (before.supplierId !== after.supplierId && before.lines.some(isLineFixed)) throw new Problem('lineFixed');
+  requireUnfixed(before, differing, isLineFixed);
   if (after.lines.length === 0) throw new Problem('lastLine');
 }
 
 function withTexts(order: StoredOrder): StoredOrder {
   const { orderNumber, supplierName, description, yourRef } = order;
-  const items = order.lines.map((line) => textOf(line.itemCode, line.itemDescription, line.description));
-  const lines = order.lines.map((line, index) => ({
-    ...line,
-    orderNumber,
-    supplierName,
-    searchText: textOf(orderNumber, yourRef, items[index]),
-  }));
-  return { ...order, lines, searchText: textOf(orderNumber, description, yourRef, ...items) };
+  return withSearchTexts(order, { number: orderNumber, ofHeader: [description], ofAll: [yourRef] }, { orderNumber, supplierName });
 }

@@ -6,7 +6,7 @@ import {
   purchaseOrdersRoute as base,
 } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
-import { orderFilterFields, orderLineFilterFields } from './filterFields.ts';
+import { lineFilter, orderFilter } from './filterFields.ts';
 
 const { api, place, change } = await purchaseOrdersApi();
 
@@ -50,8 +50,8 @@ describe('GET /purchaseorder/order', () => {
   });
 
   it.each([
-    ['order', orderFilterFields],
-    ['orderline', orderLineFilterFields],
+    ['order', orderFilter.fields],
+    ['orderline', lineFilter.fields],
   ])('filters the list of each %s by every field that it shows', async (list, fields) => {
     const samples = { text: 'x', number: 1, uuid: unknownId, date: '2026-01-01', dateTime: '2026-01-01T00:00:00Z', boolean: true };
     const refused: string[] = [];

@@ -1,11 +1,40 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import { quoted, thisDivision } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 
 /** A field of the order line with an id, as an expression. */
 export function orderLineField(name: keyof PurchaseOrderLine, id: Sql, division?: OfDivision): Sql {
   return columnOf('purchaseOrderLine', name, id, division);
+}
+
+/** The ids of the live orders made for a sales order, as an expression. */
+export function orderIdsOfSale(salesOrderId: Sql): Sql {
+  return sql`(select coalesce(json_agg(p.id order by p."orderNumber"), '[]') from "purchaseOrder" p
+    where p.division = ${thisDivision} and p."salesOrderId" = ${salesOrderId} and p."deletedAt" is null)`;
+}
+
+/** A field of the live order line made for a line of a sales order, as an expression; of several that of the latest. */
+export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', salesOrderLineId: Sql): Sql {
+  return sql`(select p.${quoted(name)} from "purchaseOrderLine" p
+    where p.division = ${thisDivision} and p."salesOrderLineId" = ${salesOrderLineId} and p."deletedAt" is null
+    order by p."orderNumber" desc limit 1)`;
+}
+
+/** The number of a live order that was made for a sales order, or for some lines of one; undefined where there is none. */
+export async function orderNumberFor(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  sale: { salesOrderId?: string; lineIds: readonly string[] },
+): Promise<number | undefined> {
+  const row = await database.row<{ orderNumber: number }>(sql`
+    select p."orderNumber" from "purchaseOrder" p
+    where p.division = ${division} and p."salesOrderId" = ${sale.salesOrderId ?? null}::uuid and p."deletedAt" is null
+    union all
+    select l."orderNumber" from "purchaseOrderLine" l
+    where l.division = ${division} and l."salesOrderLineId" = any(${sale.lineIds}::uuid[]) and l."deletedAt" is null
+    limit 1`);
+  return row?.orderNumber;
 }
 
 /** The ids of the lines of an order, as a query. */

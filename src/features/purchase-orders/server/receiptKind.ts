@@ -1,13 +1,12 @@
-import { addDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { warehouseOfPerson } from '#features/inventory/server/index.ts';
-import { itemsOf, type DocumentItem } from '#features/items/server/index.ts';
+import { itemsOf } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft } from '#server/documents/kind.ts';
-import { isWhole } from '#server/documents/itemLine.ts';
+import { bookedQuantities, requireBookable } from '#server/documents/bookings.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { GoodsReceipt, GoodsReceiptLine, NewGoodsReceipt } from '../receiptSchema.ts';
-import { requireReceivable, trackingErrorOf, type ReceivableLine } from '../rules.ts';
+import { requireReceivable, type ReceivableLine } from '../rules.ts';
 import type { OrderLine, StoredOrder } from './order.ts';
 import { lockOrdersOfLines, moveProgress } from './progress.ts';
 import { goodsReceiptLineTable, goodsReceiptTable } from './tables.ts';
@@ -62,7 +61,7 @@ export const receiptKind: DocumentKind<ReceiptTypes> = {
   async effects(call, { after, reason }, { orders }) {
     await moveProgress(call, orders, {
       column: 'receivedQuantity',
-      quantities: quantitiesOf(after.lines),
+      quantities: bookedQuantities(after.lines.map(bookedLine)),
       action: 'receive',
       booking: { kind: 'Receipt', source: { kind: 'GoodsReceipt', id: after.id } },
       reason,
@@ -81,16 +80,18 @@ async function factsOf(call: WriteCall, { body }: Draft<ReceiptTypes>, { receive
   );
   await requireReceiver(call, orders, receiver);
   const lines = new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, line] as const)));
-  const arrivals = body.lines.map((line, index) => {
-    const known = lines.get(line.purchaseOrderLineId.toLowerCase());
-    if (!known) throw invalidField(`lines.${index}.purchaseOrderLineId`, 'unknownRecord');
-    return { ...line, purchaseOrderLineId: known.id };
-  });
+  const arrivals = body.lines.map((line) => ({ ...line, purchaseOrderLineId: line.purchaseOrderLineId.toLowerCase() }));
   requireReceivable(arrivals, receivableLines(orders, arrivals), isOverridden);
-  const named = arrivals.map((line) => ({ itemId: lines.get(line.purchaseOrderLineId)?.itemId }));
-  const items = await itemsOf(call, named);
-  requireCountable(arrivals, lines, items);
+  const items = await itemsOf(
+    call,
+    arrivals.map((line) => ({ itemId: lines.get(line.purchaseOrderLineId)?.itemId })),
+  );
+  requireBookable(arrivals.map(bookedLine), lines, items, { line: 'purchaseOrderLineId', quantity: 'quantityReceived' });
   return { orders, lines, today };
+}
+
+function bookedLine<Line extends { purchaseOrderLineId: string; quantityReceived: string }>(line: Line) {
+  return { ...line, orderLineId: line.purchaseOrderLineId, quantity: line.quantityReceived };
 }
 
 async function requireReceiver(call: WriteCall, orders: readonly StoredOrder[], receiver: Receiver): Promise<void> {
@@ -105,26 +106,4 @@ function receivableLines(orders: readonly StoredOrder[], arrivals: Arrivals): Ma
   const named = new Set(arrivals.map((line) => line.purchaseOrderLineId));
   const lines = orders.flatMap(({ supplierId, orderStatus, lines: own }) => own.map((line) => ({ ...line, supplierId, orderStatus })));
   return new Map(lines.filter((line) => named.has(line.id)).map((line) => [line.id, line]));
-}
-
-/** @throws Problem invalid naming the line with a fraction of what has none, or whose serial numbers or batches are missing or others */
-function requireCountable(
-  arrivals: ReceiptTypes['body']['lines'],
-  lines: ReadonlyMap<string, OrderLine>,
-  items: readonly DocumentItem[],
-): void {
-  arrivals.forEach((line, index) => {
-    const item = items.find((one) => one.id === lines.get(line.purchaseOrderLineId)?.itemId);
-    if (item?.isFractionAllowed === false && !isWhole(line.quantityReceived))
-      throw invalidField(`lines.${index}.quantityReceived`, 'notWholeNumber');
-    const wrong = item && trackingErrorOf(line, item);
-    if (wrong) throw invalidField(`lines.${index}.${wrong.field}`, wrong.error.code, wrong.error.params);
-  });
-}
-
-function quantitiesOf(lines: Arrivals): Map<string, string> {
-  const sums = new Map<string, string>();
-  for (const line of lines)
-    sums.set(line.purchaseOrderLineId, addDecimals(sums.get(line.purchaseOrderLineId) ?? '0', line.quantityReceived));
-  return sums;
 }

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
-import { salesOrderField } from '#features/sales-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
-import { defineTable } from '#server/database/table.ts';
+import { defineTable, later } from '#server/database/table.ts';
 import { purchaseOrder, purchaseOrderLine, type PurchaseOrderLine } from '../schema.ts';
 import { goodsReceipt, goodsReceiptLine, type GoodsReceipt } from '../receiptSchema.ts';
 import { orderLineField } from './published.ts';
+import { salesOrders } from './extensions.ts';
 
 const stock = (name: 'currentStock' | 'projectedStock') =>
   stockAt(name, { itemId: sql`r."itemId"`, warehouseId: columnOf('purchaseOrder', 'warehouseId', sql`r."purchaseOrderId"`) });
@@ -36,7 +36,7 @@ export const purchaseOrderTable = defineTable({
     supplierCode: accountField('code', sql`r."supplierId"`),
     relationNumber: accountField('code', sql`r."supplierId"`),
     warehouseCode: warehouseField('code', sql`r."warehouseId"`),
-    salesOrderNumber: salesOrderField('orderNumber', sql`r."salesOrderId"`),
+    salesOrderNumber: later(() => salesOrders().numberOf(sql`r."salesOrderId"`)),
   },
   hidden: { searchText: 'text' },
   children: { lines: { table: purchaseOrderLineTable, by: 'purchaseOrderId', order: 'lineNumber' } },

@@ -1,86 +1,89 @@
-import { Decimal } from 'decimal.js';
-import { addDecimals } from '#contract/amounts.ts';
 import { addDays } from '#contract/days.ts';
-import { customerNumber, demonstrationAccount } from '#features/accounts/server/demonstration.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
-import { demonstrationItems, type DemonstrationItem } from '#features/items/server/demonstration.ts';
-import { numbersTo, turnOf, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import type { Demonstrate, DemonstrationDivision } from '#server/demonstration/demonstration.ts';
+import { demonstrationSales, firstOrderNumber, type DemonstrationSale } from './demonstration/demonstrationSale.ts';
+import words from './demonstration/words.json' with { type: 'json' };
 
-/** Number of the order before the first one. */
-const firstNumber = 5000;
-const statuses = ['Partial', 'Complete', 'Open', 'Cancelled', 'Open'] as const;
-type Status = (typeof statuses)[number];
+const firstDeliveryNumber = 9000;
 
-/** Orders of customers with their lines, in every state, as far as purchase orders and requests refer to them. */
+/** Orders of customers with their lines, in every state, and the goods delivered on them. */
 export const demonstrateSalesOrders: Demonstrate = (division) => {
-  const items = demonstrationItems(division);
-  const numbers = numbersTo(Math.ceil(division.accounts / 3));
-  const orders = numbers.map((number) => orderOf(division, number, items));
+  const orders = demonstrationSales(division);
+  const delivered = orders.filter(({ lines }) => lines.some(isDelivered));
   return [
-    { table: 'salesOrder', rows: orders.map(({ order }) => order) },
-    { table: 'salesOrderLine', rows: orders.flatMap(({ lines }) => lines) },
-    division.counters({ salesOrder: firstNumber + orders.length }),
+    division.rows('salesOrder', orders, (order) => [orderRow(division, order)]),
+    division.rows('salesOrderLine', orders, (order) => lineRows(division, order)),
+    division.rows('goodsDelivery', delivered, (order) => [deliveryRow(division, order)]),
+    division.rows('goodsDeliveryLine', delivered, (order) => deliveryLineRows(division, order)),
+    division.counters({ salesOrder: firstOrderNumber + orders.length, goodsDelivery: firstDeliveryNumber + orders.length }),
   ];
 };
 
-function orderOf(division: DemonstrationDivision, number: number, items: readonly DemonstrationItem[]) {
-  const random = division.random('salesOrder', number);
-  const customer = number === 1 ? 1 : customerNumber(random.whole(1, division.accounts));
-  const account = demonstrationAccount(division, customer);
-  const status = turnOf(statuses, number);
-  // At most ten lines stand in an order
-  const lines = numbersTo(random.whole(1, 4)).map((lineNumber) => ({
-    ...division.stamp('salesOrderLine', (number - 1) * 10 + lineNumber),
-    orderId: division.id('salesOrder', number),
-    lineNumber,
-    ...lineOf(random.pick(items), random.whole(1, 12), status),
-  }));
-  const amountExclVat = addDecimals(...lines.map(({ amount }) => amount));
-  const vatAmount = addDecimals(...lines.map((line) => line.vatAmount));
-  const amountInclVat = addDecimals(amountExclVat, vatAmount);
-  const order = {
-    ...division.stamp('salesOrder', number),
-    orderNumber: firstNumber + number,
+function orderRow(division: DemonstrationDivision, order: DemonstrationSale) {
+  const { number, orderNumber, customer, account, orderDate, orderedAt, lines, states, amounts, stage } = order;
+  const random = division.random('salesOrderTexts', number);
+  const description = random.pick(division.say(words).subjects);
+  const yourRef = account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null;
+  const wishedAfter = stage.stage === 'late' ? 14 : 45;
+  return {
+    ...division.stampAt('salesOrder', number, orderedAt),
+    orderNumber,
     orderedById: account.id,
+    orderedByName: account.name,
     deliverToId: account.id,
     invoiceToId: account.id,
-    orderDate: addDays(division.today, -(status === 'Open' ? random.whole(1, 40) : random.whole(20, 300))),
-    deliveryDate: addDays(division.today, random.whole(1, 30)),
-    description: division.say({ NL: 'Levering en montage', DE: 'Lieferung und Montage' }),
-    yourRef: account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null,
+    orderDate,
+    deliveryDate: addDays(orderDate, wishedAfter),
+    description,
+    yourRef,
     paymentCondition: '30',
     warehouseId: demonstrationWarehouseId(division, 1),
-    amountExclVat,
-    vatAmount,
-    amountInclVat,
-    amountDc: amountInclVat,
-    status,
-    deliveryStatus: status,
-    invoiceStatus: status === 'Complete' ? 'Complete' : 'Open',
+    amountExclVat: amounts.amountExclVat,
+    vatAmount: amounts.vatAmount,
+    amountInclVat: amounts.amountInclVat,
+    amountDc: amounts.amountInclVat,
+    ...states,
+    approvalStatus: stage.stage === 'awaiting' ? 'Awaiting' : 'Automatic',
     locationId: demonstrationLocationId(division, customer),
+    searchText: [orderNumber, description, yourRef, ...lines.map(({ item }) => `${item.code} ${item.description}`)].join(' '),
   };
-  return { order, lines };
 }
 
-function lineOf(item: DemonstrationItem, quantity: number, status: Status) {
-  const amount = new Decimal(item.standardSalesPrice).times(quantity).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-  const quantityDelivered = { Open: 0, Partial: Math.floor(quantity / 2), Complete: quantity, Cancelled: 0 }[status];
+function lineRows(division: DemonstrationDivision, order: DemonstrationSale) {
+  return order.lines.map(({ item, id: _id, number, ...line }, index) => ({
+    ...division.stampAt('salesOrderLine', number, order.orderedAt),
+    ...line,
+    ...order.amounts.lines[index],
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    orderedByName: order.account.name,
+    lineNumber: index + 1,
+    priceSource: 'Item',
+    searchText: `${order.orderNumber} ${item.code} ${item.description}`,
+  }));
+}
+
+function deliveryRow(division: DemonstrationDivision, { number, deliveredOn, deliveredAt, account }: DemonstrationSale) {
   return {
-    itemId: item.id,
-    description: item.description,
-    quantity,
-    unitCode: item.unit,
-    unitPrice: item.standardSalesPrice,
-    netPrice: item.standardSalesPrice,
-    vatCode: item.salesVatCode,
-    vatPercentage: item.vatPercentage,
-    vatAmount: amount.times(item.vatPercentage).toFixed(2, Decimal.ROUND_HALF_UP),
-    amount: amount.toFixed(2),
-    costPrice: item.costPriceStandard,
-    margin: amount.minus(new Decimal(item.costPriceStandard).times(quantity)).toFixed(4),
-    quantityDelivered,
-    quantityInvoiced: status === 'Complete' ? quantity : 0,
-    deliveryStatus: status === 'Partial' && quantityDelivered === 0 ? 'Open' : status,
+    ...division.stampAt('goodsDelivery', number, deliveredAt),
+    deliveryNumber: firstDeliveryNumber + number,
+    deliveryDate: deliveredOn,
+    deliveryAccountId: account.id,
+    warehouseId: demonstrationWarehouseId(division, 1),
+    description: division.random('goodsDelivery', number).chance(0.3) ? division.say(words).delivery : null,
   };
 }
+
+function deliveryLineRows(division: DemonstrationDivision, order: DemonstrationSale) {
+  return order.lines.filter(isDelivered).map((line, index) => ({
+    ...division.stampAt('goodsDeliveryLine', line.number, order.deliveredAt),
+    goodsDeliveryId: division.id('goodsDelivery', order.number),
+    lineNumber: index + 1,
+    salesOrderLineId: line.id,
+    quantityDelivered: line.quantityDelivered,
+    quantityOrdered: line.quantity,
+  }));
+}
+
+const isDelivered = (line: DemonstrationSale['lines'][number]) => line.quantityDelivered !== '0';

@@ -1,4 +1,26 @@
+import sql from 'sql-template-tag';
+import { keepNameOn, onAccountRenamed } from '#features/accounts/server/index.ts';
+import { addStockSource, addWarehouseUse } from '#features/inventory/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
+import { setSalesOrders } from '#features/purchase-orders/server/index.ts';
+import { columnOf } from '#server/database/columnOf.ts';
+import { salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
+import { salesOrderLineTable, salesOrderTable } from './tables.ts';
+
+export { salesOrderRoutes } from './routes.ts';
 
 addDocumentSubject('SalesOrder', { table: 'salesOrder' });
-export { salesOrderField } from './published.ts';
+addStockSource('GoodsDelivery', (id, division) => columnOf('goodsDelivery', 'deliveryNumber', id, division));
+setSalesOrders({
+  reference: salesOrderReference,
+  lineReference: salesOrderLineReference,
+  numberOf: (id, division) => salesOrderField('orderNumber', id, division),
+});
+const lines = { table: salesOrderLineTable, parent: 'orderId' };
+onAccountRenamed((inside, accountIds) =>
+  keepNameOn(inside, accountIds, { table: salesOrderTable, id: 'orderedById', name: 'orderedByName', lines }),
+);
+addWarehouseUse(
+  (id, division) => sql`exists (select from "salesOrder" o where o.division = ${division} and o."warehouseId" = ${id}
+    and o.status in ('Open', 'Partial') and o."deletedAt" is null)`,
+);

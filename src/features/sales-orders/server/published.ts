@@ -1,7 +1,27 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import type { Reference } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A field of the sales order with an id, as an expression. */
 export function salesOrderField(name: 'orderNumber', id: Sql, division?: OfDivision): Sql {
   return columnOf('salesOrder', name, id, division);
+}
+
+/** A field that refers to a sales order. */
+export const salesOrderReference: Reference = { table: 'salesOrder' };
+
+/** A field that refers to a line of a sales order, or of any where none is named. */
+export function salesOrderLineReference(salesOrderId: string | null): Reference {
+  return { table: 'salesOrderLine', condition: salesOrderId === null ? sql`true` : sql`t."orderId" = ${salesOrderId}` };
+}
+
+/** The id of the order with a number. */
+export async function orderWithNumber(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  orderNumber: number,
+): Promise<string | undefined> {
+  const row = await database.row<{ id: string }>(sql`
+    select id from "salesOrder" where division = ${division} and "orderNumber" = ${orderNumber} and "deletedAt" is null`);
+  return row?.id;
 }

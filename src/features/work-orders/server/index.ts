@@ -27,6 +27,7 @@ export {
   visitsToPlan,
   type VisitToPlan,
 } from './planned.ts';
+export { addWorkOrder } from './changes.ts';
 export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest } from './extensions.ts';
 export {
   lastAutographAt,
@@ -38,7 +39,9 @@ export {
   requestIdOfWorkOrder,
   workOrderAt,
   workOrderCountsOf,
+  workOrderField,
   workOrderIdsOf,
+  workOrderItemReference,
   workOrderOf,
   workOrderStatusesOf,
   workOrderSummaryTable,

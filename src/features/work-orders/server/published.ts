@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { OfDivision } from '#server/database/columnOf.ts';
+import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable, fieldsOf, instant } from '#server/database/table.ts';
@@ -9,6 +9,14 @@ import { workOrderItemTable } from './tables.ts';
 
 /** What a record of another feature shows of its work orders. */
 export const workOrderSummaryTable = defineTable({ name: 'workOrder', schema: workOrderSummary });
+
+/** A field of the work order with an id, as an expression. */
+export function workOrderField(name: 'number', id: Sql, division?: OfDivision): Sql {
+  return columnOf('workOrder', name, id, division);
+}
+
+/** A field that refers to a line of a work order. */
+export const workOrderItemReference: Reference = { table: 'workOrderItem' };
 
 /** A field that refers to a work order of an account. */
 export function workOrderOf(accountId: string): Reference {

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import {
+  inOwnCurrency,
+  isLate,
+  lineStatusOf,
+  orderStatesOf,
+  quantityOpen,
+  requireDeliverable,
+  requireOrderTransition,
+  wholeDiscount,
+  type DeliverableOrder,
+} from './rules.ts';
+
+const line = (quantity: string, quantityDelivered = '0', quantityInvoiced = '0') => ({ quantity, quantityDelivered, quantityInvoiced });
+
+function codeOf(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Problem ? error.code : String(error);
+  }
+}
+
+describe('the states of an order', () => {
+  it.each([
+    [[line('10')], 'Open', 'Open', 'Open'],
+    [[line('10', '4'), line('2')], 'Partial', 'Open', 'Partial'],
+    [[line('10', '10', '10'), line('2')], 'Partial', 'Partial', 'Partial'],
+    [[line('10', '12'), line('2', '2')], 'Complete', 'Open', 'Complete'],
+    [[line('10', '10'), line('-1')], 'Partial', 'Open', 'Partial'],
+    [[line('10', '10'), line('-1', '-1')], 'Complete', 'Open', 'Complete'],
+  ])('follow from deliveries and invoices of %j', (lines, deliveryStatus, invoiceStatus, status) => {
+    expect(orderStatesOf(lines, false)).toEqual({ deliveryStatus, invoiceStatus, status });
+  });
+
+  it('leave what was delivered before a cancellation to be invoiced', () => {
+    expect(orderStatesOf([line('10')], true)).toMatchObject({ status: 'Cancelled', invoiceStatus: 'Cancelled' });
+    expect(orderStatesOf([line('10', '4')], true)).toMatchObject({ status: 'Cancelled', invoiceStatus: 'Open' });
+    expect(orderStatesOf([line('10', '4', '4')], true)).toMatchObject({ invoiceStatus: 'Complete' });
+  });
+
+  it('say of each line how far it is, the rest of a cancelled order as cancelled', () => {
+    expect([line('10'), line('10', '1'), line('10', '10')].map((one) => lineStatusOf(one, false))).toEqual(['Open', 'Partial', 'Complete']);
+    expect([line('10'), line('10', '1'), line('10', '10')].map((one) => lineStatusOf(one, true))).toEqual([
+      'Cancelled',
+      'Cancelled',
+      'Complete',
+    ]);
+  });
+
+  it('are changed by a person only from open to cancelled', () => {
+    expect(codeOf(() => requireOrderTransition('Partial', 'Cancelled'))).toBeUndefined();
+    expect(codeOf(() => requireOrderTransition('Complete', 'Cancelled'))).toBe('transition');
+    expect(codeOf(() => requireOrderTransition('Open', 'Complete'))).toBe('transition');
+    expect(codeOf(() => requireOrderTransition('Cancelled', 'Open'))).toBe('transition');
+  });
+});
+
+describe('what is open', () => {
+  it.each([
+    ['10', '4', '6.0000'],
+    ['10', '12', '0.0000'],
+    ['-3', '-1', '-2.0000'],
+    ['-3', '-4', '0.0000'],
+  ])('of %s after %s is %s', (quantity, quantityDelivered, open) => {
+    expect(quantityOpen({ quantity, quantityDelivered })).toBe(open);
+  });
+
+  it('is late when its day has passed', () => {
+    expect(isLate({ deliveryStatus: 'Partial', deliveryDate: '2026-11-01' }, '2026-11-02')).toBe(true);
+    expect(isLate({ deliveryStatus: 'Partial', deliveryDate: '2026-11-02' }, '2026-11-02')).toBe(false);
+    expect(isLate({ deliveryStatus: 'Complete', deliveryDate: '2026-11-01' }, '2026-11-02')).toBe(false);
+    expect(isLate({ deliveryStatus: 'Open', deliveryDate: null }, '2026-11-02')).toBe(false);
+  });
+});
+
+describe('requireDeliverable', () => {
+  const order = (more: Partial<DeliverableOrder> = {}): DeliverableOrder => ({
+    orderNumber: 5001,
+    deliverToId: 'customer',
+    warehouseId: 'main',
+    status: 'Open',
+    approvalStatus: 'Automatic',
+    lines: [
+      { id: 'a', lineNumber: 1, ...line('10', '4') },
+      { id: 'b', lineNumber: 2, ...line('-2') },
+    ],
+    ...more,
+  });
+  const deliver = (orders: readonly DeliverableOrder[], quantities: Record<string, string>, isOverridden = false) =>
+    codeOf(() => requireDeliverable(orders, new Map(Object.entries(quantities)), isOverridden));
+
+  it('lets go what is open, to the last piece, and takes back what was traded in', () => {
+    expect(deliver([order()], { a: '6', b: '-2' })).toBeUndefined();
+  });
+
+  it('refuses more than is open, unless that is overridden', () => {
+    expect(deliver([order()], { a: '6.0001' })).toBe('overDelivery');
+    expect(deliver([order()], { a: '7' }, true)).toBeUndefined();
+    expect(deliver([order()], { b: '-3' })).toBe('overDelivery');
+  });
+
+  it('never turns the direction of a line', () => {
+    expect(deliver([order()], { a: '-1' }, true)).toBe('overDelivery');
+    expect(deliver([order()], { b: '1' }, true)).toBe('overDelivery');
+  });
+
+  it('refuses two customers, two warehouses, closed orders and those that wait for approval', () => {
+    expect(deliver([order(), order({ deliverToId: 'other' })], { a: '1' })).toBe('oneCustomer');
+    expect(deliver([order(), order({ warehouseId: 'van' })], { a: '1' })).toBe('oneWarehouse');
+    expect(deliver([order({ status: 'Cancelled' })], { a: '1' })).toBe('transition');
+    expect(deliver([order({ approvalStatus: 'Awaiting' })], { a: '1' })).toBe('awaitingApproval');
+  });
+});
+
+describe('amounts', () => {
+  it('take the discount of the order off what the line leaves', () => {
+    expect(wholeDiscount(0.1, 0.1)).toBe(0.19);
+    expect(wholeDiscount(0.05, null)).toBe(0.05);
+    expect(wholeDiscount(0, 1)).toBe(1);
+  });
+
+  it('are rounded to the cent in our own currency', () => {
+    expect(inOwnCurrency('100.00', 0.915)).toBe('91.5000');
+    expect(inOwnCurrency('0.05', 0.5)).toBe('0.0300');
+  });
+});

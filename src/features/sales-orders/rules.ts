@@ -1,0 +1,141 @@
+import { Decimal } from 'decimal.js';
+import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
+import { Problem, transitionProblem } from '#contract/problem.ts';
+import { progressOf, restOf } from '#contract/progress.ts';
+import type { SalesOrderStatus } from './schema.ts';
+
+/** How far a line is. */
+export interface LineProgress {
+  quantity: string;
+  quantityDelivered: string;
+  quantityInvoiced: string;
+}
+
+/** The transitions that a person may make; the others follow from deliveries. */
+export const orderTransitions: Readonly<Record<SalesOrderStatus, readonly SalesOrderStatus[]>> = {
+  Open: ['Cancelled'],
+  Partial: ['Cancelled'],
+  Complete: [],
+  Cancelled: [],
+};
+
+/**
+ * Refuses a change of state that is not in {@link orderTransitions}. The same state is no change.
+ * @throws Problem transition with the allowed targets
+ */
+export function requireOrderTransition(from: SalesOrderStatus, to: SalesOrderStatus): void {
+  if (from === to || orderTransitions[from].includes(to)) return;
+  throw transitionProblem(from, to, orderTransitions[from]);
+}
+
+/** Whether lines and header may still be changed. */
+export function isEditable(status: SalesOrderStatus): boolean {
+  return status === 'Open' || status === 'Partial';
+}
+
+/** Whether a delivery is overdue: something is still to be delivered and its day has passed. */
+export function isLate(
+  { deliveryStatus, deliveryDate }: { deliveryStatus: SalesOrderStatus; deliveryDate: string | null },
+  today: string,
+): boolean {
+  return isEditable(deliveryStatus) && deliveryDate !== null && deliveryDate < today;
+}
+
+/** A line is fixed as soon as something of it was delivered or invoiced. */
+export function isLineFixed(line: Pick<LineProgress, 'quantityDelivered' | 'quantityInvoiced'>): boolean {
+  return compareDecimals(line.quantityDelivered, '0') !== 0 || compareDecimals(line.quantityInvoiced, '0') !== 0;
+}
+
+/** What was ordered and is not delivered; of a trade-in what has not come back, below zero. */
+export function quantityOpen(line: Pick<LineProgress, 'quantity' | 'quantityDelivered'>): string {
+  return restOf(line.quantity, line.quantityDelivered);
+}
+
+/** State of deliveries, state of invoices and, following from the deliveries, the state of the order. */
+export interface OrderStates {
+  deliveryStatus: SalesOrderStatus;
+  invoiceStatus: SalesOrderStatus;
+  status: SalesOrderStatus;
+}
+
+/**
+ * The states of an order that follow from its lines. What was cancelled stays cancelled; what was delivered before that may
+ * still be invoiced.
+ */
+export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boolean): OrderStates {
+  const deliveryStatus = progressOf(lines.map((line) => [line.quantityDelivered, line.quantity]));
+  if (!isCancelled) {
+    return {
+      deliveryStatus,
+      invoiceStatus: progressOf(lines.map((line) => [line.quantityInvoiced, line.quantity])),
+      status: deliveryStatus,
+    };
+  }
+  const delivered = lines.filter((line) => compareDecimals(line.quantityDelivered, '0') !== 0);
+  const invoiced = progressOf(delivered.map((line) => [line.quantityInvoiced, line.quantityDelivered]));
+  return { deliveryStatus: 'Cancelled', invoiceStatus: delivered.length === 0 ? 'Cancelled' : invoiced, status: 'Cancelled' };
+}
+
+/** How far a line is in deliveries; the rest of a cancelled order is cancelled. */
+export function lineStatusOf(line: LineProgress, isCancelled: boolean): SalesOrderStatus {
+  const state = progressOf([[line.quantityDelivered, line.quantity]]);
+  return isCancelled && state !== 'Complete' ? 'Cancelled' : state;
+}
+
+/** An order as a delivery sees it. */
+export interface DeliverableOrder {
+  orderNumber: number;
+  deliverToId: string | null;
+  warehouseId: string | null;
+  status: SalesOrderStatus;
+  approvalStatus: 'Awaiting' | 'Automatic' | 'Approved';
+  lines: readonly (LineProgress & { id: string; lineNumber: number })[];
+}
+
+/**
+ * Decides whether goods may leave: orders of one customer from one warehouse that are approved and open, and not more than was
+ * ordered unless a reason was given for it. Of a trade-in goods come back, so its quantities are below zero.
+ * @throws Problem oneCustomer, oneWarehouse, awaitingApproval, transition, overDelivery (with the lines and what is open)
+ */
+export function requireDeliverable(
+  orders: readonly DeliverableOrder[],
+  quantities: ReadonlyMap<string, string>,
+  isOverridden: boolean,
+): void {
+  if (new Set(orders.map((order) => order.deliverToId)).size > 1) throw new Problem('oneCustomer');
+  if (new Set(orders.map((order) => order.warehouseId)).size > 1) throw new Problem('oneWarehouse');
+  for (const { orderNumber, status, approvalStatus } of orders) {
+    if (!isEditable(status)) throw transitionProblem(status, 'Partial', [], { orderNumber });
+    if (approvalStatus === 'Awaiting') throw new Problem('awaitingApproval', { extra: { orderNumber } });
+  }
+  const over = orders.flatMap((order) => order.lines.flatMap((line) => overDeliveryOf(order.orderNumber, line, quantities)));
+  const isTurned = over.some(({ isOtherWay }) => isOtherWay);
+  if (isTurned || (over.length > 0 && !isOverridden)) throw new Problem('overDelivery', { extra: { lines: over } });
+}
+
+function overDeliveryOf(
+  orderNumber: number,
+  line: DeliverableOrder['lines'][number],
+  quantities: ReadonlyMap<string, string>,
+): { salesOrderLineId: string; orderNumber: number; lineNumber: number; quantityDelivered: string; open: string; isOtherWay: boolean }[] {
+  const quantityDelivered = quantities.get(line.id);
+  if (quantityDelivered === undefined) return [];
+  const isTradeIn = compareDecimals(line.quantity, '0') < 0;
+  const asOrdered = (quantity: string) => (isTradeIn ? negateDecimal(quantity) : quantity);
+  const open = quantityOpen(line);
+  if (compareDecimals(asOrdered(quantityDelivered), asOrdered(open)) <= 0 && compareDecimals(asOrdered(quantityDelivered), '0') > 0)
+    return [];
+  const isOtherWay = compareDecimals(asOrdered(quantityDelivered), '0') <= 0;
+  return [{ salesOrderLineId: line.id, orderNumber, lineNumber: line.lineNumber, quantityDelivered, open, isOtherWay }];
+}
+
+/** The discount of a line together with that of its order, both as fractions. */
+export function wholeDiscount(ofLine: number, ofOrder: number | null): number {
+  const left = new Decimal(1).minus(ofLine).times(new Decimal(1).minus(ofOrder ?? 0));
+  return new Decimal(1).minus(left).toNumber();
+}
+
+/** An amount of an order in the currency of the division, to the cent. */
+export function inOwnCurrency(amount: string, exchangeRate: number): string {
+  return addDecimals(new Decimal(amount).times(exchangeRate).toFixed(2, Decimal.ROUND_HALF_UP));
+}

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
+import { accountField, contactField } from '#features/accounts/server/index.ts';
+import { queueMails } from '#features/mails/server/index.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { lockDocument, requireCurrent } from '#server/documents/read.ts';
+import { updateRecord } from '#server/database/write.ts';
+import { getRecord } from '#server/database/read.ts';
+import { defineMail } from '#server/mail/defineMail.ts';
+import type { Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
+import { orderTablesFor, salesOrderTable } from './tables.ts';
+
+type ConfirmingCall = WriteCall & Pick<Call, 'services' | 'person'>;
+
+interface Confirmation {
+  order: StoredOrder;
+  remarks: string | null;
+}
+
+// a mail stays readable; the rest is counted
+const mostLinesInMail = 40;
+
+/** Tells a customer what we understood: what was ordered, when it comes and what it costs. */
+export const salesOrderConfirmedMail = defineMail<Confirmation>({
+  name: 'salesOrderConfirmed',
+  content: ({ text, day, number, money }, { order, remarks }) => {
+    const { orderNumber, yourRef, deliveryDate, lines, currency } = order;
+    const shown = lines.slice(0, mostLinesInMail).map((line) => {
+      const what = `${number(line.quantity)} ${line.unitCode ?? ''} ${line.description ?? line.itemDescription ?? ''}`.replaceAll(
+        '  ',
+        ' ',
+      );
+      return [what, money(line.amount, currency)] as const;
+    });
+    const others = lines.length - shown.length;
+    return {
+      subject: text('mails.salesOrderConfirmed.subject', { number: orderNumber }),
+      paragraphs: [text('mails.salesOrderConfirmed.text'), ...(remarks === null ? [] : [remarks])],
+      facts: [
+        [text('mails.salesOrderConfirmed.number'), String(orderNumber)],
+        [text('mails.salesOrderConfirmed.yourRef'), yourRef],
+        [text('mails.salesOrderConfirmed.deliveryDate'), deliveryDate === null ? null : day(deliveryDate)],
+        ...shown,
+        [text('mails.salesOrderConfirmed.others', { smart_count: others }), others > 0 ? '…' : null],
+        [text('mails.salesOrderConfirmed.amountExclVat'), money(order.amountExclVat, currency)],
+        [text('mails.salesOrderConfirmed.vatAmount'), money(order.vatAmount, currency)],
+        [text('mails.salesOrderConfirmed.amountInclVat'), money(order.amountInclVat, currency)],
+      ],
+    };
+  },
+});
+
+/**
+ * Mails an order to its contact, else to the account, and notes when.
+ * @throws Problem notFound; versionConflict; orderClosed; noMailAddress
+ */
+export async function confirmOrder(
+  call: ConfirmingCall,
+  id: string,
+  body: { remarks?: string | null | undefined } | undefined,
+): Promise<Answer> {
+  const order = await lockDocument<OrderTypes>(call, orderTables, id);
+  await requireCurrent(call, orderTables, order);
+  if (order.status === 'Cancelled') throw new Problem('orderClosed');
+  const receiver = await receiverOf(call, order.id);
+  if (!receiver?.email) throw new Problem('noMailAddress');
+  const { email, name, language } = receiver;
+  await queueMails(call, salesOrderConfirmedMail, {
+    receivers: [{ email, name, language }],
+    data: { order, remarks: body?.remarks ?? null },
+    subjectType: 'SalesOrder',
+    subjectId: order.id,
+    accountId: order.orderedById,
+  });
+  await updateRecord(call, salesOrderTable, order.id, { confirmedAt: call.services.now().toISOString() }, { action: 'confirm' });
+  return getRecord(call, orderTablesFor(call.person).orders, order.id);
+}
+
+function receiverOf(
+  { database, division }: WriteCall,
+  id: string,
+): Promise<{ email: string | null; name: string | null; language: Language | null } | undefined> {
+  const contact = sql`o."orderedByContactId"`;
+  const account = sql`o."orderedById"`;
+  return database.row(sql`
+    select coalesce(${contactField('email', contact, division)}, ${accountField('email', account, division)}) as email,
+      ${contactField('fullName', contact, division)} as name,
+      coalesce(${contactField('language', contact, division)}, ${accountField('language', account, division)}) as language
+    from "salesOrder" o where o.division = ${division} and o.id = ${id}`);
+}

@@ -1,0 +1,95 @@
+import { Decimal } from 'decimal.js';
+import { accountReference, addressOf, contactOf, customerOf } from '#features/accounts/server/index.ts';
+import { assetReference } from '#features/assets/server/index.ts';
+import { engineerReference } from '#features/divisions/server/index.ts';
+import { documentReference } from '#features/documents/server/index.ts';
+import { mainWarehouseOf, warehouseReference } from '#features/inventory/server/index.ts';
+import type { SalesPrice } from '#features/items/priceSchema.ts';
+import { itemsOf, salesPricesOf, type DocumentItem, type PriceTerms } from '#features/items/server/index.ts';
+import { locationReference } from '#features/locations/server/index.ts';
+import { paymentConditionReference, shippingMethodReference, vatRulesOf } from '#features/lookups/server/index.ts';
+import { workOrderItemReference, workOrderOf } from '#features/work-orders/server/index.ts';
+import { requireLive, type References } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Draft, LineChange } from '#server/documents/kind.ts';
+import { requireLiveLines } from '#server/documents/references.ts';
+import type { OrderContext, OrderFacts, OrderTypes } from './order.ts';
+
+/** Reads what writing an order depends on: customer, references, items with their prices, and VAT codes. */
+export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context: OrderContext): Promise<OrderFacts> {
+  const { before, body, sent } = draft;
+  const customer = await customerOf(call, before?.orderedById, { id: body.orderedById, code: body.accountCode });
+  await requireReferences(call, draft, customer.id);
+  await requireLiveLines(call, { assetId: assetReference, workOrderItemId: workOrderItemReference }, sent);
+  const day = body.orderDate ?? before?.orderDate ?? context.today;
+  const isOtherDay = before !== undefined && day !== before.orderDate;
+  const [items, vatRules, mainWarehouse] = await Promise.all([
+    itemsOf(
+      call,
+      sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]),
+    ),
+    sent.length === 0 && !isOtherDay ? new Map<never, never>() : vatRulesOf(call, 'Sales'),
+    before ? null : mainWarehouseOf(call),
+  ]);
+  const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate = before?.exchangeRate ?? 1 } = body;
+  return {
+    customer,
+    mainWarehouse,
+    items,
+    vatRules,
+    day,
+    isOtherDay,
+    prices: await pricesOfLines(call, draft, items, { accountId: customer.id, date: day, currency, exchangeRate }),
+    refusalOf: (item) => (item.isSalesItem ? undefined : 'notSalesItem'),
+    deliveryDate: body.deliveryDate === undefined ? (before?.deliveryDate ?? null) : body.deliveryDate,
+    exchangeRate,
+    person: context.person,
+    now: context.now,
+    source: context.source ?? 'Manual',
+  };
+}
+
+function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, customerId: string): Promise<void> {
+  const deliverToId = body.deliverToId ?? before?.deliverToId ?? customerId;
+  const references: References = {
+    orderedByContactId: contactOf(customerId),
+    deliverToId: accountReference,
+    deliveryAddressId: addressOf(deliverToId),
+    invoiceToId: accountReference,
+    paymentCondition: paymentConditionReference,
+    shippingMethodId: shippingMethodReference,
+    warehouseId: warehouseReference,
+    salespersonId: engineerReference,
+    documentId: documentReference,
+    workOrderId: workOrderOf(customerId),
+    locationId: locationReference,
+  };
+  return requireLive(call, references, body, before && { ...before });
+}
+
+async function pricesOfLines(
+  { database, division }: WriteCall,
+  { sent }: Draft<OrderTypes>,
+  items: readonly DocumentItem[],
+  { exchangeRate, ...terms }: PriceTerms & { exchangeRate: number },
+): Promise<Map<LineChange<OrderTypes>, SalesPrice>> {
+  const asked = sent.flatMap((change) => {
+    const { itemId, itemCode, quantity } = change.body;
+    const id = itemId?.toLowerCase();
+    const named = items.find((item) => (id === undefined ? item.code === itemCode : item.id === id));
+    const item = named ?? items.find((one) => one.id === change.stored?.itemId);
+    return item ? [{ change, item, itemId: item.id, quantity: quantity ?? change.stored?.quantity ?? '1' }] : [];
+  });
+  const prices = await salesPricesOf(database, division, terms, asked);
+  // where no price stands in the currency of the order, it is the item's own at the rate of the order
+  const priced = asked.flatMap(({ change, item }, index) => {
+    const found = prices[index];
+    return found ? [[change, { ...found, price: found.price ?? atRate(item.standardSalesPrice, exchangeRate) }] as const] : [];
+  });
+  return new Map(priced);
+}
+
+/** An amount of our own currency in that of an order. */
+export function atRate(amount: string | null, exchangeRate: number): string | null {
+  return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
+}

@@ -1,0 +1,71 @@
+import type { Customer } from '#features/accounts/server/index.ts';
+import type { SalesPrice } from '#features/items/priceSchema.ts';
+import type { DocumentItem } from '#features/items/server/index.ts';
+import type { DocumentTables, LineChange, Stored } from '#server/documents/kind.ts';
+import type { ItemLine, ItemLineFacts } from '#server/documents/itemLine.ts';
+import type { Person } from '#server/http/call.ts';
+import type { SalesOrder, SalesOrderBody, SalesOrderLine, SalesOrderLineBody } from '../schema.ts';
+import { salesOrderTable } from './tables.ts';
+
+type Derived = 'lines' | 'accountCode' | 'orderedByCode' | 'warehouseCode' | 'workOrderNumber' | 'purchaseOrderIds';
+
+/** A header of an order as it is stored. */
+export type OrderHeader = Omit<SalesOrder, Derived> & { searchText: string };
+
+type DerivedOfLine =
+  | 'orderedById'
+  | 'quantityOpen'
+  | 'inStock'
+  | 'margin'
+  | 'purchaseOrderId'
+  | 'purchaseOrderLineId'
+  | 'purchaseOrderNumber';
+
+/** A line of an order as it is stored. */
+export type OrderLine = Omit<SalesOrderLine, DerivedOfLine> &
+  ItemLine & { itemId: string; costPrice: string | null; orderedByName: string; searchText: string };
+
+/** What writing an order depends on. */
+export interface OrderFacts extends ItemLineFacts<DocumentItem> {
+  customer: Customer;
+  mainWarehouse: string | null;
+  /** The price of each line that was sent, for its item and quantity. */
+  prices: ReadonlyMap<LineChange<OrderTypes>, SalesPrice>;
+  /** When the order is wished, which a new line takes over. */
+  deliveryDate: string | null;
+  exchangeRate: number;
+  person: Person;
+  now: string;
+  source: SalesOrder['source'];
+}
+
+/** The types of sales orders. */
+export interface OrderTypes {
+  header: OrderHeader;
+  line: OrderLine;
+  sent: SalesOrderLineBody;
+  body: SalesOrderBody;
+  facts: OrderFacts;
+  context: OrderContext;
+}
+
+/** Who writes an order, when, and what it comes from. */
+export interface OrderContext {
+  person: Person;
+  now: string;
+  today: string;
+  source?: SalesOrder['source'];
+}
+
+/** An order as it is stored. */
+export type StoredOrder = Stored<OrderTypes>;
+
+/** The tables of sales orders. */
+export const orderTables: DocumentTables = {
+  header: salesOrderTable,
+  described: ['itemCode', 'itemDescription'],
+  progress: {
+    header: ['status', 'deliveryStatus', 'invoiceStatus'],
+    lines: ['quantityDelivered', 'quantityInvoiced', 'deliveryStatus'],
+  },
+};

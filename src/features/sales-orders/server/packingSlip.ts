@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag';
+import { accountField, addressLineOf } from '#features/accounts/server/index.ts';
+import { companyOf } from '#features/divisions/server/index.ts';
+import { readRecord } from '#server/database/read.ts';
+import { found } from '#server/http/found.ts';
+import type { Call } from '#server/http/call.ts';
+import { brandOf } from '#server/pdf/brand.ts';
+import { facts, finished, heading, newReport, paragraph } from '#server/pdf/report.ts';
+import { senderOf } from '#server/pdf/sender.ts';
+import { table, type Cell } from '#server/pdf/table.ts';
+import type { GoodsDelivery, GoodsDeliveryLine } from '../deliverySchema.ts';
+import { goodsDeliveryTable } from './tables.ts';
+
+type SlipCall = Pick<Call, 'database' | 'division' | 'language' | 'services'>;
+type Delivery = GoodsDelivery & { address: string | null; language: SlipCall['language'] | null };
+
+/**
+ * The slip that goes with a delivery, as a PDF in the language of the customer, else of the call: what is in the parcel, without prices.
+ * @throws Problem notFound
+ */
+export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: Buffer; number: number }> {
+  const delivery = await deliveryWithAddress(call, id);
+  const { services } = call;
+  const language = delivery.language ?? call.language;
+  const company = found(await companyOf(call.database, call.division));
+  const say = (key: string, params?: Record<string, string | number>) => services.translate(language, `packingSlip.${key}`, params);
+  const day = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+  const amount = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
+  const title = say('title', { number: delivery.deliveryNumber });
+  const info = { title, author: company.name, language, created: services.now() };
+  const report = newReport(info, brandOf(company.theme, services.settings.THEME), senderOf(company), delivery.deliveryAccountName);
+  const orders = [...new Set(delivery.lines.map((line) => line.orderNumber))];
+  facts(report, [
+    { label: say('address'), value: delivery.address },
+    { label: say('date'), value: day.format(new Date(`${delivery.deliveryDate}T00:00:00Z`)) },
+    { label: say('orders'), value: orders.join(', ') },
+    { label: say('description'), value: delivery.description },
+    { label: say('trackingNumber'), value: delivery.trackingNumber },
+  ]);
+  heading(report, 2, say('lines'));
+  table(
+    report,
+    [
+      { title: say('item'), share: 2 },
+      { title: say('itemDescription'), share: 5 },
+      { title: say('ordered'), share: 1.4, kind: 'number' },
+      { title: say('delivered'), share: 1.4, kind: 'number' },
+    ],
+    delivery.lines.map((line) => [
+      line.itemCode,
+      [{ text: line.itemDescription }, ...numbersOf(line, say)],
+      amount.format(Number(line.quantityOrdered)),
+      `${amount.format(Number(line.quantityDelivered))} ${line.unit ?? ''}`.trim(),
+    ]),
+  );
+  if (delivery.remarks) paragraph(report, delivery.remarks);
+  return { bytes: await finished(report), number: delivery.deliveryNumber };
+}
+
+const locales = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' } as const;
+
+function numbersOf(
+  { serialNumbers, batchNumbers }: GoodsDeliveryLine,
+  say: (key: string, params: Record<string, string>) => string,
+): Exclude<Cell, string | null> {
+  const batches = batchNumbers.map(({ number }) => number);
+  return [
+    ...(serialNumbers.length > 0 ? [{ text: say('serialNumbers', { numbers: serialNumbers.join(', ') }), small: true }] : []),
+    ...(batches.length > 0 ? [{ text: say('batchNumbers', { numbers: batches.join(', ') }), small: true }] : []),
+  ];
+}
+
+async function deliveryWithAddress({ database, division }: SlipCall, id: string): Promise<Delivery> {
+  const { json } = found(await readRecord(database, goodsDeliveryTable, division, id));
+  const delivery = JSON.parse(json) as GoodsDelivery; // built by the database
+  const row = await database.row<Pick<Delivery, 'address' | 'language'>>(sql`
+    select ${addressLineOf({ accountId: sql`d."deliveryAccountId"`, addressId: sql`d."deliveryAddressId"` }, division)} as address,
+      ${accountField('language', sql`d."deliveryAccountId"`, division)} as "language"
+    from "goodsDelivery" d where d.division = ${division} and d.id = ${delivery.id}`);
+  return { ...delivery, address: row?.address ?? null, language: row?.language ?? null };
+}

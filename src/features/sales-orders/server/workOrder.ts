@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problem.ts';
+import { itemsOf } from '#features/items/server/index.ts';
+import { addWorkOrder, type WorkOrderCall } from '#features/work-orders/server/index.ts';
+import { getRecord } from '#server/database/read.ts';
+import { updateRecord } from '#server/database/write.ts';
+import { lockDocument } from '#server/documents/read.ts';
+import type { Answer } from '#server/http/answer.ts';
+import { isEditable, quantityOpen } from '../rules.ts';
+import { orderTables, type OrderLine, type OrderTypes } from './order.ts';
+import { orderTablesFor, salesOrderTable } from './tables.ts';
+
+/**
+ * Makes the work order for an order at its location. Services become lines that are not charged again; what is in stock is named in
+ * the instructions and leaves by a goods delivery, so that nothing is taken from the stock twice.
+ * @throws Problem notFound; versionConflict; orderClosed; hasWorkOrder; noLocation; locationInactive
+ */
+export async function makeWorkOrder(
+  call: WorkOrderCall,
+  id: string,
+  body: { locationId?: string | undefined; description?: string | undefined } | undefined,
+): Promise<Answer> {
+  const order = await lockDocument<OrderTypes>(call, orderTables, id);
+  if (!isEditable(order.status)) throw new Problem('orderClosed');
+  if (order.workOrderId !== null) throw new Problem('hasWorkOrder');
+  const locationId = body?.locationId ?? order.locationId;
+  if (locationId === null) throw new Problem('noLocation');
+  const open = order.lines.filter((line) => Number(quantityOpen(line)) > 0);
+  const items = new Map((await itemsOf(call, open)).map((item) => [item.id, item]));
+  const isGoods = ({ itemId }: OrderLine) => items.get(itemId)?.isStockItem ?? true;
+  const inside = { ...call, ifMatch: undefined };
+  const made = await addWorkOrder(inside, locationId, {
+    type: open.some(isGoods) ? 'Installation' : 'Maintenance',
+    description: body?.description ?? order.description ?? `${order.orderNumber} ${order.orderedByName}`,
+    instructions: open.filter(isGoods).map(textOf).join('\n').slice(0, 4000) || null,
+    purchaseOrder: order.yourRef,
+    items: open
+      .filter((line) => !isGoods(line))
+      .map((line) => ({
+        kind: 'Service',
+        itemId: line.itemId,
+        description: line.description,
+        quantity: quantityOpen(line),
+        unitPrice: line.netPrice,
+        billable: false,
+        assetId: line.assetId,
+      })),
+  });
+  await updateRecord(inside, salesOrderTable, order.id, { workOrderId: made.id, locationId });
+  return getRecord(call, orderTablesFor(call.person).orders, order.id);
+}
+
+function textOf(line: OrderLine): string {
+  return `${Number(quantityOpen(line))} ${line.unitCode ?? ''} ${line.itemCode ?? ''} ${line.description ?? ''}`.replaceAll(/ +/g, ' ');
+}
