@@ -5,12 +5,14 @@ import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { AnyJob } from '#server/jobs/defineJob.ts';
 import { forgetJobs } from '#server/jobs/forgetJobs.ts';
+import { makeAuditPartitions } from '#server/jobs/makeAuditPartitions.ts';
 import { createWorker, type Worker, type WorkerOptions } from '#server/jobs/worker.ts';
 import { knownDivisionsOf } from './knownDivisions.ts';
 
 /** The jobs of the features, and the engine's own. A new one adds its line. */
 export const jobs: readonly AnyJob[] = [
   forgetJobs,
+  makeAuditPartitions,
   countDueDates,
   sendMails,
   eraseOldMails,

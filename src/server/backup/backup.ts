@@ -84,7 +84,7 @@ async function manifestOf(client: pg.Client): Promise<Manifest> {
 
 // An entry of a tar archive begins with its length, which COPY does not know, so a table becomes several entries
 async function* tableEntries(client: pg.Client, table: BackedUpTable): AsyncIterable<Buffer> {
-  const rows = client.query(to(`copy ${quotedName(table.name)} (${columnsOf(table)}) to stdout`));
+  const rows = client.query(to(`copy (select ${columnsOf(table)} from ${quotedName(table.name)}) to stdout`));
   let [pieces, size, count] = [[] as Buffer[], 0, 0];
   const flush = () => {
     const content = Buffer.concat(pieces);

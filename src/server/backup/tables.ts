@@ -17,12 +17,13 @@ export interface TableSum {
 export const sessionSettings =
   "set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'; set extra_float_digits to 1; set statement_timeout to 0";
 
-/** All tables of the application but the list of its migrations, and those that need not survive a crash. */
+/** All tables of the application but the list of its migrations, and those that need not survive a crash; a partitioned one as a whole. */
 export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migration'
+    where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relpersistence = 'p' and c.relname <> 'migration'
     group by c.relname order by c.relname`);
   return rows;
 }

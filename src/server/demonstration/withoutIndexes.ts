@@ -37,8 +37,9 @@ const referencesOfOurs = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`;
 
+// Those of a partitioned table hang on those of its partitions, and stay
 const indexesOfOurs = `
   select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as restore
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where c.relnamespace = current_schema()::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   order by indexrelid`;

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demonstrations } from '../../src/app/server/demonstrations.ts';
+import { testApi } from '../support/api.ts';
+import { demonstrateIn } from '../support/demonstration.ts';
+import { callExample, implementedCalls } from '../support/exampleCalls.ts';
+
+const api = await testApi();
+const writes = implementedCalls.filter(({ method }) => method !== 'GET');
+
+/** Tables of the engine, and those that only remember how far something was counted. */
+const ofTheEngine = [
+  'counter',
+  'directoryState',
+  'dueCount',
+  'idempotency',
+  'job',
+  'person',
+  'publicReportCount',
+  'requestCount',
+  'serviceRequestCheck',
+];
+
+/** The records whose audit tells of rows that are no records of their own. */
+const toldBy: Readonly<Record<string, readonly string[]>> = {
+  // the names of its contacts, by which it is found
+  account: ['contact'],
+  address: ['account'],
+  assetDue: ['asset'],
+  assetEvent: ['asset', 'assetAttachment', 'serviceRequest'],
+  goodsReceiptLine: ['goodsReceipt'],
+  importHeading: ['import'],
+  itemWarehouse: ['assemblyOrder', 'goodsReceipt', 'purchaseOrder', 'stockCount', 'stockTransfer'],
+  // the first one when the request is answered; afterwards its own
+  mail: ['serviceRequest', 'workOrder'],
+  publicReport: ['serviceRequest'],
+  purchaseInvoiceLine: ['purchaseInvoice'],
+  purchaseOrderLine: ['purchaseOrder'],
+  stockCountLine: ['stockCount'],
+  stockMovement: ['assemblyOrder', 'goodsReceipt', 'stockCount', 'stockTransfer'],
+  stockTransferLine: ['stockTransfer'],
+  tagDivision: ['asset'],
+  workOrderDivision: ['workOrder'],
+  workOrderItem: ['workOrder'],
+  workOrderLink: ['workOrder'],
+};
+
+beforeAll(async () => {
+  await demonstrateIn(api, ...demonstrations);
+  await watchTables();
+}, 120_000);
+
+describe('every call that writes', () => {
+  it.each(writes)('$name: stands in the audit with what it wrote', async (operation) => {
+    await api.database.run('truncate written');
+    const answer = await callExample(api, operation);
+    expect(answer.status, answer.text).toBeLessThan(400);
+    const entities = await auditedBy(answer.headers['x-request-id']);
+    const untold = (await writtenTables()).filter(
+      (table) => ![table, ...(toldBy[table] ?? [])].some((entity) => entities.includes(entity)),
+    );
+    expect(untold).toEqual([]);
+  });
+});
+
+/** Has the database note which tables are written to. */
+async function watchTables(): Promise<void> {
+  await api.database.run(`
+    create table written (name text not null, division integer);
+    create function note_write() returns trigger language plpgsql security definer as $$
+      begin insert into written (name) values (tg_table_name); return null; end $$;
+    do $$ declare name text; begin
+      for name in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+        and c.relname not in ('written', 'migration') loop
+        execute format('create trigger note after insert or update or delete on %I for each row execute function note_write()', name);
+      end loop;
+    end $$`);
+}
+
+async function writtenTables(): Promise<string[]> {
+  const rows = await api.database.sql<{ name: string }>(
+    sql`select distinct name from written where name <> all (${ofTheEngine}::text[]) order by name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function auditedBy(request: string | undefined): Promise<string[]> {
+  const rows = await api.database.sql<{ entity: string }>(
+    sql`select distinct entity from audit where "requestId" = ${request} order by entity`,
+  );
+  return rows.map(({ entity }) => entity);
+}
