@@ -7,6 +7,7 @@ import { dashboardConsole } from '#features/dashboard/console/index.ts';
 import { divisionsConsole } from '#features/divisions/console/index.ts';
 import { documentsConsole } from '#features/documents/console/index.ts';
 import { importsConsole } from '#features/imports/console/index.ts';
+import { inventoryConsole } from '#features/inventory/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
@@ -33,6 +34,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   serviceReportsConsole,
   mailsConsole,
   itemsConsole,
+  inventoryConsole,
   divisionsConsole,
   documentsConsole,
   lookupsConsole,

@@ -9,7 +9,7 @@ import { SaveBar } from './SaveBar.tsx';
 /** See {@link NounForm}. */
 export interface NounFormProps<Body> extends Pick<
   RecordFormProps<Body>,
-  'schema' | 'entryOf' | 'focus' | 'textOf' | 'nameOf' | 'meta' | 'children'
+  'schema' | 'entryOf' | 'save' | 'focus' | 'textOf' | 'nameOf' | 'meta' | 'children'
 > {
   /** The resource; `<resource>.title` is the text of its list. */
   resource: string;

@@ -93,8 +93,5 @@ export const warehouse = z
   })
   .meta({ id: 'Warehouse' });
 
-/**
- * See {@link warehouse}.
- * @public
- */
+/** See {@link warehouse}. */
 export type Warehouse = z.infer<typeof warehouse>;

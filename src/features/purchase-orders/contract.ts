@@ -3,6 +3,7 @@ import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { commaList, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import { goodsReceipt, newGoodsReceipt } from './receiptSchema.ts';
+import { reorderLine, stockOrder } from './reorderSchema.ts';
 import {
   addedPurchaseOrderLines,
   changedPurchaseOrder,
@@ -144,5 +145,17 @@ export const purchaseOrders = defineContract('accounting', {
     access: 'employee',
     path: { id: uuid },
     answer: goodsReceipt,
+  }),
+  listReorders: operation('GET /api/divisions/{division}/reorders', {
+    summary: 'What will lie below its minimum, with the orders on which it is to come, by the supplier it was ordered from last',
+    access: 'purchasing',
+    query: z.object({ warehouseId: uuid.optional() }),
+    answer: z.array(reorderLine),
+  }),
+  orderStock: operation('POST /api/divisions/{division}/reorders', {
+    summary: 'Makes a purchase order for each supplier and warehouse of the lines, all of them or none',
+    access: 'purchasing',
+    body: stockOrder,
+    answer: z.array(purchaseOrder),
   }),
 });

@@ -4,6 +4,7 @@ import { addStockSource } from './extensions.ts';
 export { addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
   mainWarehouseOf,
+  placesBelowMinimum,
   stockAt,
   stockIn,
   stockOf,

@@ -24,6 +24,12 @@ export function stockAt(
 /** The condition that of what stands in a row `r` of stock there is, or will be, less than should lie there. */
 export const belowMinimum = sql`r."projectedStock" < greatest(r."safetyStock", r."reorderPoint")`;
 
+/** What lies in warehouses, or in one of them, below its minimum, as a query. */
+export function placesBelowMinimum(division: number, warehouseId: string | undefined): Sql {
+  const isThere = warehouseId === undefined ? sql`true` : sql`r."warehouseId" = ${warehouseId}`;
+  return sql`select r.* from "itemStock" r where r.division = ${division} and r."deletedAt" is null and ${belowMinimum} and ${isThere}`;
+}
+
 /** A field that refers to a warehouse. */
 export const warehouseReference: Reference = 'warehouse';
 

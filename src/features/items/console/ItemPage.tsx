@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -27,6 +28,7 @@ function ItemView({ item }: { item: Item }) {
         breadcrumb={[{ label: translate('items.title'), to: '/items' }, { label: item.code }]}
         title={item.description}
         chips={<StockChip item={item} isNamed />}
+        actions={item.isStockItem && <ActionButton to={`/stock/${item.id}`}>{translate('items.stockCard')}</ActionButton>}
       />
       <FactsCard facts={facts} />
       {item.assemblyItems && item.assemblyItems.length > 0 && <PartsCard parts={item.assemblyItems} />}

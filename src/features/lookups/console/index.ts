@@ -10,7 +10,6 @@ export const lookupsConsole: ConsoleFeature = {
     paymentConditions: { load: async () => (await load()).paymentConditions },
     journals: { load: async () => (await load()).journals },
     financialPeriods: { load: async () => (await load()).financialPeriods },
-    warehouses: { load: async () => (await load()).warehouses },
   },
   routes: [],
 };

@@ -7,7 +7,6 @@ export const lookupCalls = {
   paymentConditions: { getList: lookups.listPaymentConditions },
   journals: { getList: lookups.listJournals },
   financialPeriods: { getList: lookups.listFinancialPeriods },
-  warehouses: { getList: lookups.listWarehouses },
 } satisfies Record<string, ResourceCalls>;
 
 type LookupCalls = typeof lookupCalls;

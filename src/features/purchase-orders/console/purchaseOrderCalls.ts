@@ -17,9 +17,13 @@ export const goodsReceiptCalls = {
   create: purchaseOrders.createGoodsReceipt,
 } satisfies ResourceCalls;
 
+/** The calls of the reorder list. */
+export const reorderCalls = { getList: purchaseOrders.listReorders, order: purchaseOrders.orderStock } satisfies ResourceCalls;
+
 declare module '#console/data/resourceCalls.ts' {
   interface ConsoleResources {
     purchaseOrders: typeof purchaseOrderCalls;
     goodsReceipts: typeof goodsReceiptCalls;
+    reorders: typeof reorderCalls;
   }
 }

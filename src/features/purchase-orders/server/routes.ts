@@ -17,6 +17,7 @@ import { listLines, listOrders, listOrdersOfRelation, listReceipts } from './lis
 import { orderTables, type OrderTypes } from './order.ts';
 import { orderKind } from './orderKind.ts';
 import { receiptKind, type Receiver } from './receiptKind.ts';
+import { listReorders, orderStock } from './reorder.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 const base = (call: Call) => `/api/${call.division}/purchaseorder`;
@@ -58,6 +59,8 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
     }),
   listGoodsReceipts: (call) => listReceipts(call, call.query),
   getGoodsReceipt: (call) => getRecord(call, goodsReceiptTable, call.path.id),
+  listReorders,
+  orderStock: (call) => orderStock(call, contextOf(call)),
 });
 
 // A receipt is never changed

@@ -1,0 +1,112 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useToday } from '#console/clock/useNow.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { NounForm } from '#console/forms/NounForm.tsx';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { assemblyOrderChange, newAssemblyOrder } from '../assemblySchema.ts';
+import { useStockItemSearch } from './itemLookup.tsx';
+import { PartsNeeded } from './PartsNeeded.tsx';
+import { useWarehouseChoices } from './useWarehouses.ts';
+
+const noun = { resource: 'assemblyOrders', path: '/assembly-orders' } as const;
+
+/** A new order to put an item together, or to take it apart. */
+export function AssemblyCreate() {
+  const title = useTranslate()('assemblyOrders.new');
+  const warehouses = useWarehouseChoices();
+  const orderDate = useToday();
+  const first = useMemo(
+    () => ({ itemId: null, type: 'Assembly', plannedQuantity: '1', warehouseId: warehouses?.[0]?.id, orderDate, assemblyDate: null }),
+    [warehouses, orderDate],
+  );
+  if (!warehouses) return <LoadingPlace />;
+  return (
+    <NounForm
+      {...noun}
+      schema={newAssemblyOrder}
+      record={first}
+      title={title}
+      crumbs={[{ label: title }]}
+      back={noun.path}
+      next={({ id }) => `${noun.path}/${id}`}
+      focus="itemId"
+    >
+      <NewFields />
+      <Fields />
+      <div className="wide">
+        <Parts />
+      </div>
+    </NounForm>
+  );
+}
+
+function NewFields() {
+  const translate = useTranslate();
+  const search = useStockItemSearch();
+  const itemId = useWatch({ name: 'itemId' }) as string | null; // the field's value
+  const { data: item } = useGetOne('items', { id: itemId });
+  const textOf = useCallback(() => item && `${item.code} ${item.description}`, [item]);
+  return (
+    <>
+      <LookupInput name="itemId" required search={search} textOf={textOf} />
+      <SelectInput
+        name="type"
+        required
+        choices={['Assembly', 'Disassembly'].map((id) => ({ id, label: translate(`assemblyOrders.types.${id}`) }))}
+      />
+    </>
+  );
+}
+
+/** The parts of the chosen item with what lies of each. */
+function Parts() {
+  const [itemId, quantity, warehouseId] = useWatch({ name: ['itemId', 'plannedQuantity', 'warehouseId'] }) as (string | null)[]; // of the form
+  const { data: item } = useGetOne('items', { id: itemId });
+  if (!item) return null;
+  return <PartsNeeded parts={item.assemblyItems ?? []} quantity={quantity ?? '0'} warehouseId={warehouseId ?? null} />;
+}
+
+/** An assembly order, of which quantity and warehouse can be changed as long as nothing is finished. */
+export function AssemblyEdit() {
+  const translate = useTranslate();
+  return (
+    <RecordPlace resource="assemblyOrders" home={{ label: 'assemblyOrders.toList', to: noun.path }}>
+      {(order) => (
+        <NounForm
+          {...noun}
+          schema={assemblyOrderChange}
+          record={order}
+          title={order.itemDescription}
+          crumbs={[{ label: String(order.orderNumber), to: `${noun.path}/${order.id}` }, { label: translate('assemblyOrders.edit') }]}
+          back={`${noun.path}/${order.id}`}
+          focus={order.orderStatus === 'Open' ? 'plannedQuantity' : 'assemblyDate'}
+        >
+          <Fields isFixed={order.orderStatus !== 'Open'} />
+        </NounForm>
+      )}
+    </RecordPlace>
+  );
+}
+
+function Fields({ isFixed = false }: { isFixed?: boolean }) {
+  return (
+    <>
+      <DecimalInput name="plannedQuantity" readOnly={isFixed} />
+      <SelectInput name="warehouseId" required choices={useWarehouseChoices() ?? []} readOnly={isFixed} />
+      <DateInput name="orderDate" />
+      <DateInput name="assemblyDate" />
+      <TextInput name="description" />
+      <div className="wide">
+        <TextInput name="notes" rows={2} />
+      </div>
+    </>
+  );
+}

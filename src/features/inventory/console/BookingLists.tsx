@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { columnsOf } from '#console/lists/columnsOf.ts';
+import { NounList } from '#console/lists/NounList.tsx';
+import type { StockCount, StockTransfer } from '../bookingSchema.ts';
+import { stock } from '../contract.ts';
+import { useWarehouseFilter } from './useWarehouses.ts';
+
+const countColumns = columnsOf<StockCount>('stockCounts', stock.listStockCounts, {
+  countNumber: { main: true, width: '120px' },
+  countDate: { phone: 'detail', width: '130px' },
+  warehouseDescription: { label: 'resources.stockCounts.fields.warehouseId', phone: 'detail' },
+  description: {},
+  creatorName: { quiet: true, label: 'resources.stockMovements.fields.creatorName' },
+});
+
+/** The counts of a division, newest first. */
+export function CountList() {
+  const warehouse = useWarehouseFilter();
+  return (
+    <NounList<StockCount>
+      resource="stockCounts"
+      texts="stockCounts.list"
+      path="/stock-counts"
+      columns={countColumns}
+      filters={useMemo(() => [warehouse], [warehouse])}
+      sort={{ field: 'countNumber', order: 'DESC' }}
+    />
+  );
+}
+
+const transferColumns = columnsOf<StockTransfer>('stockTransfers', stock.listStockTransfers, {
+  transferNumber: { main: true, width: '120px' },
+  transferDate: { phone: 'detail', width: '130px' },
+  warehouseFromDescription: { label: 'resources.stockTransfers.fields.warehouseFromId' },
+  warehouseToDescription: { label: 'resources.stockTransfers.fields.warehouseToId', phone: 'detail' },
+  description: {},
+  creatorName: { quiet: true, label: 'resources.stockMovements.fields.creatorName' },
+});
+
+/** The transfers of a division, newest first. */
+export function TransferList() {
+  const warehouse = useWarehouseFilter();
+  return (
+    <NounList<StockTransfer>
+      resource="stockTransfers"
+      texts="stockTransfers.list"
+      path="/stock-transfers"
+      columns={transferColumns}
+      filters={useMemo(() => [warehouse], [warehouse])}
+      sort={{ field: 'transferNumber', order: 'DESC' }}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '#contract/apiError.ts';
+import { compareDecimals, subtractDecimals } from '#contract/amounts.ts';
+import { useToday } from '#console/clock/useNow.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { NounForm } from '#console/forms/NounForm.tsx';
+import type { Column } from '#console/grid/columns.ts';
+import { useLines, useLineStore } from '#console/grid/LineGrid.tsx';
+import { LineGridField } from '#console/grid/LineGridField.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { DateInput } from '#console/inputs/DateInput.tsx';
+import { SelectInput, type Choice } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import type { Item } from '#features/items/schema.ts';
+import type { NewStockCount } from '../bookingSchema.ts';
+import { BookingPage } from './BookingPage.tsx';
+import { addPiece, countSchema, itemFields, newBookingLine, type BookingLine } from './bookingEntry.ts';
+import { useStockItemSearch } from './itemLookup.tsx';
+import { ScanField } from './ScanField.tsx';
+import { expectedOf, useStockOfPlace, type StockOfPlace } from './useStockOfPlace.ts';
+import { useWarehouseChoices } from './useWarehouses.ts';
+
+/** Counts what lies in a warehouse: scanned, typed or pasted; the differences are said before they are booked. */
+export function CountCreate() {
+  const warehouses = useWarehouseChoices();
+  const countDate = useToday();
+  const entry = useMemo(
+    () => ({ warehouseId: warehouses?.[0]?.id ?? null, countDate, description: null, lines: [] }),
+    [warehouses, countDate],
+  );
+  return warehouses ? <NewCount entry={entry} warehouses={warehouses} /> : <LoadingPlace />;
+}
+
+function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly Choice[] }) {
+  const translate = useTranslate();
+  const store = useLineStore<BookingLine>();
+  const create = useWrite('stockCounts', 'create');
+  const queries = useQueryClient();
+  const seen = useRef<StockOfPlace>(undefined);
+  const handleSeen = useCallback((stock: StockOfPlace) => {
+    seen.current = stock;
+  }, []);
+
+  // what lies there may change meanwhile: then it is shown anew, to be looked at before the count is booked
+  async function save({ lines, ...count }: NewStockCount): Promise<object> {
+    const { current } = seen;
+    try {
+      return await create.run({
+        data: { ...count, lines: lines.map((line) => ({ ...line, expectedStock: current && expectedOf(current, line) })) },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stockChanged') await queries.invalidateQueries({ queryKey: ['stock'] });
+      throw error;
+    }
+  }
+
+  return (
+    <NounForm
+      resource="stockCounts"
+      save={save}
+      path="/stock-counts"
+      schema={countSchema}
+      record={entry}
+      title={translate('stockCounts.new')}
+      crumbs={[{ label: translate('stockCounts.new') }]}
+      back="/stock-counts"
+      next={({ id }) => `/stock-counts/${id}`}
+      focus="warehouseId"
+      label={translate('stockCounts.book')}
+      hint={translate('grid.hint')}
+      isGrouped
+    >
+      <CountFields store={store} warehouses={warehouses} onSeen={handleSeen} />
+    </NounForm>
+  );
+}
+
+interface CountFieldsProps {
+  store: LineStore<BookingLine>;
+  warehouses: readonly Choice[];
+  /** Told what is shown to lie there, which the count is booked against. */
+  onSeen: (stock: StockOfPlace) => void;
+}
+
+function CountFields({ store, warehouses, onSeen }: CountFieldsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const warehouseId = useWatch({ name: 'warehouseId' }) as string | null; // the field's value
+  const stock = useStockOfPlace(warehouseId);
+  useEffect(() => onSeen(stock), [onSeen, stock]);
+
+  function handleAll() {
+    const listed = new Set(store.lines().map(({ itemId }) => itemId));
+    const lying = (stock.places ?? []).filter((place) => !listed.has(place.itemId) && compareDecimals(place.currentStock, '0') !== 0);
+    store.change(() => {
+      for (const { itemId, itemCode, itemDescription, unit } of lying) store.add({ itemId, itemCode, itemDescription, unit });
+    });
+  }
+
+  return (
+    <BookingPage>
+      <div className="fields">
+        <SelectInput name="warehouseId" required choices={warehouses} />
+        <DateInput name="countDate" />
+        <TextInput name="description" />
+      </div>
+      <div className="tools">
+        <ScanField
+          onItem={(item) =>
+            translate('stock.scan.counted', { code: item.code, quantity: format.number(addPiece(store, 'quantityNew', item)) })
+          }
+        />
+        <ActionButton hotkey="a" onPress={handleAll} disabled={!stock.places?.length}>
+          {translate('stockCounts.all')}
+        </ActionButton>
+      </div>
+      <LineGridField
+        name="lines"
+        label={translate('stockCounts.lines')}
+        store={store}
+        columns={useColumns(stock)}
+        newLine={newBookingLine}
+        placeholder={translate('stockCounts.linePlaceholder')}
+      />
+      <CountTotals store={store} stock={stock} />
+    </BookingPage>
+  );
+}
+
+function useColumns(stock: StockOfPlace): readonly Column<BookingLine>[] {
+  const translate = useTranslate();
+  const search = useStockItemSearch();
+  return useMemo(() => {
+    const label = (name: string) => translate(`resources.stockCounts.fields.lines.${name}`);
+    return [
+      {
+        kind: 'lookup',
+        name: 'itemId',
+        label: label('itemId'),
+        isWhole: true,
+        search,
+        textOf: (line) => line.itemCode ?? '',
+        apply: (choice) => (choice ? itemFields(choice.record as Item) : {}),
+      },
+      {
+        kind: 'computed',
+        name: 'itemDescription',
+        phone: 'first',
+        width: 'minmax(180px, 5fr)',
+        label: label('itemDescription'),
+        valueOf: (line) => line.itemDescription ?? null,
+      },
+      {
+        kind: 'computed',
+        name: 'expectedStock',
+        label: label('quantityInStock'),
+        places: { max: 4 },
+        valueOf: (line) => expectedOf(stock, line) ?? null,
+      },
+      { kind: 'decimal', name: 'quantityNew', label: label('quantityNew') },
+      {
+        kind: 'computed',
+        name: 'difference',
+        label: label('quantityDifference'),
+        places: { max: 4 },
+        valueOf: (line) => differenceOf(stock, line),
+      },
+    ];
+  }, [translate, search, stock]);
+}
+
+function differenceOf(stock: StockOfPlace, line: BookingLine): string | null {
+  const expected = expectedOf(stock, line);
+  return line.quantityNew == null || expected === undefined ? null : subtractDecimals(line.quantityNew, expected);
+}
+
+function CountTotals({ store, stock }: { store: LineStore<BookingLine>; stock: StockOfPlace }) {
+  const translate = useTranslate();
+  const lines = useLines(store).filter(({ itemId }) => itemId);
+  const counted = lines.filter(({ quantityNew }) => quantityNew != null);
+  const different = counted.filter((line) => compareDecimals(differenceOf(stock, line) ?? '0', '0') !== 0);
+  return (
+    <Totals aria-live="polite">
+      {translate('stockCounts.totals', { counted: counted.length, all: lines.length, different: different.length })}
+    </Totals>
+  );
+}
+
+const Totals = styled('p')({ margin: 0 });

@@ -1,0 +1,68 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { compareDecimals } from '#contract/amounts.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import type { AssemblyOrder } from '../assemblySchema.ts';
+
+/** See {@link StepDialog}. */
+export interface StepDialogProps {
+  order: AssemblyOrder;
+  step: 'finish' | 'undo';
+  /** How much can be finished, or taken back. */
+  most: string;
+  onClose: () => void;
+}
+
+/** Asks how much of an assembly order is finished, or taken back: all of it unless another quantity is typed. */
+export function StepDialog({ order, step, most, onClose }: StepDialogProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const id = useId();
+  const command = useWrite('assemblyOrders', step);
+  const [quantity, setQuantity] = useState<string | null>(most);
+  const isWrong = quantity === null || compareDecimals(quantity, '0') <= 0 || compareDecimals(quantity, most) > 0;
+
+  async function handleBook() {
+    if (quantity === null || isWrong) return;
+    try {
+      await command.run({ path: { id: order.id }, body: { quantity }, ifMatch: order.version });
+      notify(translate(`assemblyOrders.steps.${step}.done`, { quantity: format.number(quantity) }), { type: 'success' });
+      onClose();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{translate(`assemblyOrders.steps.${step}.title`)}</DialogTitle>
+      <DialogContent>
+        <p>{translate(`assemblyOrders.steps.${step}.${order.type}`)}</p>
+        <DecimalInput
+          label={translate(`assemblyOrders.steps.${step}.quantity`)}
+          value={quantity}
+          onChange={setQuantity}
+          hint={translate('assemblyOrders.steps.most', { quantity: format.number(most) })}
+          error={quantity !== null && isWrong ? translate('assemblyOrders.steps.wrong', { quantity: format.number(most) }) : undefined}
+          suffix={order.unitCode ?? undefined}
+        />
+      </DialogContent>
+      <DialogActions>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
+        <ActionButton main disabled={isWrong} pending={command.isPending} onPress={() => void handleBook()}>
+          {translate(`assemblyOrders.steps.${step}.book`)}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import type { LookupChoice, LookupSearch } from '#console/inputs/lookups.ts';
+import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
+import type { Item } from '#features/items/schema.ts';
+
+const stocked = { isStockItem: true };
+
+/** Finds items that are kept in stock by code, text or barcode, with how much of each there is. */
+export function useStockItemSearch(): LookupSearch {
+  const format = useFormat();
+  const toChoice = useCallback(
+    (item: Item): LookupChoice => ({
+      id: item.id,
+      code: item.code,
+      label: item.description,
+      detail: `${format.number(item.stock)} ${item.unit ?? ''}`.trim(),
+      ...(item.barcode ? { aliases: [item.barcode] } : {}),
+      record: item,
+    }),
+    [format],
+  );
+  return useLookupSearch('items', { filter: stocked, sort: 'code', isRanked: true, toChoice });
+}
+
+/** The code of an item, where its id is all that is known. */
+export function ItemName({ id }: { id: string }) {
+  const { data } = useGetOne('items', { id });
+  return data?.code ?? '…';
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listReply, problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { itemsConsole } from '#features/items/console/index.ts';
+import { CountCreate } from './CountCreate.tsx';
+import { inventoryConsole } from './index.ts';
+import { StockCard } from './StockCard.tsx';
+import { StockList } from './StockList.tsx';
+import { TransferCreate } from './TransferCreate.tsx';
+
+const id = (number: number) => `0194f2a0-7c1e-7b3a-8d2f-00000000000${number}`;
+const warehouses = [
+  { id: id(1), code: '1', description: 'Magazijn', isMain: true, email: null, version: 1 },
+  { id: id(2), code: 'BUS1', description: 'Bus van Mike', isMain: false, email: 'mike@cura.example', version: 1 },
+];
+const item = {
+  id: id(3),
+  code: 'BL-SS6',
+  barcode: '8712345678906',
+  description: 'Sproeischuimblusser',
+  unit: 'st',
+  stock: '7.0000',
+  isStockItem: true,
+};
+const place = {
+  id: id(4),
+  itemId: item.id,
+  itemCode: item.code,
+  itemDescription: item.description,
+  unit: 'st',
+  warehouseId: id(1),
+  warehouseCode: '1',
+  warehouseDescription: 'Magazijn',
+  currentStock: '7.0000',
+  plannedStockIn: '2.0000',
+  plannedStockOut: '0.0000',
+  projectedStock: '9.0000',
+  safetyStock: '10.0000',
+  reorderPoint: '0.0000',
+  maximumStock: '40.0000',
+};
+const movement = {
+  id: id(5),
+  itemId: item.id,
+  kind: 'Count',
+  quantity: '-2.0000',
+  stockAfter: '7.0000',
+  at: '2026-03-02T10:00:00.000Z',
+  sourceKind: 'StockCount',
+  sourceId: id(6),
+  sourceNumber: '12',
+  creatorName: 'Piet Bakker',
+  warehouseDescription: 'Magazijn',
+};
+
+const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er ligt nu 6.';
+let isOvertaken = false;
+
+function show(at: string) {
+  isOvertaken = false;
+  return renderConsole(<p />, {
+    answer: ({ method, url, body }) => {
+      if (method === 'POST' && isOvertaken) return problemReply(412, 'stockChanged', overtaken);
+      if (method === 'POST') return { status: 201, json: { ...JSON.parse(String(body)), id: id(6), version: 1 } };
+      if (url.includes('/lookup/warehouse')) return listReply(warehouses);
+      if (url.includes('/stockmovements')) return listReply([movement]);
+      if (url.includes('/stock')) return listReply([place]);
+      if (/\/item\/[^?]/.test(url)) return { json: item };
+      return listReply(url.includes('BL-SS6') || url.includes(item.barcode) ? [item] : []);
+    },
+    resources: { ...inventoryConsole.resources, ...itemsConsole.resources },
+    at,
+    routes: {
+      '/stock': <StockList />,
+      '/stock/:id': <StockCard />,
+      '/stock-counts/new': <CountCreate />,
+      '/stock-counts/:id': <p>geboekt</p>,
+      '/stock-transfers/new': <TransferCreate />,
+    },
+  });
+}
+
+const scanField = () => screen.findByRole('textbox', { name: /^Scan/ });
+
+test('the list says what lies where and what of it is too little', async () => {
+  show('/stock');
+  expect(await screen.findByRole('link', { name: item.description })).toHaveAttribute('href', `/stock/${item.id}`);
+  expect(screen.getByText('7 st: te weinig')).toBeVisible();
+});
+
+test('the card explains the stock by its movements', async () => {
+  show(`/stock/${item.id}?tab=movements`);
+  expect(await screen.findByText('Telling 12')).toBeVisible();
+  expect(screen.getByText('-2')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Telling 12' })).toHaveAttribute('href', `/stock-counts/${id(6)}`);
+});
+
+test('a scan counts one piece more, by code or barcode, and is sent with what was seen', async () => {
+  const { requests } = show('/stock-counts/new');
+  const field = await scanField();
+  await userEvent.type(field, 'bl-SS6{Enter}'.replace('bl-SS6', 'BL-SS6'));
+  await userEvent.type(field, `${item.barcode}{Enter}`);
+  await userEvent.type(field, 'NIETS{Enter}');
+  expect(await screen.findByText(/Geen voorraadartikel heeft code of barcode NIETS/)).toBeVisible();
+  expect(await screen.findByText('1 van 1 regels geteld, 1 met een verschil')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('-5'));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('geboekt')).toBeVisible();
+  const sent = JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body));
+  expect(sent).toMatchObject({ warehouseId: id(1), lines: [{ itemId: item.id, quantityNew: '2.0000', expectedStock: '7.0000' }] });
+});
+
+test('a count that was overtaken says so and shows what is there now', async () => {
+  const { requests } = show('/stock-counts/new');
+  await userEvent.type(await scanField(), 'BL-SS6{Enter}');
+  await screen.findByText('1 van 1 regels geteld, 1 met een verschil');
+  isOvertaken = true;
+  const before = requests.filter(({ url }) => url.includes('/stock?')).length;
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/intussen veranderd: er ligt nu 6/)).toBeVisible();
+  await waitFor(() => expect(requests.filter(({ url }) => url.includes('/stock?')).length).toBeGreaterThan(before));
+});
+
+test('all that lies in a warehouse can be listed, and each line wants a figure', async () => {
+  const { requests } = show('/stock-counts/new');
+  const all = await screen.findByRole('button', { name: /Alles wat er ligt/ });
+  await waitFor(() => expect(all).toBeEnabled());
+  await userEvent.click(all);
+  expect(await screen.findByText('0 van 1 regels geteld, 0 met een verschil')).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect((await screen.findAllByText(/Vul dit in/)).length).toBeGreaterThan(0);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a transfer says when more is moved than lies there, and offers no warehouse twice', async () => {
+  show('/stock-transfers/new');
+  const field = await scanField();
+  for (let scans = 0; scans < 8; scans += 1) await userEvent.type(field, 'BL-SS6{Enter}');
+  expect(await screen.findByText(/Er ligt maar 7/)).toBeVisible();
+  const to = screen.getByRole('combobox', { name: /^Naar/ });
+  expect(
+    within(to)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['', 'Bus van Mike']);
+  await userEvent.selectOptions(to, 'Bus van Mike');
+  expect(to).toHaveValue(id(2));
+  await userEvent.type(field, 'BL-SS6{Enter}');
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('9'));
+  expect(to).toHaveValue(id(2));
+});

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useGetList } from '#console/data/useMethod.ts';
+import type { Choice } from '#console/inputs/SelectInput.tsx';
+import type { ListFilter } from '#console/lists/ListFilter.ts';
+
+/** The warehouses that a form chooses from, the main one first; undefined until they are there. */
+export function useWarehouseChoices(): readonly Choice[] | undefined {
+  const { data } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  return useMemo(() => data?.map(({ id, description }) => ({ id, label: description })), [data]);
+}
+
+/** A filter of lists by warehouse. */
+export function useWarehouseFilter(): ListFilter {
+  const choices = useWarehouseChoices();
+  return useMemo(
+    () => ({
+      source: 'warehouseId',
+      label: 'resources.stock.fields.warehouseId',
+      choices: (choices ?? []).map(({ id, label }) => ({ id, text: label })),
+    }),
+    [choices],
+  );
+}

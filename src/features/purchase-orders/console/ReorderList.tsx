@@ -1,0 +1,149 @@
+import { styled } from '@mui/material/styles';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { compareDecimals } from '#contract/amounts.ts';
+import { useGetList } from '#console/data/useMethod.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useQueryPart } from '#console/layout/useQueryPart.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { colour } from '#console/theme/colour.ts';
+import type { ReorderLine } from '../reorderSchema.ts';
+import { useAccountSearch } from '#features/accounts/console/lookup/index.ts';
+import { ReorderRow, type Pick } from './ReorderRow.tsx';
+
+/** What will lie below its minimum: chosen lines become purchase orders, one for each supplier and warehouse. */
+export function ReorderList() {
+  const translate = useTranslate();
+  const [asked, setWarehouse] = useQueryPart('warehouse');
+  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  // vans are filled from the main warehouse, which is the first
+  const warehouseId = asked === all ? null : (asked ?? warehouses?.[0]?.id ?? null);
+  const { data, error, refetch } = useGetList(
+    'reorders',
+    { filter: warehouseId ? { warehouseId } : {} },
+    { enabled: warehouses !== undefined },
+  );
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('purchaseOrders.title'), to: '/purchase-orders' }, { label: translate('reorder.title') }]}
+        title={translate('reorder.title')}
+      />
+      <Choice>
+        <SelectInput
+          label={translate('resources.stock.fields.warehouseId')}
+          value={warehouseId}
+          onChange={(id) => setWarehouse(id ?? all)}
+          choices={(warehouses ?? []).map(({ id, description }) => ({ id, label: description }))}
+          emptyLabel={translate('reorder.allWarehouses')}
+        />
+      </Choice>
+      {!data && <AwaitedPlace error={error} refetch={refetch} />}
+      {data?.length === 0 && <Place title={translate('reorder.none')}>{translate('reorder.noneHint')}</Place>}
+      {data && data.length > 0 && <Lines key={warehouseId} lines={data} />}
+    </>
+  );
+}
+
+const all = 'all';
+const suppliers = { isSupplier: true };
+
+const pickOf = ({ suggestedQuantity, supplierId, supplierName }: ReorderLine): Pick => ({
+  isChosen: supplierId !== null,
+  quantity: suggestedQuantity,
+  supplierId,
+  supplierName,
+});
+
+function Lines({ lines }: { lines: readonly ReorderLine[] }) {
+  const translate = useTranslate();
+  const searchSuppliers = useAccountSearch(suppliers);
+  const [picks, setPicks] = useState<Readonly<Record<string, Pick>>>({});
+  const picked = (line: ReorderLine) => picks[line.id] ?? pickOf(line);
+  const chosen = lines.filter((line) => picked(line).isChosen);
+  const lacksSupplier = chosen.some((line) => picked(line).supplierId === null);
+  const isWrong = chosen.some((line) => compareDecimals(picked(line).quantity ?? '0', '0') <= 0);
+  const { run, isPending } = useOrdering();
+  const why = chosen.length === 0 ? 'nothing' : lacksSupplier ? 'missing' : undefined;
+
+  return (
+    <>
+      <Rows aria-label={translate('reorder.title')}>
+        {lines.map((line) => (
+          <ReorderRow
+            key={line.id}
+            line={line}
+            pick={picked(line)}
+            search={searchSuppliers}
+            onChange={(part) => setPicks((before) => ({ ...before, [line.id]: { ...(before[line.id] ?? pickOf(line)), ...part } }))}
+          />
+        ))}
+      </Rows>
+      <Foot role="toolbar" aria-label={translate('forms.actions')}>
+        <ActionButton
+          main
+          hotkey="ctrl+s"
+          disabled={why !== undefined || isWrong}
+          pending={isPending}
+          onPress={() =>
+            void run(
+              chosen.map((line) => {
+                const { quantity, supplierId } = picked(line);
+                return { itemId: line.itemId, warehouseId: line.warehouseId, supplierId: supplierId ?? '', quantity: quantity ?? '0' };
+              }),
+            )
+          }
+        >
+          {translate('reorder.order', { smart_count: chosen.length })}
+        </ActionButton>
+        <output>{why && translate(`reorder.${why}`)}</output>
+      </Foot>
+    </>
+  );
+}
+
+type Ordered = readonly { itemId: string; warehouseId: string; supplierId: string; quantity: string }[];
+
+/** Orders lines, and goes to what was made of them: the order, or the list. */
+function useOrdering() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const showProblem = useProblemNotice();
+  const command = useWrite('reorders', 'order');
+  const run = async (lines: Ordered) => {
+    try {
+      const orders = await command.run({ body: { lines: [...lines] } });
+      notify(translate('reorder.made', { smart_count: orders.length }), { type: 'success' });
+      const [only] = orders;
+      await navigate(orders.length === 1 && only ? `/purchase-orders/${only.id}` : '/purchase-orders');
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return { run, isPending: command.isPending };
+}
+
+const Choice = styled('div')({ maxWidth: 320, marginBottom: 16 });
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 });
+
+const Foot = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  alignItems: 'center',
+  marginTop: 16,
+  padding: '12px 0',
+  backgroundColor: colour.paper,
+  borderTop: `1px solid ${colour.line}`,
+  output: { color: colour.ink2 },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { date, decimal, money, quantity, uuid } from '#contract/values.ts';
+
+/** An open purchase order on which some of an item is still to come. */
+const openOrder = z.object({
+  purchaseOrderId: uuid,
+  orderNumber: z.int(),
+  supplierName: z.string().max(50),
+  receiptDate: date.nullable(),
+  quantity: decimal,
+});
+
+/** An item of which there will be too little in a warehouse, with what is ordered already and what is suggested. */
+export const reorderLine = z
+  .object({
+    id: uuid,
+    itemId: uuid,
+    itemCode: z.string().max(30),
+    itemDescription: z.string().max(60),
+    unit: z.string().max(20).nullable(),
+    warehouseId: uuid,
+    warehouseDescription: z.string().max(60),
+    currentStock: decimal,
+    plannedStockIn: decimal,
+    plannedStockOut: decimal,
+    projectedStock: decimal,
+    safetyStock: decimal,
+    reorderPoint: decimal,
+    maximumStock: decimal,
+    suggestedQuantity: decimal,
+    supplierId: uuid.nullable(),
+    supplierName: z.string().max(50).nullable(),
+    unitPrice: money.nullable(),
+    openOrders: z.array(openOrder),
+  })
+  .meta({ id: 'ReorderLine' });
+
+/** See {@link reorderLine}. */
+export type ReorderLine = z.infer<typeof reorderLine>;
+
+/** What to order from whom; each supplier and warehouse gets one purchase order. */
+export const stockOrder = z.strictObject({
+  lines: z
+    .array(z.strictObject({ itemId: uuid, warehouseId: uuid, supplierId: uuid, quantity }))
+    .min(1)
+    .max(1000),
+});

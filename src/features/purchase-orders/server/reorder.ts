@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { accountField } from '#features/accounts/server/index.ts';
+import { placesBelowMinimum, warehouseField } from '#features/inventory/server/index.ts';
+import { itemField } from '#features/items/server/index.ts';
+import { write } from '#server/database/write.ts';
+import { createDocument } from '#server/documents/save.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { purchaseOrders } from '../contract.ts';
+import type { OrderTypes } from './order.ts';
+import { orderKind } from './orderKind.ts';
+
+const most = 1000;
+
+/** What will lie somewhere below its minimum, by supplier and item, with the orders on which it is to come. */
+export async function listReorders({ database, division, query }: Call<typeof purchaseOrders.listReorders>): Promise<Answer> {
+  const row = await database.row<{ json: string; count: number }>(sql`
+    select coalesce(json_agg(f order by f."supplierName" nulls last, f."itemCode", f."warehouseDescription"), '[]')::text as json, count(*)::integer as count from (
+      select s.id, s."itemId", ${itemField('code', sql`s."itemId"`, division)} as "itemCode",
+        ${itemField('description', sql`s."itemId"`, division)} as "itemDescription", ${itemField('unit', sql`s."itemId"`, division)} as unit,
+        s."warehouseId", ${warehouseField('description', sql`s."warehouseId"`, division)} as "warehouseDescription",
+        s."currentStock"::text, s."plannedStockIn"::text, s."plannedStockOut"::text, s."projectedStock"::text,
+        s."safetyStock"::text, s."reorderPoint"::text, s."maximumStock"::text,
+        greatest(ceil(greatest(s."maximumStock", s."safetyStock", s."reorderPoint") - s."projectedStock"), 1)::numeric(19, 4)::text as "suggestedQuantity",
+        last."supplierId", ${accountField('name', sql`last."supplierId"`, division)} as "supplierName", last."unitPrice"::text,
+        coalesce(open.orders, '[]') as "openOrders"
+      from (${placesBelowMinimum(division, query.warehouseId)} limit ${most}) s
+      left join lateral (
+        select o."supplierId", l."unitPrice" from "purchaseOrderLine" l
+        join "purchaseOrder" o on o.division = ${division} and o.id = l."purchaseOrderId" and o."deletedAt" is null
+        where l.division = ${division} and l."itemId" = s."itemId" and l."deletedAt" is null order by o."orderNumber" desc limit 1
+      ) last on true
+      left join lateral (
+        select json_agg(json_build_object('purchaseOrderId', o.id, 'orderNumber', o."orderNumber", 'supplierName', o."supplierName",
+          'receiptDate', coalesce(l."receiptDate", o."receiptDate"), 'quantity', (l.quantity - l."receivedQuantity")::numeric(19, 4)::text)
+          order by o."orderNumber") as orders
+        from "purchaseOrderLine" l
+        join "purchaseOrder" o on o.division = ${division} and o.id = l."purchaseOrderId" and o."deletedAt" is null
+        where l.division = ${division} and l."itemId" = s."itemId" and l."deletedAt" is null and l.quantity > l."receivedQuantity"
+          and o."warehouseId" = s."warehouseId" and o."orderStatus" in ('Open', 'Partial')
+      ) open on true
+    ) f`);
+  const { json = '[]', count = 0 } = row ?? {};
+  return list({ json, offset: 0, count, total: count, isEstimated: false, after: undefined });
+}
+
+/**
+ * Makes one purchase order for each supplier and warehouse, all of them or none.
+ * @throws Problem invalid naming the line; what a purchase order refuses
+ */
+export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context: OrderTypes['context']): Promise<Answer> {
+  return write(call, async (inside) => {
+    const { lines } = call.body;
+    const keys = lines.map(({ itemId, warehouseId }) => `${itemId} ${warehouseId}`.toLowerCase());
+    const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (twice !== -1) throw invalidField(`lines.${twice}.itemId`, 'duplicate');
+    const numbered = lines.map((line, index) => ({ ...line, index }));
+    const groups = Map.groupBy(numbered, ({ supplierId, warehouseId }) => `${supplierId} ${warehouseId}`.toLowerCase());
+    const made: string[] = [];
+    for (const group of groups.values()) {
+      const [{ supplierId, warehouseId } = { supplierId: '', warehouseId: '' }] = group;
+      const body = { supplierId, warehouseId, lines: group.map(({ itemId, quantity }) => ({ itemId, quantity })) };
+      const order = await createDocument({ ...inside, ifMatch: undefined }, orderKind, body, context).catch((error: unknown) => {
+        throw inTermsOfLines(error, group);
+      });
+      made.push(order.json);
+    }
+    return { json: `[${made.join(',')}]` };
+  });
+}
+
+// A problem with a line of an order names the line that was sent
+function inTermsOfLines(error: unknown, group: readonly { index: number }[]): unknown {
+  if (!(error instanceof Problem) || !error.details.fields) return error;
+  const fields = Object.entries(error.details.fields).map(([path, errors]) => {
+    const [, number = '', field = ''] = /^lines\.(\d+)\.(.*)$/.exec(path) ?? [];
+    const index = number === '' ? group[0]?.index : group[Number(number)]?.index;
+    const name = number === '' ? path : field === 'quantityInPurchaseUnits' ? 'quantity' : field;
+    return [`lines.${index}.${name}`, errors] as const;
+  });
+  return new Problem(error.code, { ...error.details, fields: Object.fromEntries(fields) });
+}
