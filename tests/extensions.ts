@@ -42,7 +42,6 @@ export const extensionCalls: readonly string[] = [
   'deleteUnit',
   'deleteVatCode',
   'deleteWarehouse',
-  'exportAccounts',
   'findDuplicateInvoices',
   'finishAssemblyOrder',
   'getAccountHistory',

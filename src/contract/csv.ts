@@ -7,6 +7,11 @@ const dialects: Readonly<Record<Language, { separator: string; decimal: string }
   en: { separator: ',', decimal: '.' },
 };
 
+/** The sign before the decimals in a CSV file of a language. */
+export function decimalSign(language: Language): string {
+  return dialects[language].decimal;
+}
+
 /** By this mark a spreadsheet knows that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 

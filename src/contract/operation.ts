@@ -32,6 +32,8 @@ export interface ListOptions {
   sort: readonly string[];
   /** Schema of the JSON object in `filter`; `q` is the free-text search. */
   filter?: z.ZodType;
+  /** The rows of the list as a file, where they hold more than in the list; the handler sees `list.isExport`. */
+  exported?: z.ZodObject;
 }
 
 /** The description of a call, without its route. */

@@ -1,4 +1,4 @@
-import type { Client, ListAnswer, ListQuery, RequestOptions } from '#contract/client.ts';
+import type { Client, FileAnswer, ListAnswer, ListQuery, RequestOptions } from '#contract/client.ts';
 import type { Operation } from '#contract/operation.ts';
 import { looseRequest } from './request.ts';
 import type { RequestMeta, Resources } from './resourceCalls.ts';
@@ -10,6 +10,8 @@ export interface Caller {
   find(resource: string, method: string): Promise<Operation>;
   /** Makes a call: a POST under an Idempotency-Key, which stays the same until the server has answered for certain. */
   send(operation: Operation, request: CallerRequest): Promise<unknown>;
+  /** Makes a call that answers a file by its Accept header. */
+  file(operation: Operation, request: CallerRequest): Promise<FileAnswer>;
   list(operation: Operation, request: CallerRequest): Promise<ListAnswer<readonly unknown[]>>;
 }
 
@@ -40,6 +42,7 @@ export function createCaller(client: Client, division: number, resources: Resour
         client.call(operation, whole(operation, { ...request, idempotencyKey })),
       );
     },
+    file: (operation, request) => client.file(operation, whole(operation, request)),
     // the contract of every list says that it answers rows
     list: (operation, request) => client.list(operation, whole(operation, request)) as Promise<ListAnswer<readonly unknown[]>>,
   };

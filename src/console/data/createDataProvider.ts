@@ -3,7 +3,8 @@ import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord } from
 import type { Client } from '#contract/client.ts';
 import { createCaller, type CallerRequest } from './createCaller.ts';
 import type { Resources } from './resourceCalls.ts';
-import { createRestTransport, type RestContext } from './restTransport.ts';
+import type { ListExport } from './listExport.ts';
+import { createRestTransport, splitFilter, type RestContext } from './restTransport.ts';
 
 type RowsParams = GetListParams & QueryFunctionContext;
 
@@ -55,6 +56,13 @@ export function createDataProvider(client: Client, division: number, resources: 
     delete: async (resource, { meta, ...params }) => {
       const { data } = await rest({ ...meta, version: params.previousData?.version }).delete(resource, params);
       return { data: data ?? params.previousData };
+    },
+    /** All rows of a list as a file; see {@link ListExport}. */
+    exportList: async (resource: string, { type, sort, filter, signal }: ListExport) => {
+      const operation = await caller.find(resource, 'getList');
+      const { query, rest } = operation.list ? { query: {}, rest: filter } : splitFilter(operation, filter);
+      const list = { sort: [sort.field, sort.order] as const, ...(rest ? { filter: rest } : {}) };
+      return { data: await caller.file(operation, { query, list, headers: { Accept: type }, ...(signal ? { signal } : {}) }) };
     },
     supportAbortSignal: true,
   };

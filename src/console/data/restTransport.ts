@@ -74,7 +74,7 @@ async function getList(caller: Caller, resource: string, { context, query }: { c
 }
 
 /** The filter of a call that answers all it has: what its query names, and the fields of its rows. */
-function splitFilter({ query }: Operation, filter: object = {}) {
+export function splitFilter({ query }: Operation, filter: object = {}) {
   const own = query instanceof z.ZodObject ? query.shape : {};
   const entries = Object.entries(filter);
   const rest = entries.filter(([name]) => !(name in own));

@@ -1,41 +1,53 @@
-import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { byteOrderMark, csvLine } from '#contract/csv.ts';
+import { listFileTypes } from '../data/listExport.ts';
 import { saveFile } from '../data/saveFile.ts';
-import { useFormat } from '../i18n/format.ts';
-import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
-import { textOf, type Column } from './Column.ts';
-import { useAllRows } from './useAllRows.ts';
 
-/** Saves all rows that match the list's search and filters, however many, as CSV in the reader's language. */
-export function ExportButton<Row extends RaRecord>({ columns, fileName }: { columns: readonly Column<Row>[]; fileName: string }) {
+/** Saves all rows that match the list's search and filters, however many, as the server writes them: an Excel workbook or CSV. */
+export function ExportButton({ title }: { title: string }) {
   const translate = useTranslate();
-  const format = useFormat();
   const notify = useNotify();
   const showProblem = useProblemNotice();
-  const { total = 0 } = useListContext<Row>();
-  const fetchAll = useAllRows<Row>();
-  const [isPending, setIsPending] = useState(false);
+  const dataProvider = useDataProvider();
+  const { resource, filterValues, filter, sort, total = 0 } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [isPending, setPending] = useState(false);
+  const close = () => setAnchor(undefined);
 
-  const save = async () => {
-    setIsPending(true);
+  const save = async (kind: keyof typeof listFileTypes) => {
+    close();
+    setPending(true);
     try {
-      const rows = await fetchAll();
-      const headings = columns.map(({ label }) => translate(label));
-      const lines = [headings, ...rows.map((row) => columns.map((column) => textOf(column, row, format)))];
-      const text = lines.map((cells) => csvLine(cells, format.language));
-      saveFile(new Blob([byteOrderMark, ...text], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
-      notify('console.list.exported', { type: 'info', messageArgs: { smart_count: rows.length } });
+      const asked = { type: listFileTypes[kind], sort, filter: { ...filterValues, ...filter } };
+      const { data } = await dataProvider['exportList'](resource, asked);
+      saveFile(data.bytes, data.fileName ?? `${title}.${kind}`);
+      notify('console.list.exported', { type: 'info' });
     } catch (error) {
       showProblem(error);
     } finally {
-      setIsPending(false);
+      setPending(false);
     }
   };
   return (
-    <ActionButton disabled={total === 0} pending={isPending} onPress={() => void save()}>
-      {translate('ra.action.export')}
-    </ActionButton>
+    <>
+      <Button
+        variant="outlined"
+        disabled={total === 0}
+        loading={isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('ra.action.export')} <span aria-hidden>&nbsp;▾</span>
+      </Button>
+      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
+        <MenuItem onClick={() => void save('xlsx')}>{translate('console.list.asWorkbook')}</MenuItem>
+        <MenuItem onClick={() => void save('csv')}>{translate('console.list.asCsv')}</MenuItem>
+      </Menu>
+    </>
   );
 }

@@ -155,18 +155,24 @@ describe('a list', () => {
     expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
   });
 
-  test('exports all rows that match, a formula as text', async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:1'), revokeObjectURL: () => undefined }),
+  test.each([
+    ['Excel-werkmap (xlsx)', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['CSV-bestand', 'text/csv'],
+  ])('saves all rows that match as the server writes them (%s)', async (name, type) => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const file = { body: new Blob(['x']), headers: { 'Content-Type': type, 'Content-Disposition': 'attachment; filename="dingen.xlsx"' } };
+    const { requests } = renderThings(
+      ({ headers }) => (headers['Accept'] === type ? file : listReply(things, 2)),
+      '/things?filter=%7B%22q%22%3A%22eta%22%7D',
     );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { requests } = renderThings(() => listReply(things, 2));
     await screen.findByRole('link', { name: 'Alpha' });
     await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
-    expect(await screen.findByText('2 regels geëxporteerd')).toBeVisible();
-    expect(queryOf(requests.at(-1)).get('range')).toBe('[0,999]');
-    expect(await saved[0]?.text()).toContain("Code;Naam;Delen\r\n0001;Alpha;\r\n0002;'=Beta;\r\n");
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+    expect(await screen.findByText('Alle passende regels zijn bewaard')).toBeVisible();
+    expect(clicked).toHaveBeenCalledTimes(1);
+    expect(queryOf(requests.at(-1)).get('range')).toBeNull();
+    expect(queryOf(requests.at(-1)).get('filter')).toContain('"q":"eta"');
+    clicked.mockRestore();
   });
 });

@@ -38,8 +38,8 @@ export interface RecordListProps<Row extends RaRecord> {
   empty: ReactNode;
   /** Stands instead of the table, such as a map of the same rows. */
   children?: ReactNode;
-  /** Saves the rows in a way of its own; null for a list that is not saved. */
-  exporter?: ReactNode;
+  /** Whether the rows can be saved as a file; they can unless it says otherwise. */
+  isExported?: boolean;
 }
 
 // react-admin takes the rows of a list for whole records, which ours are not: under this mark no page finds them
@@ -76,7 +76,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   );
 }
 
-function ListHead<Row extends RaRecord>({ title, columns, actions, children, exporter }: RecordListProps<Row>) {
+function ListHead<Row extends RaRecord>({ title, actions, children, isExported = true }: RecordListProps<Row>) {
   const translate = useTranslate();
   const format = useFormat();
   const division = useDivision();
@@ -92,7 +92,11 @@ function ListHead<Row extends RaRecord>({ title, columns, actions, children, exp
         <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
       </div>
       <div className="actions">
-        {exporter !== null && <span className="export">{exporter ?? <ExportButton columns={columns} fileName={translate(title)} />}</span>}
+        {isExported && (
+          <span className="export">
+            <ExportButton title={translate(title)} />
+          </span>
+        )}
         {actions}
       </div>
     </Head>

@@ -43,8 +43,35 @@ export type AccountFilter = z.infer<typeof accountFilter>;
 
 const accountQuery = z.object({ ...texts, ...flags(flag), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode', 'nextServiceDate'], filter: accountFilter };
-/** Sorted by relevance: hits in number and name, then in other fields, then in contacts. */
-const rankedList = { ...accountList, sort: [...accountList.sort, 'relevance'] };
+/** An account in a file. */
+export const exportedAccount = account.pick({
+  code: true,
+  name: true,
+  tradeName: true,
+  searchCode: true,
+  status: true,
+  isSupplier: true,
+  isReseller: true,
+  blocked: true,
+  addressLine1: true,
+  postcode: true,
+  city: true,
+  state: true,
+  country: true,
+  latitude: true,
+  longitude: true,
+  phone: true,
+  email: true,
+  website: true,
+  chamberOfCommerce: true,
+  vatNumber: true,
+  iban: true,
+  paymentConditionSales: true,
+  paymentConditionPurchase: true,
+  startDate: true,
+  endDate: true,
+  id: true,
+});
 /** The code of a new account: nothing, null or an empty text asks for the next number. */
 const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
 const writableAccount = bodyFields(accountFields);
@@ -68,15 +95,8 @@ export const accounts = defineContract('accounting', {
     summary: 'Accounts by free text (name, code, town, postcode, contact) and filters, a page at a time; by relevance the best hits first',
     access: 'employee',
     query: accountQuery,
-    list: rankedList,
+    list: { ...accountList, sort: [...accountList.sort, 'relevance'], exported: exportedAccount },
     answer: z.array(accountRow),
-  }),
-  exportAccounts: operation('GET /api/{division}/account/export', {
-    summary: 'All accounts that match, as a CSV file for a spreadsheet',
-    access: 'employee',
-    query: accountQuery,
-    list: accountList,
-    bytes: true,
   }),
   listAccountCities: operation('GET /api/{division}/account/city', {
     summary: 'Towns that start with the text, those with most accounts first',

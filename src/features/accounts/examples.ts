@@ -7,7 +7,6 @@ const contactId = seededId(120001, 'contact', 1);
 /** Calls of {@link accounts} that succeed on the demonstration data, by the operation's name. */
 export const accountExamples = {
   listAccounts: { path: { division }, query: { q: 'utrecht', isCustomer: 'true' } },
-  exportAccounts: { path: { division }, query: { isSupplier: 'true' } },
   listAccountCities: { path: { division }, query: { q: 'u' } },
   listAccountIndicators: { path: { division }, query: { ids: [id] } },
   findAccountsInBox: { path: { division }, query: { longitudeMax: 5.3, longitudeMin: 4.9, latitudeMax: 52.2, latitudeMin: 52.0 } },

@@ -36,6 +36,8 @@ export interface ListRequest {
   ids?: readonly string[] | undefined;
   /** Whether the caller sent none of sort, range and filter: only then a default window (last 90 days …) holds. */
   isPlain: boolean;
+  /** Whether the rows are for a file, with the fields of `exported`. */
+  isExport?: boolean;
 }
 
 /** A call that has passed validation and authorisation, as its handler receives it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problems } from '#contract/problem.ts';
 import { isSecured, type Operation } from '#contract/operation.ts';
 import { droppedFields } from '#contract/record.ts';
+import { exportColumnsOf, exportTypes } from './exportColumns.ts';
 import { listParameters } from './listRequest.ts';
 import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
@@ -214,6 +215,8 @@ function responses(operation: Operation, components: Json): Json {
   const content: Json = {};
   const answers = [operation.answer, operation.linkAnswer].flatMap((schema) => (schema ? [schemaOf(schema, 'output', components)] : []));
   if (answers.length > 0) content['application/json'] = { schema: answers.length === 1 ? answers[0] : { oneOf: answers } };
+  if (exportColumnsOf(operation))
+    for (const type of Object.values(exportTypes)) content[type] = { schema: { type: 'string', format: 'binary' } };
   if (operation.bytes) content['application/octet-stream'] = { schema: { type: 'string', format: 'binary' } };
   const hasContent = Object.keys(content).length > 0 && operation.status !== 204;
   return {

@@ -7,6 +7,7 @@ import { rememberPerson } from '../database/people.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
+import { exportFormOf, exportList } from './exportList.ts';
 import { callerKey } from './callerKey.ts';
 import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
@@ -121,6 +122,9 @@ async function answerCall(
     call.file = file;
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
   }
+  const form = exportFormOf(operation, call.accepts);
+  if (form)
+    return sendAnswer(operation, request, reply, await exportList({ operation, call, form, handle: () => handle(call), selection }));
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
   const answer = await answerOnce(call, () => handle(call));
   return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);

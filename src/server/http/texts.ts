@@ -4,7 +4,7 @@ import type { Language } from '#contract/values.ts';
 /** Looks a text up by its key in a language; `%{name}` is replaced. A missing key comes back in square brackets. */
 export type Translate = (language: Language, key: string, params?: Record<string, string | number>) => string;
 
-const areas = ['core', 'assets', 'accounts', 'work-order'];
+const areas = ['core', 'assets', 'accounts', 'work-order', 'export'];
 
 /** Reads all translation files: the server speaks of problems, at sign-in, and in the files that it makes. */
 export function loadTexts(folder: URL): Translate {

@@ -49,6 +49,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
     zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, { mtime: noTime, compressionLevel: 5 }, (done) => {
       const rows = Readable.from(sheetXml(sheet), { objectMode: false });
       rows.on('error', (error) => output.destroy(error));
+      output.once('close', () => rows.destroy());
       done(null, rows);
     });
   });

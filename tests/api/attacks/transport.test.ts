@@ -210,7 +210,9 @@ describe('the file of accounts', () => {
     'runs no formula in a spreadsheet: %o',
     async (name) => {
       const { body } = await api.call<{ code: string }>('POST /api/120001/account', { body: { name, isSupplier: true } });
-      const { text } = await api.call(`GET /api/120001/account/export?q=${body.code}`, { headers: { 'accept-language': 'nl' } });
+      const { text } = await api.call(`GET /api/120001/account?q=${body.code}`, {
+        headers: { accept: 'text/csv', 'accept-language': 'nl' },
+      });
       expect(text.replaceAll('"', '')).toContain(`;'${name.trim().replaceAll('"', '')};`);
     },
   );

@@ -7,7 +7,6 @@ import { Place } from '#console/records/Place.tsx';
 import type { AccountRow } from '../schema.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { accountOrder } from './accountOrder.ts';
-import { AccountExport } from './AccountExport.tsx';
 import { useAccountFilters } from './useAccountFilters.ts';
 
 const AccountMap = lazy(async () => ({ default: (await import('./AccountMap.tsx')).AccountMap }));
@@ -27,7 +26,6 @@ export function AccountList() {
       search="accounts.search"
       filters={filters}
       rowHref={({ id }) => `/accounts/${id}`}
-      exporter={<AccountExport />}
       empty={
         <Place title={translate('accounts.empty')} action={{ label: translate('accounts.new'), to: '/accounts/new' }}>
           {translate('accounts.emptyHint')}

@@ -11,7 +11,6 @@ export const accountCalls = {
   indicators: accounts.listAccountIndicators,
   cities: accounts.listAccountCities,
   inBox: accounts.findAccountsInBox,
-  export: accounts.exportAccounts,
 } satisfies ResourceCalls;
 
 /** The calls of the people at an account. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { account, showAccounts } from '../../../../tests/support/accountScreens.tsx';
 import { AccountList } from './AccountList.tsx';
 
@@ -36,23 +36,6 @@ describe('the list of accounts', () => {
     await waitFor(() => expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain('"status":"Prospect"'));
     await userEvent.click(await screen.findByRole('button', { name: 'Onderhoud' }));
     await waitFor(() => expect(requests.some(({ url }) => decodeURIComponent(url).includes('sort=["nextServiceDate","ASC"]'))).toBe(true));
-  });
-
-  test('saves the file that the server makes of all matching accounts', async () => {
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
-    const file = {
-      body: new Blob(['x']),
-      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="relaties-2026-01-02.csv"' },
-    };
-    const { requests } = showAccounts(<AccountList />, '/accounts?filter=%7B%22q%22%3A%22linde%22%7D', '/accounts', {
-      'GET /api/120001/account/export': () => file,
-    });
-    await screen.findByRole('link', { name: 'Ziekenhuis De Linde' });
-    await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
-    expect(await screen.findByText('Het bestand met alle passende relaties is bewaard')).toBeVisible();
-    expect(clicked).toHaveBeenCalled();
-    expect(decodeURIComponent(requests.find(({ url }) => url.includes('export'))?.url ?? '')).toContain('{"q":"linde"}');
   });
 
   test('opens a new account by N', async () => {

@@ -7,7 +7,6 @@ const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 describe('every call about accounts', () => {
   it.each([
     'GET /account',
-    'GET /account/export',
     'GET /account/city',
     `GET /account/indicators?ids=${unknown}`,
     `GET /account/${unknown}`,

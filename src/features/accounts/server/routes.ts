@@ -7,8 +7,7 @@ import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { pickFields } from '#server/database/table.ts';
-import { accounts, type AccountFilter } from '../contract.ts';
-import { accountsFile, accountsFileName, fileFields } from './accountsFile.ts';
+import { accounts, exportedAccount, type AccountFilter } from '../contract.ts';
 import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
 import { classificationTable, listClassifications } from './classificationStore.ts';
@@ -17,21 +16,8 @@ import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
 
 async function listAccounts(call: Call<typeof accounts.listAccounts>): Promise<Answer> {
-  return list(await store.pageOfAccounts(call.database, call.division, call.list, selectionOf(call)));
-}
-
-async function exportAccounts(call: Call<typeof accounts.exportAccounts>): Promise<Answer> {
-  const selection = { ...selectionOf(call), fields: pickFields(accountTable, fileFields) };
-  const pageBehind = (after: string | undefined) =>
-    store.pageOfAccounts(call.database, call.division, { sort: call.list.sort, offset: 0, limit: 1000, after }, selection);
-  const reader = { language: call.language, text: (key: string) => call.services.translate(call.language, key) };
-  return {
-    download: {
-      stream: accountsFile(reader, pageBehind),
-      mimeType: 'text/csv; charset=utf-8',
-      fileName: accountsFileName(reader, selection.today),
-    },
-  };
+  const fields = call.list.isExport ? { fields: pickFields(accountTable, Object.keys(exportedAccount.shape)) } : {};
+  return list(await store.pageOfAccounts(call.database, call.division, call.list, { ...selectionOf(call), ...fields }));
 }
 
 // The object in `filter` has been checked by the same schema; what stands in the query narrows it further
@@ -82,7 +68,6 @@ async function changeAccount(call: Call, id: string, change: Parameters<typeof c
 /** What accounts, classifications and contacts answer. */
 export const accountRoutes = implement(accounts, {
   listAccounts,
-  exportAccounts,
   findAccountsInBox,
   getAccount,
   createAccount,

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { commonFields } from '#contract/record.ts';
+import type { Operation } from '#contract/operation.ts';
+import { workbookType } from '../sheets/writeWorkbook.ts';
+
+/** A kind of file that a list is exported as. */
+export type ExportForm = 'csv' | 'xlsx';
+
+/** The media types of the files that every list is exported as. */
+export const exportTypes: Readonly<Record<ExportForm, string>> = { csv: 'text/csv', xlsx: workbookType };
+
+/** What the values of a column of an exported list are. */
+export type ExportKind = 'text' | 'number' | 'decimal' | 'date' | 'instant' | 'flag' | 'choice';
+
+/** One column of an exported list. */
+export interface ExportColumn {
+  field: string;
+  kind: ExportKind;
+}
+
+/** What readers of a sheet have no use for; the id and when a record was written stand last. */
+const technical = new Set([...Object.keys(commonFields), 'match']);
+const last = ['created', 'modified', 'id'] as const;
+
+const columnsOf = new WeakMap<Operation, readonly ExportColumn[]>();
+
+/**
+ * The columns of a list as a file, in the order of the schema of its rows: every field that holds one value or several plain ones.
+ * Ids of other records and people are left out, for their names and codes stand beside them, and so are records in the record.
+ * Undefined for a call that does not answer a list.
+ */
+export function exportColumnsOf(operation: Operation): readonly ExportColumn[] | undefined {
+  const { method, answer, bytes, list } = operation;
+  if (method !== 'GET' || bytes || !(answer instanceof z.ZodArray)) return undefined;
+  const known = columnsOf.get(operation);
+  if (known) return known;
+  const row = list?.exported ?? (answer.element as z.ZodType);
+  if (!(row instanceof z.ZodObject)) return undefined;
+  const json = z.toJSONSchema(row, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const fields = resolved(json, json).properties ?? {};
+  const usual = Object.entries(fields).flatMap(([field, schema]) => {
+    if (technical.has(field) || `${field}Name` in fields) return [];
+    const kind = kindOf(schema, json);
+    return kind === undefined ? [] : [{ field, kind }];
+  });
+  const behind = last.flatMap((field) =>
+    field in fields ? [{ field, kind: field === 'id' ? ('text' as const) : ('instant' as const) }] : [],
+  );
+  const columns = [...usual, ...behind];
+  columnsOf.set(operation, columns);
+  return columns;
+}
+
+interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  type?: string;
+  format?: string;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+}
+
+const formats: Readonly<Record<string, ExportKind | undefined>> = {
+  uuid: undefined,
+  guid: undefined,
+  date: 'date',
+  'date-time': 'instant',
+  decimal: 'decimal',
+};
+const types: Readonly<Record<string, ExportKind>> = { string: 'text', number: 'number', integer: 'number', boolean: 'flag' };
+
+function kindOf(schema: JsonSchema, root: JsonSchema): ExportKind | undefined {
+  const plain = resolved(schema, root);
+  const others = plain.anyOf?.filter((one) => resolved(one, root).type !== 'null');
+  if (others) return others.length === 1 && others[0] ? kindOf(others[0], root) : undefined;
+  if (plain.type === 'array') return plain.items && kindOf(plain.items, root);
+  if (plain.enum) return 'choice';
+  if (plain.format !== undefined && plain.format in formats) return formats[plain.format];
+  return plain.type === undefined ? undefined : types[plain.type];
+}
+
+function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const name = schema.$ref?.replace('#/$defs/', '');
+  return (name === undefined ? undefined : root.$defs?.[name]) ?? schema;
+}

@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream';
+import { decimalSign } from '#contract/csv.ts';
+import { dayOf, timeZone } from '#contract/days.ts';
+import type { Operation } from '#contract/operation.ts';
+import { invalidField } from '#contract/problem.ts';
+import { writeCsv } from '../sheets/writeCsv.ts';
+import { workbookType, writeWorkbook, type WrittenCell, type WrittenColumn } from '../sheets/writeWorkbook.ts';
+import type { Answer } from './answer.ts';
+import type { Call } from './call.ts';
+import { exportColumnsOf, exportTypes, type ExportColumn, type ExportForm } from './exportColumns.ts';
+import { exportTexts, type ExportTexts } from './exportTexts.ts';
+import { selectRows, type RowSelection } from './wholeList.ts';
+
+/** A list to export and what answers a page of it. */
+export interface Export {
+  operation: Operation;
+  call: Call;
+  form: ExportForm;
+  handle: () => Promise<Answer>;
+  /** What was asked of a list that is answered as a whole. */
+  selection: RowSelection | undefined;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsOfPage = 1000;
+// One more than a sheet can hold, less its heading
+const rowsOfSheet = 1_048_575;
+
+/** The kind of file that is asked for, of a call that answers a list; undefined where JSON is. */
+export function exportFormOf(operation: Operation, accepts: (mediaType: string) => boolean): ExportForm | undefined {
+  const form = (['csv', 'xlsx'] as const).find((one) => accepts(exportTypes[one]));
+  return form && exportColumnsOf(operation) && form;
+}
+
+/**
+ * All rows of a list as a file, written while it is sent. The list's own handler answers a page of 1,000 rows, the next one behind its
+ * key, when the reader has taken the one before: no connection is held in between, and nothing more is read for a reader who has gone.
+ *
+ * @throws Problem what the list is refused with; invalid naming `Accept` for more rows than a sheet holds
+ */
+export async function exportList(asked: Export): Promise<Answer> {
+  const { operation, call, form } = asked;
+  const columns = exportColumnsOf(operation) ?? [];
+  const texts = exportTexts(operation, call.language, call.services.translate);
+  startAtFirstRow(asked);
+  const first = await pageOf(asked);
+  if (form === 'xlsx' && first.total > rowsOfSheet) throw invalidField('Accept', 'max', { max: rowsOfSheet });
+  const rows = rowsFrom(asked, first);
+  const stream = form === 'csv' ? asCsv(rows, columns, texts, call) : asWorkbook(rows, columns, texts);
+  const day = dayOf(call.services.now());
+  return { download: { stream, mimeType: mimeTypes[form], fileName: `${texts.title.toLowerCase()}-${day}.${form}` } };
+}
+
+const mimeTypes: Readonly<Record<ExportForm, string>> = { csv: 'text/csv; charset=utf-8', xlsx: workbookType };
+
+// The order of relevance has no key to go on behind, and ends after some thousand rows
+function startAtFirstRow({ operation, call }: Export): void {
+  const [usual = 'id'] = operation.list?.sort ?? [];
+  const isRanked = call.list.sort.column === 'relevance';
+  const sort = isRanked ? { column: usual.replace(/^-/, ''), descending: usual.startsWith('-') } : call.list.sort;
+  call.list = { ...call.list, sort, offset: 0, limit: rowsOfPage, after: undefined, isExport: true };
+}
+
+interface ExportPage {
+  rows: readonly Row[];
+  total: number;
+  after: string | undefined;
+}
+
+async function pageOf({ handle, selection }: Export): Promise<ExportPage> {
+  const answer = await handle();
+  const { json = '[]', headers = {} } = selection ? selectRows(answer, { ...selection, window: undefined }) : answer;
+  const rows = JSON.parse(json) as Row[]; // the call declares a list
+  return { rows, total: Number(headers['X-Total-Count'] ?? rows.length), after: headers['After'] };
+}
+
+async function* rowsFrom(asked: Export, first: ExportPage): AsyncGenerator<Row> {
+  const { operation, call } = asked;
+  yield* first.rows;
+  let [page, count] = [first, first.rows.length];
+  while (operation.list && page.rows.length === rowsOfPage) {
+    call.list = { ...call.list, offset: page.after === undefined ? count : 0, after: page.after };
+    // each page goes on where the one before ended
+    // oxlint-disable-next-line no-await-in-loop
+    page = await pageOf(asked);
+    count += page.rows.length;
+    yield* page.rows;
+  }
+}
+
+function asCsv(rows: AsyncIterable<Row>, columns: readonly ExportColumn[], texts: ExportTexts, { language }: Call): Readable {
+  const sign = decimalSign(language);
+  const cell = (row: Row, { field, kind }: ExportColumn) => {
+    const value = cellOf(row[field], field, kind, texts);
+    if (typeof value === 'boolean') return texts.flag(value);
+    if (kind === 'instant' && typeof value === 'string') return value.replace('T', ' ');
+    return kind === 'decimal' && typeof value === 'string' ? value.replace('.', sign) : value;
+  };
+  return writeCsv(
+    (async function* () {
+      yield columns.map(({ field }) => texts.heading(field));
+      for await (const row of rows) yield columns.map((column) => cell(row, column));
+    })(),
+    language,
+  );
+}
+
+const cellKinds: Partial<Record<ExportColumn['kind'], NonNullable<WrittenColumn['kind']>>> = {
+  number: 'number',
+  decimal: 'number',
+  date: 'date',
+  instant: 'instant',
+};
+
+function asWorkbook(rows: AsyncIterable<Row>, columns: readonly ExportColumn[], texts: ExportTexts): Readable {
+  const cells = (row: Row): WrittenCell[] =>
+    columns.map(({ field, kind }) => {
+      const value = cellOf(row[field], field, kind, texts);
+      return typeof value === 'boolean' ? texts.flag(value) : value;
+    });
+  const written = columns.map(({ field, kind }): WrittenColumn => ({ heading: texts.heading(field), kind: cellKinds[kind] ?? 'text' }));
+  const all = (async function* () {
+    for await (const row of rows) yield cells(row);
+  })();
+  return writeWorkbook([{ name: texts.title, columns: written, rows: all }]);
+}
+
+function cellOf(value: unknown, field: string, kind: ExportColumn['kind'], texts: ExportTexts): string | number | boolean | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map((one) => cellOf(one, field, kind, texts)).join(', ');
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  const text = String(value);
+  if (kind === 'choice') return texts.choice(field, text);
+  return kind === 'instant' ? onOurClocks(text) : text;
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+function onOurClocks(instant: string): string {
+  return clock.format(new Date(instant)).replace(' ', 'T');
+}

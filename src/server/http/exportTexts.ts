@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import type { Language } from '#contract/values.ts';
+import type { Translate } from './texts.ts';
+
+/** The words of an exported list in the reader's language. */
+export interface ExportTexts {
+  title: string;
+  heading(field: string): string;
+  choice(field: string, value: string): string;
+  flag(value: boolean): string;
+}
+
+/**
+ * Looks up the words of a list where the console has them: under the name of the resource, which the call and the schema of its rows
+ * tell (`searchWorkOrders`, `WorkOrder`: `workOrders`); else among the texts for exports, `i18n/export`.
+ * A field without a text is called as in the API document.
+ */
+export function exportTexts(operation: Operation, language: Language, translate: Translate): ExportTexts {
+  const resources = resourcesOf(operation);
+  const first = (keys: readonly string[], otherwise: string) => {
+    const found = keys.map((key) => [key, translate(language, key)] as const).find(([key, text]) => text !== `[${key}]`);
+    return found?.[1] ?? otherwise;
+  };
+  const headings = new Map<string, string>();
+  const choices = new Map<string, string>();
+  const memoized = (memory: Map<string, string>, key: string, find: () => string) => {
+    const text = memory.get(key) ?? find();
+    memory.set(key, text);
+    return text;
+  };
+  return {
+    title: first(
+      [...resources.map((resource) => `${resource}.title`), ...resources.map((resource) => `export.titles.${resource}`)],
+      resources[0] ?? operation.name,
+    ),
+    heading: (field) =>
+      memoized(headings, field, () =>
+        first([...resources.map((name) => `resources.${name}.fields.${field}`), `export.fields.${field}`], field),
+      ),
+    choice: (field, value) =>
+      memoized(choices, `${field}.${value}`, () => {
+        const names = [field, `${field}es`, `${field}s`];
+        const own = resources.flatMap((resource) => names.map((name) => `${resource}.${name}.${value}`));
+        return first([...own, `export.choices.${value}`, `${field}s.${value}`], value);
+      }),
+    flag: (value) => translate(language, value ? 'forms.yes' : 'forms.no'),
+  };
+}
+
+function resourcesOf({ name, answer }: Operation): string[] {
+  const row = answer instanceof z.ZodArray ? (answer.element as z.ZodType) : undefined;
+  const schema = row && z.globalRegistry.get(row)?.id?.replace(/Row$/, '');
+  const called = name.replace(/^(list|search|find|get)(Current)?/, '').replace(/(Of|In|By|At)[A-Z].*$/, '');
+  return [...new Set([called, ...(schema === undefined ? [] : [`${schema}s`])])].map(
+    (text) => text.charAt(0).toLowerCase() + text.slice(1),
+  );
+}
