@@ -2,6 +2,7 @@ import { pathOf, queryOf } from '#contract/address.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '../../src/app/contract.ts';
 import { notImplemented } from '../../src/app/server/apiDocument.ts';
+import { sampleFile } from '../../scripts/conformance/sampleFiles.ts';
 import { examples } from '../../src/app/server/examples.ts';
 import type { ApiAnswer, CallOptions, TestApi } from './api.ts';
 
@@ -39,9 +40,6 @@ export function exampleQuery(operation: Operation): Record<string, unknown> {
   return examples[operation.name]?.query ?? {};
 }
 
-// One white pixel
-const smallPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64');
-
 /** Calls an operation as its example says, by an administrator who works in all divisions, except for what is changed. */
 export function callExample(api: TestApi, operation: Operation, changes: ExampleChanges = {}): Promise<ApiAnswer<unknown>> {
   const { path, query = exampleQuery(operation), template = operation.paths[0], headers, ...rest } = changes;
@@ -54,8 +52,8 @@ export function callExample(api: TestApi, operation: Operation, changes: Example
 }
 
 function fileFor({ upload }: Operation) {
-  if (upload === 'sheets') return { content: 'Relatienummer;Naam\r\n90000001;Bakkerij De Korenaar\r\n', fileName: 'relaties.csv' };
-  return upload ? { content: smallPng, fileName: 'foto.png' } : { content: '%PDF-1.4\n%%EOF\n', fileName: 'bijlage.pdf' };
+  const fileName = upload === 'sheets' ? 'relaties.csv' : upload ? 'foto.png' : 'bijlage.pdf';
+  return { content: sampleFile(fileName), fileName };
 }
 
 function fieldsOf(body: unknown): Record<string, string> {

@@ -195,6 +195,9 @@ function headerParameters(operation: Operation, components: Json): Json[] {
   ];
 }
 
+// Names of files of the kinds that a form takes
+const fileExamples = { any: 'bijlage.pdf', media: 'foto.png', signature: 'handtekening.png', sheets: 'relaties.csv' } as const;
+
 function requestBody(operation: Operation, example: OperationExample, components: Json): Json {
   if (operation.form) {
     const texts = Object.entries(operation.form).map(([name, schema]) => [name, schemaOf(schema, 'input', components)]);
@@ -203,7 +206,8 @@ function requestBody(operation: Operation, example: OperationExample, components
       required: ['file'],
       properties: { ...Object.fromEntries(texts), file: { type: 'string', format: 'binary' } },
     };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const form = { ...(example.body as Json | undefined), file: fileExamples[operation.upload ?? 'any'] }; // of a form its fields
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example: form } } } };
   }
   if (!operation.body) return {};
   const schema = schemaOf(operation.body, 'input', components);

@@ -1,0 +1,134 @@
+import { queryOf } from '#contract/address.ts';
+import { sampleFile } from './sampleFiles.ts';
+
+/** A node of a JSON document. */
+export type Json = Record<string, unknown>;
+
+/** A parameter of a call as the OpenAPI document describes it. */
+export interface DescribedParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Json;
+  example?: unknown;
+}
+
+/** A call as the OpenAPI document describes it. */
+export interface DescribedCall {
+  /** Its operationId. */
+  name: string;
+  method: string;
+  /** The template of its address. */
+  path: string;
+  parameters: readonly DescribedParameter[];
+  body?: { isForm: boolean; schema: Json; example: unknown };
+  /** Its success status. */
+  status: number;
+  /** Media types of its success, with the JSON pointers to their schemas. */
+  answers: Readonly<Record<string, string>>;
+  /** Whether the document says that it answers 501. */
+  isMissing: boolean;
+}
+
+/** The parts of a request. */
+export interface RequestParts {
+  path: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined for none; of a form its fields, with the name of the file in `file`. */
+  body?: unknown;
+}
+
+interface DescribedOperation {
+  operationId: string;
+  description?: string;
+  parameters: DescribedParameter[];
+  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+const order = ['get', 'post', 'put', 'delete'];
+
+/** Every call of an OpenAPI document: reads, creations, changes, deletions from within, deletions. */
+export function describedCalls(document: Json): DescribedCall[] {
+  const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>; // OpenAPI says so
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => described(path, method, operation)))
+    .sort(byHarm);
+}
+
+// what only reads goes first, what takes away last and from within before the whole: no example takes the record from another
+function byHarm(a: DescribedCall, b: DescribedCall): number {
+  if (a.method !== b.method) return order.indexOf(a.method) - order.indexOf(b.method);
+  return a.method === 'delete' ? b.parameters.filter(isOfPath).length - a.parameters.filter(isOfPath).length : 0;
+}
+
+function isOfPath({ in: place }: DescribedParameter): boolean {
+  return place === 'path';
+}
+
+function described(path: string, method: string, operation: DescribedOperation): DescribedCall {
+  const { operationId, parameters, requestBody, responses, description } = operation;
+  const [status = '200'] = Object.keys(responses);
+  const pointer = ['paths', path, method, 'responses', status, 'content'];
+  const types = Object.keys(responses[status]?.content ?? {});
+  const [[type, media] = []] = Object.entries(requestBody?.content ?? {});
+  return {
+    name: operationId,
+    method,
+    path,
+    parameters,
+    ...(media ? { body: { isForm: type === 'multipart/form-data', schema: media.schema, example: media.example } } : {}),
+    status: Number(status),
+    answers: Object.fromEntries(types.map((name) => [name, pointerOf([...pointer, name, 'schema'])])),
+    isMissing: description?.includes('501') ?? false,
+  };
+}
+
+function pointerOf(steps: readonly string[]): string {
+  return steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+}
+
+/** The request that a call's own examples make. */
+export function exampleParts({ parameters, body }: DescribedCall): RequestParts {
+  const of = (place: string) =>
+    Object.fromEntries(parameters.flatMap(({ in: at, name, example }) => (at === place && example !== undefined ? [[name, example]] : [])));
+  return {
+    path: of('path') as Record<string, string>,
+    query: of('query'),
+    headers: of('header') as Record<string, string>,
+    body: body?.example,
+  };
+}
+
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+/** Sends the request of a call. */
+export async function sendParts(address: string, call: DescribedCall, parts: RequestParts, options: RequestInit = {}): Promise<Answer> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path[name] ?? ''));
+  const isJson = call.body && !call.body.isForm && parts.body !== undefined;
+  const response = await fetch(`${address}${path}${queryOf(parts.query)}`, {
+    redirect: 'manual',
+    ...options,
+    method: call.method.toUpperCase(),
+    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...parts.headers, ...(options.headers as Json) } as Record<
+      string,
+      string
+    >,
+    ...(isJson ? { body: JSON.stringify(parts.body) } : {}),
+    ...(call.body?.isForm ? { body: formOf(parts.body as Json) } : {}),
+  });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+function formOf({ file, ...fields }: Json): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof file === 'string') form.append('file', new Blob([new Uint8Array(sampleFile(file))]), file);
+  return form;
+}

@@ -1,0 +1,13 @@
+/** A small file of each kind that a call takes: one white pixel, a PDF of nothing, a list of two lines. */
+const samples: Readonly<Record<string, Buffer>> = {
+  png: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64'),
+  pdf: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  csv: Buffer.from('Relatienummer;Naam\r\n90000001;Bakkerij De Korenaar\r\n'),
+};
+
+/** What a file of this name holds in examples. */
+export function sampleFile(fileName: string): Buffer {
+  const content = samples[fileName.split('.').at(-1) ?? ''];
+  if (!content) throw new Error(`There is no sample of a file such as ${fileName}`);
+  return content;
+}

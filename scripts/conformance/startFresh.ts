@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printToken } from '../../src/app/server/printToken.ts';
+import { startServer } from '../startServer.ts';
+import type { Json } from './describedCalls.ts';
+
+/** A running product of its own on fresh demonstration data. */
+export interface FreshProduct {
+  address: string;
+  /** A token of a person of the embedded directory. */
+  tokenOf: (person: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the product in a process of its own on an empty data folder, with the demonstration data. */
+export async function startFresh(): Promise<FreshProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'cura-fresh-'));
+  const variables = { DATA_DIR: folder, SEED: 'true', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal' };
+  const server = startServer(variables);
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  };
+  try {
+    const tokenOf = (userName: string) => printToken(variables, { userName, audience: undefined, expiresIn: undefined });
+    return { address: await server.address, tokenOf, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The OpenAPI document of a running product. */
+export async function fetchDocument(address: string): Promise<Json> {
+  const response = await fetch(`${address}/api/openapi.json`);
+  if (!response.ok) throw new Error(`${address} answers ${response.status} for its API document`);
+  return (await response.json()) as Json;
+}
