@@ -8,6 +8,9 @@ export const jobStatus = z.enum(['Waiting', 'Running', 'Done', 'Failed', 'Cancel
 /** See {@link jobStatus}. */
 export type JobStatus = z.infer<typeof jobStatus>;
 
+/** The key of jobs that a call did while its caller waited: they are neither cancelled nor run again. */
+export const callKey = 'call';
+
 /** Work that the server does in the background, for one division. */
 export const job = z
   .object({

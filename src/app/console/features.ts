@@ -9,6 +9,7 @@ import { documentsConsole } from '#features/documents/console/index.ts';
 import { importsConsole } from '#features/imports/console/index.ts';
 import { inventoryConsole } from '#features/inventory/console/index.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
+import { jobsConsole } from '#features/jobs/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { mailsConsole } from '#features/mails/console/index.ts';
@@ -33,6 +34,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   assetsConsole,
   serviceReportsConsole,
   mailsConsole,
+  jobsConsole,
   itemsConsole,
   inventoryConsole,
   divisionsConsole,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { JobStatus } from '#contract/job.ts';
+import { callKey, type JobStatus } from '#contract/job.ts';
 import { transitionProblem } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
@@ -20,24 +20,30 @@ async function listJobs({ database, division, list: asked }: Call<typeof jobs.li
 }
 
 async function retryJob(call: Call, id: string): Promise<Answer> {
-  const { status, version } = await jobOf(call, id);
+  const { status, version, key } = await jobOf(call, id);
   if (status === 'Waiting') return getRecord(call, jobTable, id);
-  refuseUnless(['Failed', 'Cancelled'], status, 'Waiting');
+  refuseUnless(key === callKey ? [] : ['Failed', 'Cancelled'], status, 'Waiting');
   const values = { status: 'Waiting', runAt: call.services.now().toISOString(), attempts: 0, error: null };
   return updateRecord(call, jobTable, id, values, { action: 'retry', version });
 }
 
 async function cancelJob(call: Call, id: string): Promise<Answer> {
-  const { status, version } = await jobOf(call, id);
+  const { status, version, key } = await jobOf(call, id);
   if (status === 'Cancelled') return getRecord(call, jobTable, id);
-  refuseUnless(['Waiting', 'Running'], status, 'Cancelled');
+  refuseUnless(key === callKey ? [] : ['Waiting', 'Running'], status, 'Cancelled');
   const values = status === 'Running' ? { isStopping: true } : { status: 'Cancelled', ended: call.services.now().toISOString() };
   return updateRecord(call, jobTable, id, values, { action: 'cancel', version });
 }
 
-async function jobOf(call: Call, id: string): Promise<{ status: JobStatus; version: number }> {
+interface StoredJob {
+  status: JobStatus;
+  version: number;
+  key: string | null;
+}
+
+async function jobOf(call: Call, id: string): Promise<StoredJob> {
   const answer = await getRecord(call, jobTable, id);
-  return JSON.parse(answer.json ?? '{}') as { status: JobStatus; version: number }; // by the table
+  return JSON.parse(answer.json ?? '{}') as StoredJob; // by the table
 }
 
 function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobStatus): void {

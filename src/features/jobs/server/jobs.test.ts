@@ -33,6 +33,7 @@ beforeAll(async () => {
   await job('Failed', 120002);
 });
 
+const filterOf = (filter: object) => encodeURIComponent(JSON.stringify(filter));
 const write = (id: string, action: string, options = {}) => api.call<Job>(`POST ${base}/${id}/${action}`, { as: 'ada', ...options });
 
 describe('jobs', () => {
@@ -63,6 +64,28 @@ describe('jobs', () => {
   it('are changed in the version that was seen', async () => {
     const stale = { as: 'ada', headers: { 'if-match': '"99"' } };
     expect(await api.problem(`POST ${base}/${running}/cancel`, stale)).toMatchObject({ status: 412, current: { id: running } });
+  });
+
+  it('that a call does are listed with who started them, one of a kind at a time', async () => {
+    const route = 'DELETE /api/servicerequest/120001/cleanup';
+    const runs = async () =>
+      (await api.call<Job[]>(`GET ${base}?filter=${filterOf({ name: 'cleanUpServiceRequests' })}`, { as: 'ada' })).body;
+    expect((await api.call(`${route}?dryRun=true`, { as: 'ada' })).status).toBe(200);
+    expect(await runs()).toEqual([]);
+    expect((await api.call(route, { as: 'ada' })).status).toBe(200);
+    expect(await runs()).toMatchObject([
+      { status: 'Done', key: 'call', creatorName: expect.stringContaining('Ada'), ended: expect.any(String) },
+    ]);
+    const [{ id }] = (await runs()) as [Job];
+    await api.database.sql(sql`update job set status = 'Running', "leaseEnds" = now() + interval '1 minute' where id = ${id}`);
+    expect(await api.problem(route, { as: 'ada' })).toMatchObject({ status: 409, code: 'busy' });
+    expect(await api.problem(`POST ${base}/${id}/cancel`, { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
+    await api.database.sql(sql`update job set "leaseEnds" = now() - interval '1 minute' where id = ${id}`);
+    expect((await api.call(route, { as: 'ada' })).status).toBe(200);
+    expect((await runs()).map(({ status }) => status).toSorted()).toEqual(['Done', 'Failed']);
+    expect(await api.problem(`POST ${base}/${id}/retry`, { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
+    const audited = await api.database.sql(sql`select from audit where division = 120001 and entity = 'job' and "entityId" = ${id}`);
+    expect(audited).toHaveLength(1);
   });
 
   it('are for administrators', async () => {

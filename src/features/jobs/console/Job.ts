@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { job } from '#contract/job.ts';
+
+/** A job as the console reads it. */
+export type Job = z.infer<typeof job>;
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** What a job is called. */
+export function jobName({ name }: Pick<Job, 'name'>, translate: Translate): string {
+  return translate(`jobs.names.${name}`, { _: name });
+}
+
+/** How far a job is, in words; empty where it counts nothing. */
+export function progressText({ done, total }: Pick<Job, 'done' | 'total'>, translate: Translate): string {
+  if (total !== null) return translate('jobs.progressOf', { done, total });
+  return done === 0 ? '' : translate('jobs.progress', { done });
+}

@@ -1,0 +1,20 @@
+import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { serviceRequests } from '#features/service-requests/contract.ts';
+import { jobs } from '../contract.ts';
+
+/** The calls of work in the background, and those that are run by hand. */
+export const jobCalls = {
+  getList: jobs.listJobs,
+  getOne: jobs.getJob,
+  retry: jobs.retryJob,
+  cancel: jobs.cancelJob,
+  check: serviceRequests.checkServiceRequests,
+  cleanUp: serviceRequests.cleanUpServiceRequests,
+  repair: serviceRequests.repairServiceRequests,
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    jobs: typeof jobCalls;
+  }
+}

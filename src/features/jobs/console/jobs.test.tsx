@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { jobsConsole } from './index.ts';
+import { JobList } from './JobList.tsx';
+import { JobPage } from './JobPage.tsx';
+
+const address = '/api/divisions/120001/jobs';
+const job = {
+  id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f',
+  name: 'countDueDates',
+  key: null as string | null,
+  status: 'Running',
+  runAt: '2026-03-02T09:00:00.000Z',
+  started: '2026-03-02T09:00:01.000Z',
+  ended: null,
+  attempts: 1,
+  done: 250,
+  total: 1000,
+  error: null as string | null,
+  isStopping: false,
+  creatorName: 'Ada Beheer',
+  version: 3,
+};
+
+function show(at: string, given: Partial<typeof job> = {}) {
+  const record = { ...job, ...given };
+  return renderConsole(<p />, {
+    answer: ({ method, url }) => {
+      if (url.includes('/cleanup')) {
+        const dryRun = url.includes('dryRun=true');
+        return { json: { requests: 3, attachments: 2, contacts: 0, wifiCodes: 0, workOrders: 0, dryRun } };
+      }
+      if (method === 'POST') return { json: { ...record, version: 4 } };
+      return url.startsWith(`${address}/`) ? { json: record } : listReply([record]);
+    },
+    resources: jobsConsole.resources,
+    at,
+    routes: { '/jobs': <JobList />, '/jobs/:id': <JobPage /> },
+  });
+}
+
+test('the list says what runs and how far it is', async () => {
+  show('/jobs');
+  expect(await screen.findByRole('link', { name: 'Vervaldatums berekenen' })).toHaveAttribute('href', `/jobs/${job.id}`);
+  const table = within(screen.getByRole('table'));
+  expect(table.getByText('bezig')).toBeVisible();
+  expect(table.getByText('250 van 1000')).toBeVisible();
+});
+
+test('retention says what it would take away before it does', async () => {
+  const { requests } = show('/jobs');
+  await userEvent.click(await screen.findByRole('button', { name: /Nu uitvoeren/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Bewaartermijn toepassen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bewaartermijn toepassen' });
+  expect(dialog).toHaveTextContent('3 serviceaanvragen, 2 bijlagen');
+  const calls = () => requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url.split('?')[1]);
+  expect(calls()).toEqual(['dryRun=true']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Nu uitvoeren' }));
+  await waitFor(() => expect(calls()).toEqual(['dryRun=true', 'dryRun=false']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['Running', 'Annuleren', 'cancel'],
+  ['Failed', 'Opnieuw uitvoeren', 'retry'],
+])('a job that is %s offers %s, in the version that was read', async (status, name, action) => {
+  const { requests } = show(`/jobs/${job.id}`, { status, error: status === 'Failed' ? 'no luck' : null });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ headers: { 'If-Match': '"3"' } }));
+  expect(requests.find(({ method }) => method === 'POST')?.url).toBe(`${address}/${job.id}/${action}`);
+});
+
+test('what a call did is neither cancelled nor run again', async () => {
+  show(`/jobs/${job.id}`, { status: 'Failed', key: 'call', name: 'checkServiceRequests' });
+  expect(await screen.findByRole('heading', { name: 'Serviceaanvragen nalopen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Opnieuw uitvoeren' })).toBeNull();
+});
