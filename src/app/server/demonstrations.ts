@@ -15,7 +15,7 @@ import { demonstratePurchaseOrders, purchasedStock } from '#features/purchase-or
 import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
-import { demonstrateSalesOrders } from '#features/sales-orders/server/demonstration.ts';
+import { demonstrateSalesOrders, soldStock } from '#features/sales-orders/server/demonstration.ts';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 
 /**
@@ -27,7 +27,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateLookups,
   demonstrateCostCenters,
   demonstrateItems,
-  demonstrateInventory(purchasedStock),
+  demonstrateInventory(purchasedStock, soldStock),
   demonstrateAccounts,
   demonstrateSalesPrices,
   demonstrateComplaints,

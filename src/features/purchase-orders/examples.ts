@@ -43,7 +43,10 @@ export const purchaseOrderExamples = {
   listReorders: { path: { division }, query: { warehouseId: seededId(120001, 'warehouse', 1) } },
   orderStock: {
     path: { division },
-    body: { lines: [{ itemId: item(1), warehouseId: seededId(120001, 'warehouse', 1), supplierId, quantity: '24' }] },
+    body: {
+      description: 'Aanvulling magazijn',
+      lines: [{ itemId: item(1), warehouseId: seededId(120001, 'warehouse', 1), supplierId, quantity: '24' }],
+    },
   },
   getGoodsReceipt: { path: { division, id: seededId(120001, 'goodsReceipt', 2) } },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, decimal, money, quantity, uuid } from '#contract/values.ts';
+import { date, decimal, money, quantity, text, uuid } from '#contract/values.ts';
 
 /** An open purchase order on which some of an item is still to come. */
 const openOrder = z.object({
@@ -40,6 +40,7 @@ export type ReorderLine = z.infer<typeof reorderLine>;
 
 /** What to order from whom; each supplier and warehouse gets one purchase order. */
 export const stockOrder = z.strictObject({
+  description: text(255).optional(),
   lines: z
     .array(z.strictObject({ itemId: uuid, warehouseId: uuid, supplierId: uuid, quantity }))
     .min(1)

@@ -12,11 +12,12 @@ export type { StockHistory } from './demonstration/history.ts';
  * The main warehouse of a division, the van of every engineer, what lies in them and how it came there; with what other features
  * received or expect, so that the ledger explains it.
  */
-export function demonstrateInventory(historyOf: (division: DemonstrationDivision) => StockHistory = () => nothing): Demonstrate {
-  return (division) => inventoryOf(division, historyOf(division));
+export function demonstrateInventory(...histories: readonly ((division: DemonstrationDivision) => StockHistory)[]): Demonstrate {
+  return (division) => {
+    const outside = histories.map((historyOf) => historyOf(division));
+    return inventoryOf(division, { moves: outside.flatMap(({ moves }) => moves), planned: outside.flatMap(({ planned }) => planned) });
+  };
 }
-
-const nothing: StockHistory = { moves: [], planned: [] };
 
 /** The id of a warehouse of the demonstration data: 1 is the main one, 1 + n the van of engineer n. */
 export function demonstrationWarehouseId(division: DemonstrationDivision, number: number): string {

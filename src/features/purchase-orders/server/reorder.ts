@@ -51,7 +51,7 @@ export async function listReorders({ database, division, query }: Call<typeof pu
  */
 export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context: OrderTypes['context']): Promise<Answer> {
   return write(call, async (inside) => {
-    const { lines } = call.body;
+    const { lines, description } = call.body;
     const keys = lines.map(({ itemId, warehouseId }) => `${itemId} ${warehouseId}`.toLowerCase());
     const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
     if (twice !== -1) throw invalidField(`lines.${twice}.itemId`, 'duplicate');
@@ -60,7 +60,7 @@ export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context
     const made: string[] = [];
     for (const group of groups.values()) {
       const [{ supplierId, warehouseId } = { supplierId: '', warehouseId: '' }] = group;
-      const body = { supplierId, warehouseId, lines: group.map(({ itemId, quantity }) => ({ itemId, quantity })) };
+      const body = { supplierId, warehouseId, description, lines: group.map(({ itemId, quantity }) => ({ itemId, quantity })) };
       const order = await createDocument({ ...inside, ifMatch: undefined }, orderKind, body, context).catch((error: unknown) => {
         throw inTermsOfLines(error, group);
       });

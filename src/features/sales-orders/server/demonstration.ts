@@ -1,6 +1,6 @@
 import { addDays } from '#contract/days.ts';
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
-import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
+import { demonstrationWarehouseId, type StockHistory } from '#features/inventory/server/demonstration.ts';
 import type { Demonstrate, DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { demonstrationSales, firstOrderNumber, type DemonstrationSale } from './demonstration/demonstrationSale.ts';
 import words from './demonstration/words.json' with { type: 'json' };
@@ -19,6 +19,27 @@ export const demonstrateSalesOrders: Demonstrate = (division) => {
     division.counters({ salesOrder: firstOrderNumber + orders.length, goodsDelivery: firstDeliveryNumber + orders.length }),
   ];
 };
+
+/** What sales orders took from the main warehouse, and what they are still to take. */
+export function soldStock(division: DemonstrationDivision): StockHistory {
+  const orders = demonstrationSales(division);
+  const moves = orders.flatMap(({ number, lines, deliveredAt }) =>
+    lines.filter(isDelivered).map(({ itemId, quantityDelivered }) => ({
+      itemId,
+      warehouse: 1,
+      kind: 'Delivery' as const,
+      quantity: -Number(quantityDelivered),
+      at: deliveredAt,
+      sourceKind: 'GoodsDelivery' as const,
+      sourceId: division.id('goodsDelivery', number),
+    })),
+  );
+  const open = orders.filter(({ states }) => states.status === 'Open' || states.status === 'Partial');
+  const planned = open.flatMap(({ lines }) =>
+    lines.map((line) => ({ itemId: line.itemId, plannedOut: Math.max(Number(line.quantity) - Number(line.quantityDelivered), 0) })),
+  );
+  return { moves, planned };
+}
 
 function orderRow(division: DemonstrationDivision, order: DemonstrationSale) {
   const { number, orderNumber, customer, account, orderDate, orderedAt, lines, states, amounts, stage } = order;
