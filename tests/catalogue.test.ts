@@ -7,7 +7,16 @@ const database = await testDatabase();
 /** Tables that find the division of a call that names none; the exception to the leading division. */
 const directories = ['locationDivision', 'tagDivision', 'workOrderDivision'];
 /** Tables that belong to no division. */
-const global = ['directoryState', 'division', 'migration', 'person', 'publicReportCount', 'requestCount'];
+const global = [
+  'directoryState',
+  'division',
+  'exactConnection',
+  'exactConsent',
+  'migration',
+  'person',
+  'publicReportCount',
+  'requestCount',
+];
 
 const isScoped = sql`exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'division' and not a.attisdropped)`;
 const ofOurs = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -53,6 +53,7 @@ export const extensionCalls: readonly string[] = [
   'getCostCenter',
   'getDashboard',
   'getDueCount',
+  'getExactConnection',
   'getFinancialPeriod',
   'getGoodsReceipt',
   'getGoodsDelivery',

@@ -65,6 +65,7 @@ export const problems = {
   fourEyes: 409,
   priceDifference: 409,
   busy: 409,
+  exactNotConfigured: 409,
   requestTimeout: 408,
   versionConflict: 412,
   bodyTooLarge: 413,
@@ -78,6 +79,7 @@ export const problems = {
   internal: 500,
   notImplemented: 501,
   unavailable: 503,
+  exactUnavailable: 503,
 } as const;
 
 /** One of the closed list of failures. */

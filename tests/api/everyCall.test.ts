@@ -7,6 +7,7 @@ import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../src/app/server/demonstrations.ts';
 import { testApi } from '../support/api.ts';
 import { demonstrateIn } from '../support/demonstration.ts';
+import { exactSettings } from '../support/exactProvider.ts';
 import { callExample, exampleBody, examplePath, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
 import { isList, writableFields } from '../support/fieldsOf.ts';
 import { tokenFor } from '../support/tokens.ts';
@@ -17,7 +18,7 @@ interface ProblemBody {
   current?: { version: number };
 }
 
-const api = await testApi();
+const api = await testApi(exactSettings);
 const closed = implementedCalls.filter(({ access }) => access !== 'anonymous' && access !== 'callback');
 const inDivision = closed.filter((operation) => operation.paths[0].includes(divisionIn(operation)));
 const byId = closed.flatMap((operation) => idsIn(operation).map((parameter) => ({ operation, name: operation.name, parameter })));
@@ -26,7 +27,7 @@ const withQuery = implementedCalls.flatMap((operation) =>
 );
 const withBody = implementedCalls.filter((operation) => operation.body);
 // secret addresses are kept nowhere, so the answer that makes one cannot be given again
-const secretAddresses = ['createWorkOrderLink', 'createCalendarSubscription'];
+const secretAddresses = ['createWorkOrderLink', 'createCalendarSubscription', 'updateAccessToken'];
 const posts = closed.filter(({ method, name }) => method === 'POST' && !secretAddresses.includes(name));
 const nowhere = seededId(999999, 'nothing', 1);
 

@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+import { accountingLinkConsole } from '#features/accounting-link/console/index.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { assetsConsole } from '#features/assets/console/index.ts';
 import { complaintsConsole } from '#features/complaints/console/index.ts';
@@ -42,4 +43,5 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   lookupsConsole,
   costCentersConsole,
   importsConsole,
+  accountingLinkConsole,
 ];

@@ -119,6 +119,17 @@ describe('examine', () => {
     );
   });
 
+  it('says whether Exact Online answers, where it is configured', async () => {
+    const application = { EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'secret' };
+    const site = await serve(() => ({ body: {} }));
+    expect(await examine(given({ EXACT_URL: site, ...application }))).toContainEqual(
+      expect.objectContaining({ subject: 'Exact', state: 'well', text: `${site} answers` }),
+    );
+    expect(await examine(given({ EXACT_URL: 'http://127.0.0.1:1', ...application }))).toContainEqual(
+      expect.objectContaining({ subject: 'Exact', state: 'worry', advice: expect.stringContaining('EXACT_URL') }),
+    );
+  });
+
   it('refuses the embedded directory in production', async () => {
     expect(await badOf({ NODE_ENV: 'production' })).toContainEqual(expect.objectContaining({ subject: 'Directory' }));
   });

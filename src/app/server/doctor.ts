@@ -4,6 +4,7 @@ import { checkClock } from './doctor/checkClock.ts';
 import { checkConsole } from './doctor/checkConsole.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
 import { checkDirectory } from './doctor/checkDirectory.ts';
+import { checkExact } from './doctor/checkExact.ts';
 import { checkPort } from './doctor/checkPort.ts';
 import { checkStorage } from './doctor/checkStorage.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -14,6 +15,7 @@ const checks: readonly [string, Check][] = [
   ['Storage', checkStorage],
   ['Database', checkDatabase],
   ['Directory', checkDirectory],
+  ['Exact', checkExact],
   ['Clock', checkClock],
   ['Address', checkPort],
   ['Console', checkConsole],

@@ -1,3 +1,4 @@
+import { accountingLinkRoutes } from '#features/accounting-link/server/index.ts';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { assetRoutes, dueRoutes, publicRoutes, tagScope } from '#features/assets/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
@@ -25,6 +26,7 @@ import type { Scopes } from '#server/http/scopes.ts';
 
 /** What the features implement. A new feature adds its line. */
 export const implementations: readonly Implementation[] = [
+  ...accountingLinkRoutes,
   ...accountRoutes,
   ...assetRoutes,
   ...dueRoutes,

@@ -10,8 +10,36 @@ export const connectionState = z
   ])
   .meta({ id: 'ConnectionState' });
 
-/** The connection to Exact Online. Its token is never shown. */
+/** See {@link connectionState}. */
+export type ConnectionState = z.infer<typeof connectionState>;
+
+/** How the connection to Exact Online stands. */
+export const exactConnection = z
+  .object({
+    status: z
+      .enum(['NotConfigured', 'NotConnected', 'Connected', 'Expired'])
+      .describe('Not configured without the settings EXACT_URL, EXACT_CLIENT_ID and EXACT_CLIENT_SECRET'),
+    redirectUri: z.url().describe('The address to register for this application at Exact Online'),
+    expiresAt: dateTime.nullable(),
+    connectedAt: dateTime.nullable().describe('When consent was last given'),
+    connectedBy: z.string().max(100).nullable().describe('The administrator who gave it'),
+  })
+  .meta({ id: 'ExactConnection' });
+
+/** See {@link exactConnection}. */
+export type ExactConnection = z.infer<typeof exactConnection>;
+
+/** Where Exact Online sends the administrator after consent. */
+export const callbackPath = '/api/Token/UpdateAccessToken/Callback';
+
+/** The connection to Exact Online. Its tokens are never shown. */
 export const accountingLink = defineContract('accounting', {
+  getExactConnection: operation('GET /api/exact/connection', {
+    summary: 'How the connection to Exact Online stands',
+    access: 'administrator',
+    scope: 'directory',
+    answer: exactConnection,
+  }),
   updateAccessToken: operation('POST /api/Token/UpdateAccessToken', {
     calls: ['token.update'],
     summary: 'Renews the connection to Exact Online, or says where consent is to be given',
@@ -19,7 +47,7 @@ export const accountingLink = defineContract('accounting', {
     scope: 'directory',
     answer: connectionState,
   }),
-  receiveAuthorisation: operation('GET /api/Token/UpdateAccessToken/Callback', {
+  receiveAuthorisation: operation(`GET ${callbackPath}`, {
     calls: ['token.callback'],
     summary: 'Where Exact Online sends the administrator after consent; goes on to the settings page',
     access: 'callback',

@@ -48,6 +48,8 @@ describe('the settings', () => {
     [{ PORT: '1.5' }, 'a whole number from 0 to 65535'],
     [{ DAYS_OFF: 'NL=tomorrow' }, 'DAYS_OFF'],
     [{ DAYS_OFF: 'Utrecht=12-24' }, 'DAYS_OFF'],
+    [{ EXACT_URL: 'https://start.exactonline.nl', EXACT_CLIENT_ID: 'app' }, 'EXACT_CLIENT_SECRET is required'],
+    [{ EXACT_URL: 'http://exact.example', EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'x' }, 'EXACT_URL'],
   ])('refuse %o in one line that names %s', (variables, name) => {
     const message = messageOf(() => readSettings(variables));
     expect(message).toContain(name);

@@ -85,6 +85,11 @@ const environment = z.object({
     .refine((hours) => hours.slice(0, 5) < hours.slice(6), 'the end must be after the beginning')
     .default('08:00-17:00'),
   DAYS_OFF: mapOfLists.refine(areDays, 'expected NL=2026-05-15,12-24;230001=11-01').default({}),
+  EXACT_URL: z.union([z.literal(''), url]).default(''),
+  EXACT_CLIENT_ID: z.string().default(''),
+  EXACT_CLIENT_SECRET: z.string().default(''),
+  EXACT_REDIRECT_URI: z.union([z.literal(''), url]).default(''),
+  EXACT_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   MOBILITY_DIVISION: wholeNumber(1, 999_999_999).optional(),
   RETENTION_MONTHS: wholeNumber(1, 240).default(24),
   FOUR_EYES_AMOUNT: z
@@ -131,7 +136,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const issue = parsed.error.issues[0];
     throw new SettingsError(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}. See .env.example.`);
   }
-  for (const refuse of [refuseDatabase, refuseSites, refuseCapabilities, refuseSecretsKey]) {
+  for (const refuse of [refuseDatabase, refuseSites, refuseCapabilities, refuseSecretsKey, refuseExact]) {
     const reason = refuse(parsed.data);
     if (reason !== undefined) throw new SettingsError(reason);
   }
@@ -161,4 +166,15 @@ function refuseSecretsKey({ SECRETS_KEY, DATABASE_URL }: Settings): string | und
   const form = '32 bytes in base64 (openssl rand -base64 32)';
   if (SECRETS_KEY === undefined) return DATABASE_URL && `The setting SECRETS_KEY is required together with DATABASE_URL: ${form}.`;
   return Buffer.from(SECRETS_KEY, 'base64').length === 32 ? undefined : `The setting SECRETS_KEY cannot be used: it must be ${form}.`;
+}
+
+function refuseExact({ EXACT_URL, EXACT_CLIENT_ID, EXACT_CLIENT_SECRET }: Settings): string | undefined {
+  const together = { EXACT_URL, EXACT_CLIENT_ID, EXACT_CLIENT_SECRET };
+  const missing = Object.entries(together).flatMap(([name, value]) => (value === '' ? [name] : []));
+  if (missing.length === 3) return undefined;
+  if (missing.length > 0)
+    return `The setting ${missing[0]} is required: EXACT_URL, EXACT_CLIENT_ID and EXACT_CLIENT_SECRET belong together.`;
+  const { protocol, hostname } = new URL(EXACT_URL);
+  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isSafe ? undefined : 'The setting EXACT_URL cannot be used: it must start with https://, because the secret is sent there.';
 }

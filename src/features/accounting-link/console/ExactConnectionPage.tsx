@@ -1,0 +1,98 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { useMethod } from '#console/data/useMethod.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { FactsCard } from '#console/records/FactsCard.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import type { ExactConnection } from '../contract.ts';
+
+const standings: Readonly<Record<ExactConnection['status'], Standing>> = {
+  NotConfigured: 'none',
+  NotConnected: 'info',
+  Connected: 'ok',
+  Expired: 'warn',
+};
+
+/** How the connection to Exact Online stands; an administrator connects or renews it. */
+export function ExactConnectionPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useMethod('exactConnection', 'state', {});
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('exactConnection.title') }]}
+        title={translate('exactConnection.title')}
+        chips={<StateChip standing={standings[data.status]}>{translate(`exactConnection.status.${data.status}`)}</StateChip>}
+        actions={data.status !== 'NotConfigured' && <ConnectButton connection={data} />}
+      />
+      <Outcome />
+      <Facts connection={data} />
+      {data.status === 'NotConfigured' && (
+        <Place title={translate('exactConnection.none')}>{translate('problem.exactNotConfigured')}</Place>
+      )}
+    </>
+  );
+}
+
+/** What became of the consent that the person just came back from. */
+function Outcome() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const reason = query.get('reason') ?? '';
+  const reasons = ['refused', 'expired', 'unavailable'];
+  if (query.get('exact') !== 'failed') return null;
+  return (
+    <div role="alert">
+      <Place title={translate('exactConnection.failed')}>
+        {translate(`exactConnection.reason.${reasons.includes(reason) ? reason : 'unavailable'}`)}
+      </Place>
+    </div>
+  );
+}
+
+function ConnectButton({ connection }: { connection: ExactConnection }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const connect = useWrite('exactConnection', 'connect');
+  const isConnected = connection.status === 'Connected' || connection.status === 'Expired';
+
+  async function press() {
+    try {
+      const state = await connect.run({});
+      if (state.status === 'ConsentNeeded') window.location.assign(state.authorizationUrl);
+      else notify('exactConnection.renewed', { type: 'success' });
+    } catch (problem) {
+      showProblem(problem);
+    }
+  }
+
+  return (
+    <ActionButton main pending={connect.isPending} onPress={() => void press()}>
+      {translate(isConnected ? 'exactConnection.renew' : 'exactConnection.connect')}
+    </ActionButton>
+  );
+}
+
+function Facts({ connection: { expiresAt, connectedAt, connectedBy, redirectUri } }: { connection: ExactConnection }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const label = (field: keyof ExactConnection) => translate(`exactConnection.fields.${field}`);
+  return (
+    <FactsCard
+      facts={[
+        { label: label('connectedAt'), value: connectedAt && format.dateTime(connectedAt) },
+        { label: label('connectedBy'), value: connectedBy },
+        { label: label('expiresAt'), value: expiresAt && format.dateTime(expiresAt) },
+        { label: label('redirectUri'), value: redirectUri },
+      ]}
+    />
+  );
+}
