@@ -166,8 +166,13 @@ async function divisionOf(operation: Operation, request: FastifyRequest, context
   if (named === undefined) return undefined;
   const division = divisionNumber(String(named));
   if (division === undefined || !(await context.knownDivisions()).has(division))
-    throw new Problem('divisionUnknown', { params: { division: named } });
+    throw new Problem('divisionUnknown', { params: { division: shortened(String(named)) } });
   return division;
+}
+
+// A code has nine digits at most; a caller may have sent anything
+function shortened(code: string): string {
+  return code.length > 20 ? `${code.slice(0, 20).toWellFormed()}…` : code;
 }
 
 function needsActive({ method, needsActive: needs = method !== 'GET' }: Operation, request: FastifyRequest): boolean {

@@ -73,6 +73,15 @@ describe('hostile values', () => {
   });
 });
 
+it('a division of any length makes a title of the declared length', async () => {
+  for (const code of ['9'.repeat(4000), '\u{1f692}'.repeat(300)]) {
+    const refused = await api.problem(`GET /api/${encodeURIComponent(code)}/account`, { as: 'ada' });
+    expect(refused.code).toBe('divisionUnknown');
+    expect(refused.title.length).toBeLessThanOrEqual(200);
+    expect(refused.title.isWellFormed()).toBe(true);
+  }
+});
+
 it.each(withNumbers)('$name: a $parameter that is no number of digits is named', async ({ operation, parameter }) => {
   for (const value of ['', ' 5', '0x10', '1e1', '5;']) {
     const query = { ...exampleQuery(operation), [parameter]: value };
