@@ -109,12 +109,18 @@ export interface Answer {
 }
 
 /** Sends the request of a call. */
-export async function sendParts(address: string, call: DescribedCall, parts: RequestParts, options: RequestInit = {}): Promise<Answer> {
+export async function sendParts(
+  address: string,
+  call: DescribedCall,
+  parts: RequestParts,
+  options: RequestInit & { fetch?: typeof fetch } = {},
+): Promise<Answer> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path[name] ?? ''));
   const isJson = call.body && !call.body.isForm && parts.body !== undefined;
-  const response = await fetch(`${address}${path}${queryOf(parts.query)}`, {
+  const { fetch: ask = fetch, ...rest } = options;
+  const response = await ask(`${address}${path}${queryOf(parts.query)}`, {
     redirect: 'manual',
-    ...options,
+    ...rest,
     method: call.method.toUpperCase(),
     headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...parts.headers, ...(options.headers as Json) } as Record<
       string,

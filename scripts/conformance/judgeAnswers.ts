@@ -31,9 +31,9 @@ export function judgeAnswers(document: Json): (call: DescribedCall, answer: Answ
     if (Object.keys(call.answers).length === 0)
       return answer.bytes.length === 0 ? { kind: 'success' } : fault('a body that is not declared');
     const json = call.answers['application/json'];
-    const isBytes = 'application/octet-stream' in call.answers;
+    const isFile = type in call.answers || 'application/octet-stream' in call.answers;
     if (type !== 'application/json' || json === undefined)
-      return isBytes && answer.bytes.length > 0 ? { kind: 'success' } : fault('not of a declared type');
+      return isFile && answer.bytes.length > 0 ? { kind: 'success' } : fault('not of a declared type');
     const reason = faultsIn(json, value);
     return reason ? fault(reason.slice(0, 500)) : { kind: 'success' };
   };
