@@ -131,6 +131,8 @@ describe.each(manners)('an administrator keeps warehouses ($language, $width px)
       await visitor.look('warehouse-new');
       await visitor.button('forms.save').click();
       await page.getByRole('searchbox').fill(code);
+      // the list writes what it was searched for into the address a moment later
+      await page.waitForURL(({ search }) => search.includes(code));
       await page.getByRole('link', { name: `Hal ${code}` }).click();
       await visitor.button('ra.action.delete').click();
       await page
