@@ -42,6 +42,8 @@ export const extensionCalls: readonly string[] = [
   'deleteUnit',
   'deleteVatCode',
   'deleteWarehouse',
+  'exportDivision',
+  'getDivisionArchive',
   'findDuplicateInvoices',
   'finishAssemblyOrder',
   'getAccountHistory',

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from '#server/config/settings.ts';
 import { backup, type Sums } from '#server/backup/backup.ts';
+import { loadDivision, type LoadedDivision } from '#server/backup/loadDivision.ts';
 import { restore } from '#server/backup/restore.ts';
-import { openDataFolder } from './dataFolder.ts';
+import { secretsWith } from '#server/secrets/secrets.ts';
+import { openDataFolder, secretsKey } from './dataFolder.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
@@ -36,6 +38,24 @@ export async function restoreArchive(variables: Variables, archive: string): Pro
   try {
     if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it, and restore into a new DATA_DIR.`);
     return await restore({ url: database.url, dataFolder }, archive);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Loads the archive of a division into the database and data folder of the settings.
+ * @throws StartError, Error in one line
+ */
+export async function loadDivisionArchive(variables: Variables, archive: string): Promise<LoadedDivision> {
+  if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
+  const settings = readSettings(variables);
+  const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const database = await joinDatabase(settings);
+  try {
+    if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it while a division is loaded.`);
+    const secrets = secretsWith(await secretsKey(dataFolder, settings.SECRETS_KEY));
+    return await loadDivision({ url: database.url, dataFolder, secrets }, archive);
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { recreateExactWorkOrders } from '#features/work-orders/server/index.ts';
 import { checkImport, runImport, undoImport } from '#features/imports/server/index.ts';
 import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { exportDivision } from '#server/backup/exportDivision.ts';
 import type { AnyJob } from '#server/jobs/defineJob.ts';
 import { forgetJobs } from '#server/jobs/forgetJobs.ts';
 import { makeAuditPartitions } from '#server/jobs/makeAuditPartitions.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly AnyJob[] = [
   checkImport,
   runImport,
   undoImport,
+  exportDivision,
 ];
 
 /** What a worker of this application is made of, for a pool and its services. */

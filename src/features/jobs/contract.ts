@@ -29,6 +29,18 @@ export const jobs = defineContract('mechanic', {
     path: { id: uuid },
     answer: job,
   }),
+  exportDivision: operation('POST /api/divisions/{division}/archive', {
+    summary: 'Starts the job that writes everything of the division into one archive, which another installation can load',
+    access: 'administrator',
+    needsActive: false,
+    status: 202,
+    answer: job,
+  }),
+  getDivisionArchive: operation('GET /api/divisions/{division}/archive', {
+    summary: 'The archive of the division that was made last; 204 where none has been made',
+    access: 'administrator',
+    bytes: true,
+  }),
   cancelJob: operation('POST /api/divisions/{division}/jobs/{id}/cancel', {
     summary: 'Cancels a job: one that waits at once, one that runs before its next step',
     access: 'administrator',

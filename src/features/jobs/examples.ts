@@ -7,5 +7,7 @@ export const jobExamples = {
   listJobs: { path },
   getJob: { path: { ...path, id: seededId(120001, 'job', 1) } },
   retryJob: { path: { ...path, id: seededId(120001, 'job', 1) } },
+  exportDivision: { path },
+  getDivisionArchive: { path },
   cancelJob: { path: { ...path, id: seededId(120001, 'job', 2) } },
 };

@@ -60,14 +60,15 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   }
 }
 
-interface ForeignKey {
+/** A foreign key of a table. */
+export interface ForeignKey {
   table: string;
   name: string;
   definition: string;
 }
 
-// Tables refer to each other in circles, so that no order of loading would do
-async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+/** Drops all foreign keys, since tables refer to each other in circles and no order of loading would do; gives them for {@link addForeignKeys}. */
+export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = to_regnamespace(current_schema()) order by 1, 2`);
@@ -75,7 +76,8 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function addForeignKeys(client: pg.Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
+/** Adds foreign keys again, which checks every row. */
+export async function addForeignKeys(client: pg.Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
 }

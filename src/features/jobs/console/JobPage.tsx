@@ -1,7 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { callKey } from '#contract/job.ts';
+import { saveFile } from '#console/data/saveFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -53,29 +54,39 @@ function JobView({ job, refetch }: { job: Job; refetch: () => unknown }) {
   );
 }
 
-function JobActions({ job: { id, version, status, isStopping } }: { job: Job }) {
+function JobActions({ job: { id, name, version, status, isStopping } }: { job: Job }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const showProblem = useProblemNotice();
   const cancel = useWrite('jobs', 'cancel');
   const retry = useWrite('jobs', 'retry');
   const request = { path: { id }, ifMatch: version };
 
-  async function handle(work: () => Promise<unknown>, told: string) {
+  async function handle(work: () => Promise<unknown>, told?: string) {
     try {
       await work();
-      notify(told, { type: 'success' });
+      if (told) notify(told, { type: 'success' });
     } catch (error) {
       showProblem(error);
     }
   }
 
+  const save = async () => {
+    const { data } = await dataProvider['archive']('jobs', {});
+    saveFile(data.bytes, data.fileName ?? 'archive.tar.gz');
+  };
   const isLive = status === 'Waiting' || status === 'Running';
   return (
     <>
       {isLive && !isStopping && (
         <ActionButton danger pending={cancel.isPending} onPress={() => void handle(() => cancel.run(request), 'jobs.cancelled')}>
           {translate('jobs.cancel')}
+        </ActionButton>
+      )}
+      {name === 'exportDivision' && status === 'Done' && (
+        <ActionButton main onPress={() => void handle(save)}>
+          {translate('jobs.download')}
         </ActionButton>
       )}
       {(status === 'Failed' || status === 'Cancelled') && (

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
@@ -20,7 +21,9 @@ export function RunMenu() {
   const check = useWrite('jobs', 'check');
   const cleanUp = useWrite('jobs', 'cleanUp');
   const repair = useWrite('jobs', 'repair');
-  const isPending = check.isPending || cleanUp.isPending || repair.isPending;
+  const exportDivision = useWrite('jobs', 'exportDivision');
+  const navigate = useNavigate();
+  const isPending = exportDivision.isPending || check.isPending || cleanUp.isPending || repair.isPending;
 
   const run = (kind: Kind, dryRun: boolean): Promise<Counts> => {
     if (kind === 'check') return check.run({});
@@ -31,6 +34,16 @@ export function RunMenu() {
       .filter(([, count]) => typeof count === 'number' && count > 0)
       .map(([name, count]) => `${String(count)} ${translate(`jobs.counts.${name}`)}`)
       .join(', ') || translate('jobs.nothing');
+
+  async function startExport() {
+    setAnchor(undefined);
+    try {
+      const { id } = await exportDivision.run({});
+      await navigate(`/jobs/${id}`);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
 
   async function choose(kind: Kind) {
     setAnchor(undefined);
@@ -71,6 +84,7 @@ export function RunMenu() {
             {translate(`jobs.run.${kind}`)}
           </MenuItem>
         ))}
+        <MenuItem onClick={() => void startExport()}>{translate('jobs.names.exportDivision')}</MenuItem>
       </Menu>
       {asked && (
         <Confirmation

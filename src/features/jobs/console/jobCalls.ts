@@ -8,6 +8,8 @@ export const jobCalls = {
   getOne: jobs.getJob,
   retry: jobs.retryJob,
   cancel: jobs.cancelJob,
+  exportDivision: jobs.exportDivision,
+  archive: jobs.getDivisionArchive,
   check: serviceRequests.checkServiceRequests,
   cleanUp: serviceRequests.cleanUpServiceRequests,
   repair: serviceRequests.repairServiceRequests,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { jobsConsole } from './index.ts';
 import { JobList } from './JobList.tsx';
@@ -28,6 +28,7 @@ function show(at: string, given: Partial<typeof job> = {}) {
   const record = { ...job, ...given };
   return renderConsole(<p />, {
     answer: ({ method, url }) => {
+      if (method === 'GET' && url.endsWith('/archive')) return { body: new Blob(['x']), headers: { 'Content-Type': 'application/gzip' } };
       if (url.includes('/cleanup')) {
         const dryRun = url.includes('dryRun=true');
         return { json: { requests: 3, attachments: 2, contacts: 0, wifiCodes: 0, workOrders: 0, dryRun } };
@@ -76,4 +77,16 @@ test('what a call did is neither cancelled nor run again', async () => {
   show(`/jobs/${job.id}`, { status: 'Failed', key: 'call', name: 'checkServiceRequests' });
   expect(await screen.findByRole('heading', { name: 'Serviceaanvragen nalopen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Opnieuw uitvoeren' })).toBeNull();
+});
+
+test('the archive of the division is made as a job and downloaded when it is done', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+  const { requests } = show('/jobs', { name: 'exportDivision', status: 'Done' });
+  await userEvent.click(await screen.findByRole('button', { name: /Nu uitvoeren/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Administratie exporteren' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Archief downloaden' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(requests.filter(({ url }) => url.includes('/archive')).map(({ method }) => method)).toEqual(['POST', 'GET']);
+  clicked.mockRestore();
 });

@@ -1,13 +1,17 @@
 import sql from 'sql-template-tag';
 import { callKey, type JobStatus } from '#contract/job.ts';
 import { transitionProblem } from '#contract/problem.ts';
+import { exportDivision, keptArchive } from '#server/backup/exportDivision.ts';
+import { audit } from '#server/database/audit.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
 import { updateRecord, write } from '#server/database/write.ts';
-import { list, type Answer } from '#server/http/answer.ts';
+import { fileAnswer } from '#server/files/fileAnswer.ts';
+import { list, noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { jobTable } from '#server/jobs/jobTable.ts';
+import { startJob } from '#server/jobs/startJob.ts';
 import { jobs } from '../contract.ts';
 
 async function listJobs({ database, division, list: asked }: Call<typeof jobs.listJobs>): Promise<Answer> {
@@ -35,6 +39,20 @@ async function cancelJob(call: Call, id: string): Promise<Answer> {
   return updateRecord(call, jobTable, id, values, { action: 'cancel', version });
 }
 
+async function startExport(call: Call): Promise<Answer> {
+  const id = await startJob(call, exportDivision, { key: 'archive' });
+  await audit(call, { entity: 'job', entityId: id, action: 'export' });
+  return { ...(await getRecord(call, jobTable, id)), status: 202 };
+}
+
+async function lastArchive({ database, division, services }: Call): Promise<Answer> {
+  const row = await database.row<{ checkpoint: string }>(sql`
+    select checkpoint::text as checkpoint from job
+    where division = ${division} and name = ${exportDivision.name} and status = 'Done' and checkpoint is not null order by ended desc limit 1`);
+  if (!row) return noContent;
+  return fileAnswer(services.files, { ...keptArchive.parse(JSON.parse(row.checkpoint)), mimeType: 'application/gzip' });
+}
+
 interface StoredJob {
   status: JobStatus;
   version: number;
@@ -54,6 +72,8 @@ function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobSta
 export const jobRoutes = implement(jobs, {
   listJobs,
   getJob: (call) => getRecord(call, jobTable, call.path.id),
+  exportDivision: (call) => write(call, startExport),
+  getDivisionArchive: lastArchive,
   retryJob: (call) => write(call, (inside) => retryJob(inside, call.path.id)),
   cancelJob: (call) => write(call, (inside) => cancelJob(inside, call.path.id)),
 });

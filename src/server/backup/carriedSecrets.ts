@@ -1,0 +1,34 @@
+import type { Secrets } from '../secrets/secrets.ts';
+
+const sealedValue = /"(\w+)": "(v1\.[\w-]+)"/g;
+const carriedValue = /"(\w+)": "carried\.v1\.((?:[^"\\]|\\.)*)"/g;
+
+/**
+ * A row as JSON of PostgreSQL with what is sealed in it opened, since another installation has another key. A secret is bound to
+ * `<table>/<id>/<field>`; what opens there is one, anything else stays.
+ */
+export function withOpenSecrets(json: string, table: string, secrets: Secrets): string {
+  if (!json.includes('"v1.')) return json;
+  return json.replace(sealedValue, (whole, field: string, sealed: string) => {
+    try {
+      const text = secrets.open(sealed, placeOf(json, table, field));
+      return `"${field}": "carried.v1.${JSON.stringify(text).slice(1, -1)}"`;
+    } catch {
+      return whole;
+    }
+  });
+}
+
+/** The row of {@link withOpenSecrets} with its secrets sealed under the key of this installation. */
+export function withSealedSecrets(json: string, table: string, secrets: Secrets): string {
+  if (!json.includes('"carried.v1.')) return json;
+  return json.replace(
+    carriedValue,
+    (_whole, field: string, text: string) =>
+      `"${field}": "${secrets.seal(JSON.parse(`"${text}"`) as string, placeOf(json, table, field))}"`,
+  );
+}
+
+function placeOf(json: string, table: string, field: string): string {
+  return `${table}/${(JSON.parse(json) as { id: string }).id}/${field}`;
+}

@@ -1,0 +1,154 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { migrationHashes } from '../database/migrate.ts';
+import type { FileStore } from '../files/files.ts';
+import { defineJob, type JobRun } from '../jobs/defineJob.ts';
+import { tarEnd, tarEntry } from './archive.ts';
+import { withOpenSecrets } from './carriedSecrets.ts';
+import { batchOf, divisionTables, type DivisionTable } from './divisionTables.ts';
+
+/** The first entry of the archive of a division. */
+export interface DivisionManifest {
+  kind: 'division';
+  format: 1;
+  division: number;
+  made: string;
+  /** Migrations of the version that made it, by name, with their hashes. */
+  migrations: Record<string, string>;
+  tables: DivisionTable[];
+}
+
+/** The last entry of the archive of a division: what is in it. */
+export interface DivisionSums {
+  /** By table the number of rows, and the SHA-256 of its lines. */
+  tables: Record<string, { rows: number; sha256: string }>;
+  /** The names of the files, which are their SHA-256. */
+  files: string[];
+}
+
+/** The file that an archive lies in, as its job keeps it. */
+export const keptArchive = z.object({ sha256: z.string(), fileSize: z.int(), fileName: z.string() });
+
+const rowsOfBatch = 500;
+const largestArchive = 1024 ** 4;
+
+/**
+ * Writes everything of a division into one archive, `.tar.gz`: a file of JSON lines for each table, the files that rows name, counts and
+ * hashes. All rows are as of one moment.
+ */
+export const exportDivision = defineJob({
+  name: 'exportDivision',
+  checkpoint: keptArchive,
+  mostAttempts: 3,
+  run: async (run) => {
+    const { database, division, services } = run;
+    const before = await database.rows<{ sha256: string }>(sql`
+      select checkpoint->>'sha256' as sha256 from job
+      where division = ${division} and name = 'exportDivision' and checkpoint is not null`);
+    const { done, ...kept } = await database.transaction(async (inside) => {
+      await inside.rows(sql`set transaction isolation level repeatable read`);
+      return writeArchive(run, inside);
+    });
+    const fileName = `${division}-${services.now().toISOString().slice(0, 10)}.tar.gz`;
+    await run.progress({ done, total: done, checkpoint: { ...kept, fileName } });
+    for (const { sha256 } of before) if (sha256 !== kept.sha256) await services.files.delete(sha256);
+  },
+});
+
+async function writeArchive(run: JobRun, inside: Database) {
+  let steps = 0;
+  const step = async (done: number, total: number) => {
+    run.signal.throwIfAborted();
+    steps = done;
+    await run.progress({ done, total });
+  };
+  const entries = archiveOf({ ...run, database: inside }, run.services.files, step);
+  const zipped = createGzip();
+  const plain = Readable.from(entries);
+  plain.on('error', (error) => zipped.destroy(error));
+  const kept = await run.services.files.put(plain.pipe(zipped), largestArchive);
+  return { ...kept, done: steps };
+}
+
+type Source = Pick<JobRun, 'database' | 'division' | 'services'>;
+
+async function* archiveOf(
+  { database, division, services }: Source,
+  files: FileStore,
+  step: (done: number, total: number) => Promise<void>,
+): AsyncIterable<Buffer> {
+  const tables = await database.rows<DivisionTable>(divisionTables);
+  const manifest: DivisionManifest = {
+    kind: 'division',
+    format: 1,
+    division,
+    made: services.now().toISOString(),
+    migrations: Object.fromEntries(await migrationHashes()),
+    tables,
+  };
+  yield* textEntry('manifest.json', JSON.stringify(manifest, null, 2));
+  const sums: DivisionSums = { tables: {}, files: [] };
+  const named = new Set<string>();
+  for (const [at, table] of tables.entries()) {
+    await step(at, tables.length);
+    const hash = createHash('sha256');
+    sums.tables[table.name] = {
+      rows: yield* tableEntries({ database, division, services }, table, { hash, named }),
+      sha256: hash.digest('hex'),
+    };
+  }
+  for (const sha256 of [...named].sort()) {
+    // a transaction in which nothing happens is ended by the database
+    await database.rows(sql`select 1 as alive`);
+    const size = await sizeOf(files, sha256);
+    if (size === undefined) continue;
+    yield* tarEntry(`files/${sha256}`, size, files.get(sha256));
+    sums.files.push(sha256);
+  }
+  yield* textEntry('sums.json', JSON.stringify(sums, null, 2));
+  yield tarEnd;
+  await step(tables.length, tables.length);
+}
+
+async function* tableEntries(
+  { database, division, services }: Source,
+  table: DivisionTable,
+  { hash, named }: { hash: Hash; named: Set<string> },
+): AsyncGenerator<Buffer, number> {
+  let [rows, after] = [0, undefined as string | undefined];
+  for (let part = 0; ; part++) {
+    // each batch goes on behind the one before
+    // oxlint-disable-next-line no-await-in-loop
+    const batch = await database.rows<{ json: string }>(batchOf(table, division, after, rowsOfBatch));
+    if (batch.length === 0) return rows;
+    const text = batch.map(({ json }) => `${withOpenSecrets(json, table.name, services.secrets)}\n`).join('');
+    hash.update(text);
+    if (table.columns.includes('sha256')) for (const { json } of batch) named.add(String((JSON.parse(json) as { sha256: unknown }).sha256));
+    yield* textEntry(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, text);
+    rows += batch.length;
+    after = batch.at(-1)?.json;
+    if (batch.length < rowsOfBatch) return rows;
+  }
+}
+
+// A file that has been erased meanwhile, or was lost, is not in the archive
+async function sizeOf(files: FileStore, sha256: string): Promise<number | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
+  let size = 0;
+  try {
+    for await (const chunk of files.get(sha256)) size += (chunk as Buffer).length; // a stream of bytes
+    return size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function textEntry(name: string, text: string): AsyncIterable<Buffer> {
+  const content = Buffer.from(text);
+  return tarEntry(name, content.length, [content]);
+}
