@@ -1,3 +1,4 @@
+import { earlierAnswer } from '#server/database/idempotency.ts';
 import { write } from '#server/database/write.ts';
 import { eraseUnreferenced } from '#server/files/eraseUnreferenced.ts';
 import { json } from '#server/http/answer.ts';
@@ -10,7 +11,9 @@ import { countRequests, requestsWithWorkOrders } from './store.ts';
 
 /** Jobs on a division's requests: check, retention, repair. */
 export const jobRoutes = implement(serviceRequests, {
-  checkServiceRequests: (call) =>
+  checkServiceRequests: async (call) =>
+    // a repetition is no second run
+    (await earlierAnswer(call)) ??
     asJob(call, 'checkServiceRequests', () =>
       write(call, async (inside) => {
         await alone(inside.database, 'serviceRequestCheck', call.division);
