@@ -31,10 +31,9 @@ beforeAll(async () => {
   const started = await api.call<{ id: string; status: string }>(`POST ${route}`, { as: 'ada' });
   expect(started).toMatchObject({ status: 202, body: { name: 'exportDivision', status: 'Waiting' } });
   await api.runJobs();
-  const job = await api.call(`GET /api/divisions/120001/jobs/${started.body.id}`, { as: 'ada' });
+  const job = await api.call<{ done: number; total: number }>(`GET /api/divisions/120001/jobs/${started.body.id}`, { as: 'ada' });
   expect(job.body).toMatchObject({ status: 'Done', error: null });
-  const { body } = job as { body: { done: number; total: number } };
-  expect(body.done).toBe(body.total);
+  expect(job.body.done).toBe(job.body.total);
   const answer = await api.call(`GET ${route}`, { as: 'ada' });
   expect(answer.headers['content-disposition']).toMatch(/120001-\d{4}-\d\d-\d\d\.tar\.gz/);
   writeFileSync(archive, answer.bytes);
