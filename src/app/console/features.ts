@@ -17,6 +17,7 @@ import { mailsConsole } from '#features/mails/console/index.ts';
 import { planningConsole } from '#features/planning/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
+import { salesOrdersConsole } from '#features/sales-orders/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
 import { workOrdersConsole } from '#features/work-orders/console/index.ts';
@@ -25,6 +26,7 @@ import { workOrdersConsole } from '#features/work-orders/console/index.ts';
 export const consoleFeatures: readonly ConsoleFeature[] = [
   dashboardConsole,
   accountsConsole,
+  salesOrdersConsole,
   purchaseOrdersConsole,
   purchaseInvoicesConsole,
   serviceRequestsConsole,

@@ -18,6 +18,9 @@ const LocationsOfAccount = lazy(async () => ({
 const WorkOrdersOfAccount = lazy(async () => ({
   default: (await import('#features/work-orders/console/parts/index.ts')).WorkOrdersOfAccount,
 }));
+const SalesOrdersOfAccount = lazy(async () => ({
+  default: (await import('#features/sales-orders/console/ofAccount/index.ts')).OrdersOfAccount,
+}));
 const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
 
 /** The parts of an account, each loaded when it is opened. */
@@ -36,6 +39,7 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
     tab('locations', () => <LocationsOfAccount account={account} />, indicators?.locations),
     tab('requests', () => <RequestsTab account={account} />, indicators?.requests),
     tab('workOrders', () => <WorkOrdersOfAccount account={account} />),
+    tab('salesOrders', () => <SalesOrdersOfAccount account={account} />),
     ...(account.isSupplier
       ? [
           tab('purchaseOrders', () => <PurchaseOrdersTab account={account} />, bought.orders),

@@ -1,18 +1,23 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { compareDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useLineLookups, type LineLookups } from '#features/items/console/lines/index.ts';
+import type { SalesOrderLine } from '#features/sales-orders/schema.ts';
 import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { useSupplierOfAddress } from './parts/index.ts';
 
-/** Places a new order; `?supplier=` names its supplier. */
+/** Places a new order; `?supplier=` names its supplier, `?salesOrder=` the order of a customer that it is made for. */
 export function OrderCreate() {
   const lookups = useLineLookups('Purchase');
   const { supplier, isLoading } = useSupplierOfAddress();
+  const { data: sale, isLoading: isSaleLoading } = useGetOne('salesOrders', { id: useSearchParams()[0].get('salesOrder') });
   const orderDate = useToday();
   const warehouseId = lookups?.warehouses[0]?.id;
   const entry = useMemo<OrderEntry>(
@@ -20,11 +25,20 @@ export function OrderCreate() {
       ...(supplier ? { supplierId: supplier.id, supplierName: supplier.name } : {}),
       ...(warehouseId ? { warehouseId } : {}),
       orderDate,
-      lines: [],
+      ...(sale ? { salesOrderId: sale.id } : {}),
+      lines: (sale?.lines ?? []).flatMap(lineForSale),
     }),
-    [supplier, warehouseId, orderDate],
+    [supplier, warehouseId, orderDate, sale],
   );
-  return lookups && !isLoading ? <NewOrder entry={entry} lookups={lookups} /> : <LoadingPlace />;
+  return lookups && !isLoading && !isSaleLoading ? <NewOrder entry={entry} lookups={lookups} /> : <LoadingPlace />;
+}
+
+// what is still to be delivered and was not ordered from a supplier yet
+function lineForSale(line: SalesOrderLine): OrderEntryLine[] {
+  const { id, itemId, itemCode, itemDescription, description, quantityOpen, unitCode, costPrice, purchaseOrderLineId } = line;
+  if (purchaseOrderLineId !== null || compareDecimals(quantityOpen, '0') <= 0) return [];
+  const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
+  return [{ ...item, quantity: quantityOpen, unitPrice: costPrice ?? null, salesOrderLineId: id }];
 }
 
 function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: LineLookups }) {

@@ -5,10 +5,9 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import type { LineLookups } from '#features/items/console/lines/index.ts';
+import { LineTotals, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
-import { OrderTotals } from './OrderTotals.tsx';
-import { SupplierInput } from './parts/index.ts';
+import { SupplierInput, useFormCurrency } from './parts/index.ts';
 import { useOrderColumns } from './useOrderColumns.ts';
 
 const newLine = (): OrderEntryLine => ({});
@@ -44,7 +43,7 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
         placeholder={translate('purchaseOrders.linePlaceholder')}
       />
       <TextInput name="remarks" rows={2} />
-      <OrderTotals store={store} lookups={lookups} />
+      <LineTotals store={store} lookups={lookups} currency={useFormCurrency()} />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ export {
   requireItemLine,
   type ItemEntryLine,
 } from './itemLine.ts';
+export { LineTotals } from './LineTotals.tsx';
 export { useVatText } from './useVatText.ts';
 export { useItemLineColumns, type ItemLineColumns } from './useItemLineColumns.ts';
 export { useItemSearch } from './useItemSearch.ts';

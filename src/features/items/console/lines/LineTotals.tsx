@@ -6,17 +6,27 @@ import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
-import { pricedItemLine, type LineLookups } from '#features/items/console/lines/index.ts';
-import type { OrderEntryLine } from './orderEntry.ts';
-import { useFormCurrency } from './parts/index.ts';
+import { pricedItemLine, type ItemEntryLine } from './itemLine.ts';
+import type { LineLookups } from './useLineLookups.ts';
+
+/** See {@link LineTotals}. */
+export interface LineTotalsProps<Line extends ItemEntryLine> {
+  store: LineStore<Line>;
+  lookups: LineLookups;
+  currency: string;
+  /** The discount of the whole as a fraction, beside that of each line. */
+  discount?: number;
+}
 
 /** Running totals of an order: without VAT, the VAT, with it. */
-export function OrderTotals({ store, lookups }: { store: LineStore<OrderEntryLine>; lookups: LineLookups }) {
+export function LineTotals<Line extends ItemEntryLine>({ store, lookups, currency, discount = 0 }: LineTotalsProps<Line>) {
   const translate = useTranslate();
   const format = useFormat();
   const lines = useLines(store);
-  const amounts = useMemo(() => calculateAmounts(lines.map(pricedItemLine), lookups.vatRules), [lines, lookups]);
-  const currency = useFormCurrency();
+  const amounts = useMemo(() => {
+    const priced = lines.map(pricedItemLine).map((line) => ({ ...line, discount: 1 - (1 - line.discount) * (1 - discount) }));
+    return calculateAmounts(discount === 0 ? lines.map(pricedItemLine) : priced, lookups.vatRules);
+  }, [lines, lookups, discount]);
   const rows = [
     { label: translate('purchaseOrders.total'), value: amounts.amountExclVat },
     { label: translate('resources.purchaseOrders.fields.vatAmount'), value: amounts.vatAmount },

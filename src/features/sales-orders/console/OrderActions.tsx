@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { isEditable, isLineFixed } from '../rules.ts';
+import type { OrderWithLines } from './useOrder.ts';
+
+/** What else can be done with an order: confirm it by mail, change, copy, approve, cancel or delete it, and order or plan from it. */
+export function OrderActions({ order }: { order: OrderWithLines }) {
+  const translate = useTranslate();
+  const isOpen = isEditable(order.status);
+  const mayBuy = useCan('purchasing');
+  const { run, isPending } = useSteps(order);
+  return (
+    <Actions>
+      {isOpen && (
+        <ActionButton hotkey="e" to={`/sales-orders/${order.id}/edit`}>
+          {translate('salesOrders.edit')}
+        </ActionButton>
+      )}
+      {isOpen && (
+        <ActionButton pending={isPending} onPress={() => void run('confirm')}>
+          {translate('salesOrders.confirm')}
+        </ActionButton>
+      )}
+      <ActionButton hotkey="k" to={`/sales-orders/new?copy=${order.id}`}>
+        {translate('salesOrders.copy')}
+      </ActionButton>
+      {isOpen && order.workOrderId === null && order.locationId !== null && (
+        <ActionButton pending={isPending} onPress={() => void run('workOrder')}>
+          {translate('salesOrders.makeWorkOrder')}
+        </ActionButton>
+      )}
+      {isOpen && mayBuy && (
+        <ActionButton to={`/purchase-orders/new?salesOrder=${order.id}`}>{translate('salesOrders.makePurchaseOrder')}</ActionButton>
+      )}
+      {isOpen && <Ending order={order} />}
+    </Actions>
+  );
+}
+
+/** What is made from an order, one step at a time. */
+function useSteps({ id, version }: OrderWithLines) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const confirm = useWrite('salesOrders', 'confirm');
+  const workOrder = useWrite('salesOrders', 'workOrder');
+  const commands = { confirm, workOrder };
+  const run = async (step: keyof typeof commands) => {
+    try {
+      const order = await commands[step].run({ path: { salesOrderId: id }, ifMatch: version });
+      notify(translate(`salesOrders.done.${step}`, { number: order.workOrderNumber ?? '' }), { type: 'success' });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return { run, isPending: confirm.isPending || workOrder.isPending };
+}
+
+type Ending = 'approve' | 'cancel' | 'delete';
+
+function Ending({ order }: { order: OrderWithLines }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const showProblem = useProblemNotice();
+  const maySupervise = useCan('supervisor');
+  const [asked, setAsked] = useState<Exclude<Ending, 'approve'>>();
+  const update = useWrite('salesOrders', 'update');
+  const remove = useWrite('salesOrders', 'delete');
+
+  async function run(ending: Ending) {
+    try {
+      if (ending === 'delete') {
+        await remove.run({ id: order.id, previousData: order });
+        await navigate('/sales-orders');
+      } else {
+        const data = ending === 'cancel' ? { status: 'Cancelled' } : { approvalStatus: 'Approved' };
+        await update.run({ id: order.id, data, previousData: order });
+      }
+    } catch (error) {
+      showProblem(error);
+    }
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      {maySupervise && order.approvalStatus === 'Awaiting' && (
+        <ActionButton pending={update.isPending} onPress={() => void run('approve')}>
+          {translate('salesOrders.approve')}
+        </ActionButton>
+      )}
+      {maySupervise && (
+        <ActionButton danger onPress={() => setAsked('cancel')}>
+          {translate('salesOrders.cancel')}
+        </ActionButton>
+      )}
+      {!order.lines.some(isLineFixed) && (
+        <ActionButton danger onPress={() => setAsked('delete')}>
+          {translate('ra.action.delete')}
+        </ActionButton>
+      )}
+      {asked && (
+        <Confirmation
+          question={translate(asked === 'cancel' ? 'salesOrders.confirmCancel' : 'salesOrders.confirmDelete')}
+          action={translate(asked === 'cancel' ? 'salesOrders.cancel' : 'ra.action.delete')}
+          isPending={update.isPending || remove.isPending}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0 4px' });

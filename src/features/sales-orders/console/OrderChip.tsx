@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import { useToday } from '#console/clock/useNow.ts';
+import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { isLate } from '../rules.ts';
+import type { SalesOrder, SalesOrderStatus } from '../schema.ts';
+
+const standings: Record<SalesOrderStatus, Standing> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
+
+/** How far the delivery of an order is, and whether it is late; before that, that it waits for approval. */
+export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatus' | 'deliveryDate' | 'approvalStatus'> }) {
+  const translate = useTranslate();
+  const today = useToday();
+  const { approvalStatus, deliveryStatus } = order;
+  if (approvalStatus === 'Awaiting' && deliveryStatus !== 'Cancelled')
+    return <StateChip standing="warn">{translate('salesOrders.awaiting')}</StateChip>;
+  if (!isLate(order, today)) return <OrderChip of="deliveryStatus" state={deliveryStatus} />;
+  return <StateChip standing="bad">{translate(`salesOrders.late.${deliveryStatus}`)}</StateChip>;
+}
+
+/** How far an order is in deliveries or in invoices. */
+export function OrderChip({ state, of }: { state: SalesOrderStatus; of: 'deliveryStatus' | 'invoiceStatus' }) {
+  const translate = useTranslate();
+  return <StateChip standing={standings[state]}>{translate(`salesOrders.${of}.${state}`)}</StateChip>;
+}

@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
+import { useGetList, useGetOne, useMethod } from '#console/data/useMethod.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Card } from '#console/records/Card.tsx';
+import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { isEditable } from '../rules.ts';
+import type { SalesOrder } from '../schema.ts';
+import { DeliveriesTab } from './DeliveriesTab.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { DeliveryChip, OrderChip } from './OrderChip.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { useOrder, type OrderWithLines } from './useOrder.ts';
+
+/** One sales order: what was ordered, delivered and invoiced. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { order, error, refetch } = useOrder(id);
+  return order ? <OrderView order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
+}
+
+function OrderView({ order }: { order: OrderWithLines }) {
+  const translate = useTranslate();
+  const mayDeliver = isEditable(order.status) && order.approvalStatus !== 'Awaiting';
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('salesOrders.title'), to: '/sales-orders' }, { label: String(order.orderNumber) }]}
+        title={translate('salesOrders.titleOf', { name: order.orderedByName })}
+        chips={
+          <>
+            <DeliveryChip order={order} />
+            {order.status !== 'Cancelled' && <OrderChip of="invoiceStatus" state={order.invoiceStatus} />}
+          </>
+        }
+        actions={
+          mayDeliver && (
+            <ActionButton main hotkey="l" to={`/sales-orders/${order.id}/deliver`}>
+              {translate('salesOrders.deliver')}
+            </ActionButton>
+          )
+        }
+      />
+      <FactsCard facts={useFacts(order)} />
+      <OrderActions order={order} />
+      <RecordTabs
+        label={translate('salesOrders.title')}
+        tabs={[
+          {
+            key: 'lines',
+            label: translate('salesOrders.lines'),
+            count: order.lines.length,
+            content: () => <OrderLines order={order} />,
+          },
+          { key: 'deliveries', label: translate('salesOrders.deliveries'), content: () => <DeliveriesTab order={order} /> },
+          { key: 'history', label: translate('purchaseInvoices.history'), content: () => <HistoryTab orderId={order.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function HistoryTab({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useMethod('salesOrders', 'history', { path: { salesOrderId: orderId } });
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
+  return (
+    <Card>
+      <DocumentHistory resource="salesOrders" series={data} actions="salesOrders.actions" words={words} />
+    </Card>
+  );
+}
+
+const words = {
+  status: 'salesOrders.deliveryStatus',
+  deliveryStatus: 'salesOrders.deliveryStatus',
+  invoiceStatus: 'salesOrders.invoiceStatus',
+  approvalStatus: 'salesOrders.approvalStatus',
+  'lines.deliveryStatus': 'salesOrders.deliveryStatus',
+};
+
+function useFacts(order: OrderWithLines): Fact[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  const mayBuy = useCan('purchasing');
+  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: 60_000 });
+  const label = (field: keyof SalesOrder | 'margin') => translate(`resources.salesOrders.fields.${field}`);
+  const margin = order.lines.reduce((sum, line) => sum + Number(line.margin ?? 0), 0);
+  return [
+    { label: label('orderedById'), value: <Link to={`/accounts/${order.orderedById}`}>{order.orderedByName}</Link> },
+    { label: label('orderDate'), value: format.date(order.orderDate) },
+    { label: label('deliveryDate'), value: format.date(order.deliveryDate) },
+    { label: label('yourRef'), value: order.yourRef },
+    { label: label('description'), value: order.description },
+    { label: label('locationId'), value: order.locationId && <Link to={`/locations/${order.locationId}`}>{location?.name ?? '…'}</Link> },
+    { label: label('warehouseId'), value: warehouses?.find(({ id }) => id === order.warehouseId)?.description ?? order.warehouseCode },
+    {
+      label: label('workOrderId'),
+      value: order.workOrderId && <Link to={`/work-orders/${order.workOrderId}`}>{order.workOrderNumber}</Link>,
+    },
+    { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
+    { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
+    ...(mayBuy ? [{ label: label('margin'), value: format.money(margin.toFixed(2), order.currency) }] : []),
+    { label: label('confirmedAt'), value: order.confirmedAt && format.dateTime(order.confirmedAt) },
+    { label: label('remarks'), value: order.remarks },
+  ];
+}

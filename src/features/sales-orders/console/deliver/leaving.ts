@@ -1,0 +1,90 @@
+import { addDecimals, compareDecimals } from '#contract/amounts.ts';
+import type { FieldError } from '#contract/problem.ts';
+import { trackingErrorOf, type Tracking } from '#contract/tracking.ts';
+import { quantityOpen } from '../../rules.ts';
+import type { SalesOrderLine } from '../../schema.ts';
+
+/** What is typed for a line: how much leaves now, and its serial numbers or batches. */
+export interface Leaving {
+  quantity: string | null;
+  numbers: string | null;
+}
+
+/** What a line needs to know of its item. */
+export type TrackedItem = Tracking & { isFractionAllowed: boolean; isStockItem: boolean; barcode: string | null };
+
+/** Nothing leaves. */
+export const nothing: Leaving = { quantity: null, numbers: null };
+
+/** How much leaves, as a decimal. */
+export function leavingQuantity({ quantity }: Leaving): string {
+  return quantity ?? '0';
+}
+
+/** All of a line that is open and lies there; what is not kept in stock has no limit. */
+export function available(line: SalesOrderLine, item: TrackedItem | undefined): string {
+  const open = quantityOpen(line);
+  if (compareDecimals(open, '0') <= 0 || line.inStock === null || item?.isStockItem === false || line.useDropShipment) return open;
+  if (compareDecimals(line.inStock, '0') <= 0) return '0.0000';
+  return compareDecimals(line.inStock, open) < 0 ? line.inStock : open;
+}
+
+/** The serial numbers that were typed, separated by commas, semicolons or spaces. */
+export function serialsOf({ numbers }: Leaving): string[] {
+  return (numbers ?? '').split(/[\s,;]+/).filter(Boolean);
+}
+
+/** The batches that were typed, `L2611 = 4; L2612 = 2`; one without a quantity is all that leaves. */
+export function batchesOf(leaving: Leaving): { number: string; quantity: string }[] {
+  const parts = (leaving.numbers ?? '').split(/[\n;]+/).flatMap((part) => part.trim() || []);
+  return parts.map((part) => {
+    const [number = '', quantity] = part.split('=').map((one) => one.trim());
+    return { number, quantity: quantity?.replace(',', '.') ?? (parts.length === 1 ? leavingQuantity(leaving) : '0') };
+  });
+}
+
+/** What is sent for a line. */
+export function bodyOf(line: SalesOrderLine, leaving: Leaving, item: Tracking | undefined) {
+  return {
+    salesOrderLineId: line.id,
+    quantityDelivered: leavingQuantity(leaving),
+    ...(item?.isSerialItem ? { serialNumbers: serialsOf(leaving) } : {}),
+    ...(item?.isBatchItem ? { batchNumbers: batchesOf(leaving) } : {}),
+  };
+}
+
+/** What is wrong with what leaves of a line. */
+export function problemOf(leaving: Leaving, item: TrackedItem | undefined): FieldError | undefined {
+  const quantity = leavingQuantity(leaving);
+  if (compareDecimals(quantity, '0') === 0 || !item) return undefined;
+  if (!item.isFractionAllowed && !Number.isInteger(Number(quantity))) return { code: 'notWholeNumber' };
+  const positive = quantity.replace('-', '');
+  const batches = batchesOf(leaving);
+  if (item.isBatchItem && batches.some((batch) => !/^\d+(\.\d{1,4})?$/.test(batch.quantity.replace('-', ''))))
+    return { code: 'batchNumbers', params: { quantity: Number(positive) } };
+  const batchNumbers = batches.map((batch) => ({ quantity: batch.quantity.replace('-', '') }));
+  return trackingErrorOf({ quantity: positive, serialNumbers: serialsOf(leaving), batchNumbers }, item)?.error;
+}
+
+/** Whether more leaves than is open. */
+export function isOver(line: SalesOrderLine, leaving: Leaving): boolean {
+  const over = compareDecimals(leavingQuantity(leaving), quantityOpen(line));
+  return compareDecimals(line.quantity, '0') < 0 ? over < 0 : over > 0;
+}
+
+/** One more piece of a line. */
+export function oneMore(leaving: Leaving): Leaving {
+  return { ...leaving, quantity: addDecimals(leavingQuantity(leaving), '1') };
+}
+
+/** The line that a scanned or typed code stands for: the first that is still open, else the first. */
+export function lineOfCode(
+  code: string,
+  lines: readonly SalesOrderLine[],
+  leavingOf: (line: SalesOrderLine) => Leaving,
+  items: ReadonlyMap<string, TrackedItem>,
+): SalesOrderLine | undefined {
+  const wanted = code.trim().toLowerCase();
+  const fitting = lines.filter((line) => [line.itemCode, items.get(line.itemId)?.barcode].some((one) => one?.toLowerCase() === wanted));
+  return fitting.find((line) => compareDecimals(leavingQuantity(leavingOf(line)), quantityOpen(line)) < 0) ?? fitting[0];
+}

@@ -1,0 +1,1 @@
+export { OrdersOfAccount } from './OrdersOfAccount.tsx';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { bodyOfItemLine, entryOfItemLine, filledLines, inPercent, requireItemLine } from '#features/items/console/lines/index.ts';
+import { changedSalesOrder, newSalesOrder, type SalesOrder, type SalesOrderLine } from '../schema.ts';
+
+/** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
+export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity' | 'unitPrice' | 'vatAmount'>> & {
+  discount?: string | null;
+  quantity?: string | null;
+  unitPrice?: string | null;
+  vatAmount?: string | null;
+  unit?: string | null;
+  /** What the price was found for, and what was found: a price that differs was typed. */
+  found?: { key: string; unitPrice: string; discount: string | null };
+};
+
+/** An order as it stands in the form. */
+export type OrderEntry = Partial<Omit<SalesOrder, 'lines'>> & { lines: OrderEntryLine[] };
+
+/** The record as the form shows it. */
+export function orderEntryOf(order: SalesOrder): OrderEntry {
+  return { ...order, lines: (order.lines ?? []).map((line) => ({ ...entryOfItemLine(line), unit: line.unitCode })) };
+}
+
+/** A new order with the customer and lines of another; prices are found anew. */
+export function copyOf({
+  orderedById,
+  orderedByName,
+  warehouseId,
+  locationId,
+  description,
+  lines,
+}: OrderEntry): Omit<OrderEntry, 'orderDate'> {
+  return {
+    ...(orderedById === undefined ? {} : { orderedById, orderedByName: orderedByName ?? '' }),
+    warehouseId: warehouseId ?? null,
+    locationId: locationId ?? null,
+    description: description ?? null,
+    lines: lines.map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => copied.has(name))) as OrderEntryLine), // its own fields
+  };
+}
+
+const copied = new Set(['itemId', 'itemCode', 'itemDescription', 'description', 'quantity', 'unit', 'vatCode', 'costCenter', 'notes']);
+
+/** What the forms of an order have in common. */
+export const orderNoun = { resource: 'salesOrders', path: '/sales-orders', entryOf: orderEntryOf, isGrouped: true } as const;
+
+/** The body of a new order, read from the form. */
+export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newSalesOrder).superRefine(requireLines));
+
+/** The body of a changed order, read from the form. */
+export const changedOrderSchema = inPercent(
+  z.preprocess((value) => bodyOf(value as OrderEntry), changedSalesOrder).superRefine(requireLines),
+);
+
+// the form holds one spelling of customer and item; states are no fields of it
+function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode: _accountCode, ...order }: OrderEntry) {
+  return {
+    ...order,
+    lines: filledLines(lines).map(({ netPrice: _netPrice, itemCode: _itemCode, found: _found, unit, ...line }) =>
+      bodyOfItemLine({ ...line, unitCode: unit ?? null }),
+    ),
+  };
+}
+
+function requireLines(
+  { lines }: { lines?: readonly Parameters<typeof requireItemLine>[0][] | undefined },
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+) {
+  lines?.forEach((line, index) => requireItemLine(line, { index, context }));
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { Column } from '#console/grid/columns.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import type { LookupChoice } from '#console/inputs/lookups.ts';
+import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
+import { useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
+import type { Item } from '#features/items/schema.ts';
+import { isLineFixed } from '../rules.ts';
+import type { OrderEntryLine } from './orderEntry.ts';
+
+const sold = { isSalesItem: true };
+
+/** Finds items that are sold, with what lies in stock beside the code. */
+function useSoldItems() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const toChoice = useCallback(
+    (row: Item): LookupChoice => {
+      const stock = row.isStockItem ? translate('salesOrders.inStock', { quantity: format.number(row.stock) }) : undefined;
+      return {
+        id: row.id,
+        code: row.code,
+        label: row.description,
+        detail: [stock, format.price(row.standardSalesPrice)].filter(Boolean).join(' · '),
+        aliases: row.barcode ? [row.barcode] : [],
+        record: row,
+      };
+    },
+    [translate, format],
+  );
+  return useLookupSearch('items', { filter: sold, sort: 'code', isRanked: true, toChoice });
+}
+
+/** The columns of the grid in which an order's lines are entered; lines of which something was delivered or invoiced only show. */
+export function useOrderColumns(lookups: LineLookups): readonly Column<OrderEntryLine>[] {
+  const translate = useTranslate();
+  const search = useSoldItems();
+  const common = useItemLineColumns<OrderEntryLine>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
+  return useMemo(() => {
+    const isReadOnly = ({ quantityDelivered, quantityInvoiced }: OrderEntryLine) =>
+      isLineFixed({ quantityDelivered: quantityDelivered ?? '0', quantityInvoiced: quantityInvoiced ?? '0' });
+    return [
+      // an order line is of an item: emptied, the cell keeps it
+      {
+        ...common.item,
+        search,
+        isReadOnly,
+        apply: (choice, line) =>
+          choice ? { ...common.item.apply(choice, line), ...(line.id === undefined ? {} : freshPrice(choice)) } : {},
+      },
+      { ...common.description, isReadOnly, width: 'minmax(180px, 5fr)' },
+      { ...common.quantity, isReadOnly },
+      { ...common.unitPrice, isReadOnly },
+      {
+        kind: 'computed',
+        name: 'priceSource',
+        label: translate('resources.salesOrders.fields.lines.priceSource'),
+        valueOf: (line) => (line.priceSource ? translate(`salesOrders.priceSource.${line.priceSource}`) : null),
+      },
+      { ...common.discount, isReadOnly },
+      { ...common.vatCode, isReadOnly, width: '90px' },
+      common.amount,
+    ];
+  }, [translate, search, common]);
+}
+
+// another item on a stored line brings its own price
+function freshPrice(choice: LookupChoice): Partial<OrderEntryLine> {
+  return { unitPrice: (choice.record as Item).standardSalesPrice }; // what the search gives
+}
