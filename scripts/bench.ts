@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { seededId } from '#contract/seededId.ts';
 import { documentMeasurements, placeOrders } from './bench/documents.ts';
 import { objectMeasurements } from './bench/objects.ts';
+import { placeSales, salesMeasurements } from './bench/sales.ts';
 import { measureRecompute } from './bench/recompute.ts';
 import { measure, percentile95, type Figure, type Measurement } from './bench/measure.ts';
 
@@ -158,7 +159,11 @@ async function compareAll(product: Product): Promise<void> {
   const orders = documentMeasurements([], division).some(wanted)
     ? await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division)
     : [];
-  for (const measurement of [...own, ...documentMeasurements(orders, division).filter(wanted)])
+  const sales = salesMeasurements([], division).some(wanted)
+    ? await placeSales(product.address, { authorization: `Bearer ${product.token}` }, division)
+    : [];
+  const documents = [...documentMeasurements(orders, division), ...salesMeasurements(sales, division)];
+  for (const measurement of [...own, ...documents.filter(wanted)])
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
   report(rows);
 }

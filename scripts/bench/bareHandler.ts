@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { answerObjects } from './bareObjects.ts';
+import { answerSales } from './bareSales.ts';
 import { invoiceBare, readBareOrder, receiveBare } from './bareDocuments.ts';
 
 /**
@@ -20,6 +21,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const objects = await answerObjects(pool, url);
   if (objects && 'record' in objects) return send(response, 200, objects.record);
   if (objects) return sendPage(response, objects);
+  const sale = await answerSales(pool, { method: request.method, url, body: () => bodyOf(request) });
+  if (sale) return send(response, ...sale);
   const [, , division, kind, id, orderId] = url.pathname.split('/');
   if (kind !== 'account') return send(response, ...(await ofDocuments(request, Number(division), kind, orderId)));
   if (request.method === 'PUT') return send(response, 200, await update(Number(division), id, JSON.parse(await bodyOf(request)) as Json));

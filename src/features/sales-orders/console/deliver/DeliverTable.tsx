@@ -6,6 +6,7 @@ import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.t
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
+import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 import { problemOf } from './leaving.ts';
 import type { useDelivering } from './useDelivering.ts';
@@ -98,6 +99,8 @@ const Table = styled('table')({
   'tbody th': { fontWeight: 560 },
   'th.number, td.number': { textAlign: 'end', fontFeatureSettings: '"tnum"' },
   '.now': { minWidth: 150 },
+  // the heading of the column and the row say it
+  '@media (min-width: 700px)': { '.now label': visuallyHidden },
   [media.phone]: {
     display: 'block',
     thead: { display: 'none' },
