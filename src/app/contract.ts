@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '#contract/operation.ts';
 import { accountingLink } from '#features/accounting-link/contract.ts';
 import { accounts } from '#features/accounts/contract.ts';
+import { audit } from '#features/audit/contract.ts';
 import { assets } from '#features/assets/contract.ts';
 import { dueDates } from '#features/assets/dueContract.ts';
 import { complaints } from '#features/complaints/contract.ts';
@@ -50,6 +51,7 @@ export const contracts: readonly Contract[] = [
   dashboard,
   mails,
   jobs,
+  audit,
   imports,
   accountingLink,
   mobility,

@@ -6,7 +6,9 @@ import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 
 const api = await testApi();
-const writes = implementedCalls.filter(({ method }) => method !== 'GET');
+// Exact Online answers it, which is not there; its own tests play it
+const elsewhere = ['updateAccessToken'];
+const writes = implementedCalls.filter(({ method, name }) => method !== 'GET' && !elsewhere.includes(name));
 
 /** Tables of the engine, and those that only remember how far something was counted. */
 const ofTheEngine = [
@@ -28,16 +30,18 @@ const toldBy: Readonly<Record<string, readonly string[]>> = {
   address: ['account'],
   assetDue: ['asset'],
   assetEvent: ['asset', 'assetAttachment', 'serviceRequest'],
+  goodsDeliveryLine: ['goodsDelivery'],
   goodsReceiptLine: ['goodsReceipt'],
   importHeading: ['import'],
-  itemWarehouse: ['assemblyOrder', 'goodsReceipt', 'purchaseOrder', 'stockCount', 'stockTransfer'],
+  itemWarehouse: ['assemblyOrder', 'goodsDelivery', 'goodsReceipt', 'purchaseOrder', 'salesOrder', 'stockCount', 'stockTransfer'],
   // the first one when the request is answered; afterwards its own
-  mail: ['serviceRequest', 'workOrder'],
+  mail: ['salesOrder', 'serviceRequest', 'workOrder'],
   publicReport: ['serviceRequest'],
   purchaseInvoiceLine: ['purchaseInvoice'],
   purchaseOrderLine: ['purchaseOrder'],
+  salesOrderLine: ['salesOrder'],
   stockCountLine: ['stockCount'],
-  stockMovement: ['assemblyOrder', 'goodsReceipt', 'stockCount', 'stockTransfer'],
+  stockMovement: ['assemblyOrder', 'goodsDelivery', 'goodsReceipt', 'stockCount', 'stockTransfer'],
   stockTransferLine: ['stockTransfer'],
   tagDivision: ['asset'],
   workOrderDivision: ['workOrder'],

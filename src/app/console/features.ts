@@ -2,6 +2,7 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { accountingLinkConsole } from '#features/accounting-link/console/index.ts';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { assetsConsole } from '#features/assets/console/index.ts';
+import { auditConsole } from '#features/audit/console/index.ts';
 import { complaintsConsole } from '#features/complaints/console/index.ts';
 import { costCentersConsole } from '#features/cost-centers/console/index.ts';
 import { dashboardConsole } from '#features/dashboard/console/index.ts';
@@ -46,4 +47,5 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   costCentersConsole,
   importsConsole,
   accountingLinkConsole,
+  auditConsole,
 ];

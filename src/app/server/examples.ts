@@ -3,6 +3,7 @@ import { accountingLinkExamples } from '#features/accounting-link/examples.ts';
 import { accountExamples } from '#features/accounts/examples.ts';
 import { assetExamples } from '#features/assets/examples.ts';
 import { dueExamples } from '#features/assets/dueExamples.ts';
+import { auditExamples } from '#features/audit/examples.ts';
 import { complaintExamples } from '#features/complaints/examples.ts';
 import { costCenterExamples } from '#features/cost-centers/examples.ts';
 import { dashboardExamples } from '#features/dashboard/examples.ts';
@@ -29,6 +30,7 @@ export const examples: OperationExamples = {
   ...accountExamples,
   ...assetExamples,
   ...dueExamples,
+  ...auditExamples,
   ...complaintExamples,
   ...costCenterExamples,
   ...dashboardExamples,

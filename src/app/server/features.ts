@@ -1,6 +1,7 @@
 import { accountingLinkRoutes } from '#features/accounting-link/server/index.ts';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { assetRoutes, dueRoutes, publicRoutes, tagScope } from '#features/assets/server/index.ts';
+import { auditRoutesFor } from '#features/audit/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
 import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { dashboardRoutes } from '#features/dashboard/server/index.ts';
@@ -24,8 +25,8 @@ import { workOrderLink, workOrderRoutes, workOrderScope } from '#features/work-o
 import type { Implementation } from '#server/http/implement.ts';
 import type { Scopes } from '#server/http/scopes.ts';
 
-/** What the features implement. A new feature adds its line. */
-export const implementations: readonly Implementation[] = [
+// A new feature adds its line
+const implementedByFeatures: readonly Implementation[] = [
   ...accountingLinkRoutes,
   ...accountRoutes,
   ...assetRoutes,
@@ -51,6 +52,9 @@ export const implementations: readonly Implementation[] = [
   ...serviceRequestRoutes,
   ...workOrderRoutes,
 ];
+
+/** What the features implement; changes that any of them writes are taken back from the audit. */
+export const implementations: readonly Implementation[] = [...implementedByFeatures, ...auditRoutesFor(implementedByFeatures)];
 
 /** How the features find the division of calls whose path does not name it, and which links they give out. */
 export const scopes: Scopes = {

@@ -28,17 +28,21 @@ export function DocumentHistory({ series, actions, ...changes }: DocumentHistory
         const name = byName ?? by;
         const sentence = translate(`${actions}.${action}`, { name, _: translate(`${actions}.update`, { name }) });
         const span = writes > 1 ? ` ${translate('console.timeline.series', { since: format.time(since), until: format.time(at) })}` : '';
-        return { id, at, text: sentence + span, children: action !== 'create' && <Changes {...changes} changes={entry.changes} /> };
+        return { id, at, text: sentence + span, children: action !== 'create' && <DocumentChanges {...changes} changes={entry.changes} /> };
       })}
     />
   );
 }
 
-interface ChangesProps extends Pick<DocumentHistoryProps, 'resource' | 'words' | 'lines'> {
+/** See {@link DocumentChanges}. */
+export interface DocumentChangesProps extends Pick<DocumentHistoryProps, 'resource' | 'words' | 'lines'> {
   changes: AuditEntry['changes'];
+  /** What people call the records whose ids stand in the changes, where that is known. */
+  names?: Readonly<Record<string, string>>;
 }
 
-function Changes({ resource, changes, words, lines = 'lines' }: ChangesProps) {
+/** The fields that one change touched of a record and its lines; those without a label are left out. */
+export function DocumentChanges({ resource, changes, words, lines = 'lines', names = {} }: DocumentChangesProps) {
   const translate = useTranslate();
   const format = useFormat();
   const labelOf = useLabels(resource, lines);
@@ -49,8 +53,8 @@ function Changes({ resource, changes, words, lines = 'lines' }: ChangesProps) {
     const branch = words[field.replace(/^lines\.\d+\./, 'lines.')];
     if (branch) return translate(`${branch}.${value}`, { _: value });
     if (isInstant.test(value)) return format.dateTime(value);
-    // which record an id names, the history does not tell
-    return field.endsWith('Id') ? '…' : undefined;
+    // which record an id names, a history by itself does not tell
+    return names[value] ?? (field.endsWith('Id') ? '…' : undefined);
   };
   return (
     <ChangeList resource={resource} changes={changes.filter(({ field }) => labelOf(field) !== '')} nameOf={nameOf} labelOf={labelOf} />

@@ -133,12 +133,23 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
     ownFields,
     storedFields,
   }; // any record
-  return {
+  const described = {
     ...table,
     get fields() {
       return withDivision(fragment(table, listedNames(schema)));
     },
   };
+  // A summary for other features is described under the same name with fewer columns
+  const former = tables.get(name);
+  if (!former || Object.keys(former.columns).length < Object.keys(columns).length) tables.set(name, described);
+  return described;
+}
+
+const tables = new Map<string, Table>();
+
+/** The described table of a name, such as the entity of an audit entry. */
+export function tableNamed(name: string): Table | undefined {
+  return tables.get(name);
 }
 
 const referring = new Map<string, NonNullable<TableDescription['refersTo']>>();

@@ -1,0 +1,101 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { ListFoot } from '#console/lists/ListFoot.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Card } from '#console/records/Card.tsx';
+import { DocumentChanges } from '#console/records/DocumentHistory.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { Timeline } from '#console/records/Timeline.tsx';
+import type { AuditRecord } from '../schema.ts';
+import { entities } from './entities.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+/** The entries of the list around it: who, what and when, before and after, and what can be done about it. */
+export function Entries() {
+  const { data, error, refetch } = useListContext<AuditRecord>();
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
+  if (data.length === 0) return <Nothing />;
+  return (
+    <>
+      <Card>
+        <Timeline
+          entries={data.map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            text: <Sentence entry={entry} />,
+            children: (
+              <>
+                <Changed entry={entry} />
+                <Buttons entry={entry} among={data} />
+              </>
+            ),
+          }))}
+        />
+      </Card>
+      <ListFoot />
+    </>
+  );
+}
+
+function Nothing() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0) return <Place title={translate('audit.none')}>{translate('audit.noneHint')}</Place>;
+  const clear = { label: translate('ra.navigation.clear_filters'), onPress: () => setFilters({}, [], false) };
+  return (
+    <Place title={translate('console.list.nothingFound')} action={clear}>
+      {translate('console.list.nothingFoundHint')}
+    </Place>
+  );
+}
+
+function Sentence({ entry: { entity, entityId, entityName, action, by, byName, reason } }: { entry: AuditRecord }) {
+  const translate = useTranslate();
+  const path = entities[entity]?.path;
+  const kind = translate(`audit.entities.${entity}`, { _: entity });
+  const record = entityName ? `${kind} ${entityName}` : kind;
+  return (
+    <>
+      <strong>{byName || by}</strong>
+      {' · '}
+      {path && entityName ? <Link to={`${path}/${entityId}`}>{record}</Link> : record}
+      {' · '}
+      {translate(`audit.actions.${action}`, { _: translate('audit.actions.update') })}
+      {reason && ` · ${reason}`}
+    </>
+  );
+}
+
+/** What was changed; all that a new record was given is folded away. */
+function Changed({ entry: { entity, action, changes, names } }: { entry: AuditRecord }) {
+  const translate = useTranslate();
+  const { resource = 'audit', words = {} } = entities[entity] ?? {};
+  const lines = entity === 'workOrder' ? 'items' : 'lines';
+  if (changes.length === 0) return null;
+  const list = <DocumentChanges resource={resource} changes={changes} words={words} names={names} lines={lines} />;
+  if (action !== 'create') return list;
+  return (
+    <details>
+      <summary>{translate('audit.fields', { smart_count: changes.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
+function Buttons({ entry, among }: { entry: AuditRecord; among: readonly AuditRecord[] }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { entity, entityId, canUndo, requestId } = entry;
+  const together = among.filter((other) => other.canUndo && requestId !== null && other.requestId === requestId);
+  const isNarrowed = filterValues['entityId'] !== undefined;
+  if (isNarrowed && !canUndo) return null;
+  return (
+    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 0' }}>
+      {!isNarrowed && (
+        <ActionButton onPress={() => setFilters({ entity, entityId }, [], false)}>{translate('audit.onlyThis')}</ActionButton>
+      )}
+      {canUndo && <UndoButton entry={entry} together={together.length} />}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { AuditScreen } from './AuditScreen.tsx';
+import { auditConsole } from './index.ts';
+
+const address = '/api/divisions/120001/audit';
+const entityId = '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f';
+const resellerId = '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e70';
+const entry = {
+  id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e71',
+  at: '2026-03-02T09:00:00.000Z',
+  by: 'anna-oid',
+  byName: 'Anna de Vries',
+  entity: 'account',
+  entityId,
+  entityName: '1001 Bakkerij',
+  action: 'update',
+  reason: null,
+  requestId: 'one',
+  canUndo: true,
+  names: { [resellerId]: '1002 Groothandel' },
+  changes: [
+    { field: 'city', before: 'Utrecht', after: 'Zeist' },
+    { field: 'resellerId', before: null, after: resellerId },
+    { field: 'noSuchLabel', before: 1, after: 2 },
+  ],
+};
+
+function show(entries: unknown[] = [entry]) {
+  return renderConsole(<p />, {
+    answer: ({ method, url }) => {
+      if (method === 'POST') return { json: { undone: 1 } };
+      return url.startsWith(`${address}/people`) ? { json: [{ id: 'anna-oid', name: 'Anna de Vries' }] } : listReply(entries);
+    },
+    resources: auditConsole.resources,
+    at: '/audit',
+    routes: { '/audit': <AuditScreen /> },
+  });
+}
+
+test('an entry says who, what and from what to what, in the words of the fields and records', async () => {
+  const { requests } = show();
+  expect(await screen.findByRole('link', { name: 'Relatie 1001 Bakkerij' })).toHaveAttribute('href', `/accounts/${entityId}`);
+  expect(screen.getByText('Anna de Vries')).toBeVisible();
+  expect(screen.getByText('Zeist')).toBeVisible();
+  expect(screen.getByText('1002 Groothandel')).toBeVisible();
+  expect(document.body.textContent).not.toContain('noSuchLabel');
+  const list = requests.find(({ url }) => url.startsWith(`${address}?`));
+  expect(new URLSearchParams(list?.url.split('?')[1]).get('sort')).toBe('["at","DESC"]');
+});
+
+test('a change is taken back after a question', async () => {
+  const { requests } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+  expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
+  const post = requests.find(({ method }) => method === 'POST');
+  expect(post?.url).toBe(`${address}/${entry.id}/undo`);
+  expect(JSON.parse(String(post?.body))).toEqual({ entity: 'account', entityId, all: false });
+});
+
+test('what one request changed is taken back together', async () => {
+  const other = { ...entry, id: resellerId, entityId: resellerId, entityName: '1002 Groothandel' };
+  const { requests } = show([entry, other]);
+  const [button] = await screen.findAllByRole('button', { name: 'Alle 2 records ongedaan maken' });
+  if (!button) throw new Error('no button');
+  await userEvent.click(button);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Alle 2 records ongedaan maken' }));
+  await waitFor(() => expect(requests.some(({ method, body }) => method === 'POST' && String(body).includes('"all":true'))).toBe(true));
+});
+
+test('the list is narrowed to one record from its entry', async () => {
+  const { requests } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Alleen dit record' }));
+  await waitFor(() => {
+    const filter = new URLSearchParams(requests.findLast(({ url }) => url.startsWith(`${address}?`))?.url.split('?')[1]).get('filter');
+    expect(JSON.parse(filter ?? '{}')).toEqual({ entity: 'account', entityId });
+  });
+});
+
+test('an entry that cannot be taken back offers nothing of the kind', async () => {
+  show([{ ...entry, action: 'create', canUndo: false }]);
+  expect(await screen.findByText('3 velden')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { audit } from '../contract.ts';
+
+/** The calls of the audit. */
+export const auditCalls = {
+  getList: audit.listAudit,
+  people: audit.listAuditPeople,
+  undo: audit.undoChange,
+} satisfies ResourceCalls;
+
+declare module '#console/data/resourceCalls.ts' {
+  interface ConsoleResources {
+    audit: typeof auditCalls;
+  }
+}

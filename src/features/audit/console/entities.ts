@@ -1,0 +1,68 @@
+/** A kind of records as the audit's screen shows it. */
+interface Entity {
+  /** Whose fields they are, for their labels. */
+  resource?: string;
+  /** Where its records are shown. */
+  path?: string;
+  /** The branch of the words of a field's values. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** The kinds of records that the audit knows, by their table. */
+export const entities: Readonly<Record<string, Entity>> = {
+  absence: {},
+  account: {
+    resource: 'accounts',
+    path: '/accounts',
+    words: { status: 'accounts.statuses', country: 'accounts.countries', language: 'accounts.languages' },
+  },
+  accountClassification: {},
+  address: { resource: 'accounts' },
+  agreedInterval: { resource: 'agreedIntervals', path: '/agreed-intervals' },
+  assemblyOrder: { resource: 'assemblyOrders', path: '/assembly-orders' },
+  asset: { resource: 'assets', path: '/assets', words: { status: 'assets.status', condition: 'assets.condition' } },
+  assetAttachment: { resource: 'documents' },
+  autograph: {},
+  calendarSubscription: {},
+  complaint: { resource: 'complaints', path: '/complaints', words: { status: 'complaints.status' } },
+  contact: { resource: 'contacts', words: { gender: 'accounts.genders', language: 'accounts.languages' } },
+  costCenter: { resource: 'costCenters', path: '/cost-centers' },
+  document: { resource: 'documents' },
+  documentAttachment: { resource: 'documents' },
+  financialPeriod: {},
+  goodsDelivery: {},
+  goodsReceipt: { resource: 'purchaseOrders' },
+  import: { resource: 'imports', path: '/imports', words: { status: 'imports.status' } },
+  item: { resource: 'items', path: '/items' },
+  itemGroup: {},
+  itemWarehouse: { resource: 'stock', path: '/stock' },
+  job: {},
+  journal: {},
+  location: { resource: 'locations', path: '/locations' },
+  mail: { resource: 'mails', path: '/mails', words: { status: 'mails.status' } },
+  paymentCondition: {},
+  purchaseInvoice: { resource: 'purchaseInvoices', path: '/purchase-invoices', words: { status: 'purchaseInvoices.status' } },
+  purchaseOrder: {
+    resource: 'purchaseOrders',
+    path: '/purchase-orders',
+    words: {
+      orderStatus: 'purchaseOrders.status',
+      receiptStatus: 'purchaseOrders.receiptStatus',
+      invoiceStatus: 'purchaseOrders.invoiceStatus',
+    },
+  },
+  salesItemPrice: { resource: 'salesItemPrices' },
+  salesOrder: {},
+  serviceReport: {},
+  serviceReportAttachment: { resource: 'documents' },
+  serviceRequest: { resource: 'serviceRequests', path: '/service-requests', words: { status: 'serviceRequests.status' } },
+  serviceRequestAttachment: { resource: 'documents' },
+  serviceRequestContact: { resource: 'serviceRequestContacts' },
+  shippingMethod: {},
+  stockCount: { resource: 'stockCounts', path: '/stock-counts' },
+  stockTransfer: { resource: 'stockTransfers', path: '/stock-transfers' },
+  unit: {},
+  vatCode: {},
+  warehouse: { resource: 'warehouses', path: '/warehouses' },
+  workOrder: { resource: 'workOrders', path: '/work-orders', words: { status: 'workOrders.status' } },
+};

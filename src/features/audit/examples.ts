@@ -1,0 +1,13 @@
+import { seededId } from '#contract/seededId.ts';
+
+const path = { division: '120001' };
+
+/** Calls of the audit that succeed on the demonstration data, by the operation's name. */
+export const auditExamples = {
+  listAudit: { path },
+  listAuditPeople: { path },
+  undoChange: {
+    path: { ...path, id: seededId(120001, 'accountHistory', 62) },
+    body: { entity: 'account', entityId: seededId(120001, 'account', 20) },
+  },
+};

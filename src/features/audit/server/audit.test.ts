@@ -1,0 +1,154 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { accountsApi, accountsRoute, bakery } from '../../../../tests/support/accountsApi.ts';
+import type { AuditRecord } from '../schema.ts';
+
+const { api, made } = await accountsApi();
+const route = '/api/divisions/120001/audit';
+
+const listed = async (filter: Record<string, unknown> = {}, query = '') => {
+  const answer = await api.call<AuditRecord[]>(`GET ${route}?filter=${encodeURIComponent(JSON.stringify(filter))}${query}`, { as: 'ada' });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+const changed = (id: string, body: Record<string, unknown>, as = 'anna') => api.call(`PUT ${accountsRoute}/${id}`, { body, as });
+const latest = async (entityId: string) => {
+  const [entry] = await listed({ entity: 'account', entityId });
+  if (!entry) throw new Error('no entry');
+  return entry;
+};
+const undo = ({ id, entity, entityId }: AuditRecord, { all = false, as = 'anna' } = {}) =>
+  api.call<{ undone: number; code?: string; errors?: object }>(`POST ${route}/${id}/undo`, {
+    as,
+    body: { entity, entityId, ...(all ? { all } : {}) },
+  });
+
+describe('the audit', () => {
+  it('says who changed what, newest first, with what people call the records', async () => {
+    const reseller = await made({ ...bakery, name: 'Groothandel Noord', isReseller: true });
+    const account = await made();
+    expect((await changed(account.id, { city: 'Zeist', resellerId: reseller.id }, 'bram')).status).toBe(200);
+    const [entry, ...others] = await listed();
+    expect(entry).toMatchObject({
+      entity: 'account',
+      entityId: account.id,
+      action: 'update',
+      entityName: `${account.code} ${bakery.name}`,
+      canUndo: true,
+    });
+    expect(entry?.changes).toContainEqual({ field: 'city', before: 'Utrecht', after: 'Zeist' });
+    expect(entry?.names[reseller.id]).toBe(`${reseller.code} Groothandel Noord`);
+    expect(others.map(({ action }) => action)).toEqual(['create', 'create']);
+  });
+
+  it('is searched by kind, record, person, action and period, and goes on behind a key', async () => {
+    const [one, other] = [await made(), await made({ ...bakery, name: 'Slagerij Bos' })];
+    await changed(one.id, { city: 'Zeist' }, 'bram');
+    expect(await listed({ entity: 'account' })).toHaveLength(3);
+    expect(await listed({ entity: ['contact', 'complaint'] })).toEqual([]);
+    expect(await listed({ entity: 'account', entityId: other.id })).toHaveLength(1);
+    const [byBram] = await listed({ action: 'update' });
+    expect(await listed({ by: byBram?.by })).toEqual([byBram]);
+    expect(await listed({ periodEnd: '2020-01-01' })).toEqual([]);
+    expect(await listed({ periodStart: '2020-01-01', periodEnd: '2099-01-01' })).toHaveLength(3);
+    expect(await listed({ month: '2020-12' })).toEqual([]);
+    expect(await listed({ month: new Date().toISOString().slice(0, 7) })).toHaveLength(3);
+    const first = await api.call<AuditRecord[]>(`GET ${route}`, { as: 'ada', headers: { pagesize: '2' } });
+    const second = await api.call<AuditRecord[]>(`GET ${route}`, {
+      as: 'ada',
+      headers: { pagesize: '2', after: first.headers['after'] ?? '' },
+    });
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual((await listed()).map(({ id }) => id));
+    const people = await api.call<{ name: string }[]>(`GET ${route}/people`, { as: 'ada' });
+    expect(people.body).toHaveLength(2);
+  });
+
+  it('is for administrators, each for their divisions', async () => {
+    await made();
+    expect(await api.problem(`GET ${route}`)).toMatchObject({ status: 403, code: 'forbidden' });
+    const there = await api.call<AuditRecord[]>('GET /api/divisions/120002/audit', { as: 'ada' });
+    expect(there.body).toEqual([]);
+  });
+
+  it('finds its pages by its indexes', async () => {
+    await api.database.sql(sql`
+      insert into audit (division, entity, "entityId", at, id, action, by, "byName")
+      select 120001, case when n % 3 = 0 then 'contact' else 'account' end, gen_random_uuid(), now() - n * interval '1 minute', gen_random_uuid(), 'update', 'person' || n % 7, 'P'
+      from generate_series(1, 5000) n`);
+    await api.database.run('analyze audit');
+    const planOf = async (where: ReturnType<typeof sql>) => {
+      const plan = await api.database.sql<{ 'QUERY PLAN': string }>(sql`
+        explain select r.id from audit r where r.division = 120001 and ${where} order by r.at desc, r.id desc limit 25`);
+      return plan.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    for (const where of [sql`true`, sql`r.by = 'person3'`, sql`r.entity = 'contact'`]) {
+      const plan = await planOf(where);
+      expect(plan).toContain('Index');
+      expect(plan).not.toMatch(/-> +Sort/);
+      expect(plan).not.toContain('Seq Scan on audit_2');
+    }
+  });
+});
+
+describe('a change', () => {
+  it('is taken back as an update by the caller', async () => {
+    const account = await made();
+    await changed(account.id, { city: 'Zeist', phone: '030 1234567' });
+    const answer = await undo(await latest(account.id), { as: 'bram' });
+    expect(answer, answer.text).toMatchObject({ status: 200, body: { undone: 1 } });
+    expect((await api.call(`GET ${accountsRoute}/${account.id}`)).body).toMatchObject({ city: 'Utrecht', phone: null, version: 3 });
+    expect(await latest(account.id)).toMatchObject({
+      action: 'update',
+      changes: expect.arrayContaining([{ field: 'city', before: 'Zeist', after: 'Utrecht' }]),
+    });
+  });
+
+  it('is not taken back when one of its fields was changed since, and is when another was', async () => {
+    const account = await made();
+    await changed(account.id, { city: 'Zeist' });
+    const entry = await latest(account.id);
+    await changed(account.id, { phone: '030 1234567' });
+    await changed(account.id, { city: 'Bunnik' });
+    expect(await undo(entry)).toMatchObject({ status: 409, body: { code: 'changedSince', errors: { city: expect.anything() } } });
+    await changed(account.id, { city: 'Zeist' });
+    expect((await undo(entry)).status).toBe(200);
+    expect((await api.call(`GET ${accountsRoute}/${account.id}`)).body).toMatchObject({ city: 'Utrecht', phone: '030 1234567' });
+  });
+
+  it('is taken back once, under the rules of the update and of its person', async () => {
+    const account = await made();
+    await changed(account.id, { name: 'Bakkerij Noord' });
+    const entry = await latest(account.id);
+    expect((await undo(entry, { as: 'gast' })).status).toBe(403);
+    expect((await undo(entry)).status).toBe(200);
+    expect(await undo(entry)).toMatchObject({ status: 409, body: { code: 'changedSince' } });
+  });
+
+  it('is refused where it is none of a record by its fields', async () => {
+    const account = await made();
+    const entry = await latest(account.id);
+    expect(entry.canUndo).toBe(false);
+    expect(await undo(entry)).toMatchObject({ status: 409, body: { code: 'undoFixed' } });
+    expect((await undo({ ...entry, entityId: entry.id })).status).toBe(404);
+  });
+});
+
+describe('what one request changed', () => {
+  it('is taken back together, or not at all', async () => {
+    const accounts = [await made(), await made({ ...bakery, name: 'Slagerij Bos' })];
+    for (const { id } of accounts) await changed(id, { city: 'Zeist' });
+    await api.database.sql(sql`update audit set "requestId" = 'bulk' where action = 'update'`);
+    const cities = async () =>
+      (
+        await api.database.sql<{ city: string }>(sql`select city from account where id = any (${accounts.map(({ id }) => id)}::uuid[])`)
+      ).map(({ city }) => city);
+    await changed(accounts[1]?.id ?? '', { city: 'Bunnik' });
+    const entry = (await listed({ action: 'update' })).find(({ entityId }) => entityId === accounts[0]?.id);
+    if (!entry) throw new Error('no entry');
+    expect((await undo(entry, { all: true })).status).toBe(409);
+    expect(await cities()).not.toContain('Utrecht');
+    await changed(accounts[1]?.id ?? '', { city: 'Zeist' });
+    expect(await undo(entry, { all: true })).toMatchObject({ status: 200, body: { undone: 2 } });
+    expect(await cities()).toEqual(['Utrecht', 'Utrecht']);
+  });
+});

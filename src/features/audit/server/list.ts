@@ -1,0 +1,95 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { addDays } from '#contract/days.ts';
+import { isUuid } from '#contract/values.ts';
+import { listPage } from '#server/database/list.ts';
+import { recordNames, referredTables, type RecordKey } from '#server/database/recordNames.ts';
+import { json, list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { audit, auditFilter } from '../contract.ts';
+import type { AuditRecord } from '../schema.ts';
+import { auditTable } from './tables.ts';
+
+type Entry = Omit<AuditRecord, 'entityName' | 'names' | 'canUndo'>;
+
+/** One page of the audit, with what people call the records that it names. */
+export async function listAudit(
+  { database, division, list: asked }: Call<typeof audit.listAudit>,
+  canUndo: (entry: Pick<Entry, 'entity' | 'action' | 'changes'>) => boolean,
+): Promise<Answer> {
+  const where = conditionsOf(asked.filter);
+  const page = await listPage(database, { table: auditTable, division, list: asked, where, withDeleted: true });
+  const entries = JSON.parse(page.json) as Entry[]; // the columns of the table
+  const keys = await keysIn(database, entries);
+  const known = await recordNames(database, division, [...keys.values()].flat());
+  const rows = entries.map((entry): AuditRecord => ({
+    ...entry,
+    entityName: known.get(entry.entityId) ?? null,
+    names: Object.fromEntries((keys.get(entry.id) ?? []).flatMap(({ id }) => [[id, known.get(id)] as const].filter(hasName))),
+    canUndo: canUndo(entry),
+  }));
+  return list({ ...page, json: JSON.stringify(rows) });
+}
+
+/** Everybody who stands in the audit, each found by one step in the index of persons. */
+export async function listPeople({ database, division }: Call): Promise<Answer> {
+  const people = await database.rows<{ id: string; name: string }>(sql`
+    with recursive one as (
+      (select a.by from audit a where a.division = ${division} order by a.by limit 1)
+      union all
+      select (select a.by from audit a where a.division = ${division} and a.by > one.by order by a.by limit 1) from one where one.by is not null
+    )
+    select one.by as id, coalesce(nullif((
+      select a."byName" from audit a where a.division = ${division} and a.by = one.by order by a.at desc limit 1), ''), one.by) as name
+    from one where one.by is not null limit 1000`);
+  return json(people.toSorted((one, other) => one.name.localeCompare(other.name)));
+}
+
+function conditionsOf(filter: Record<string, unknown>): Sql[] {
+  const { entity, entityId, action, by, periodStart, periodEnd, month } = filter as z.infer<typeof auditFilter>; // read with the call's filter schema
+  return [
+    ...(entity === undefined ? [] : [isOf([entity].flat())]),
+    ...(entityId === undefined ? [] : [sql`r."entityId" = ${entityId}`]),
+    ...(action === undefined ? [] : [sql`r.action = ${action}`]),
+    ...(by === undefined ? [] : [sql`r.by = ${by}`]),
+    ...(periodStart === undefined ? [] : [sql`r.at >= ${startOf(periodStart)}`]),
+    ...(periodEnd === undefined ? [] : [sql`r.at < ${startOf(addDays(periodEnd, 1))}`]),
+    ...(month === undefined ? [] : [sql`r.at >= ${startOf(`${month}-01`)}`, sql`r.at < ${startOf(monthAfter(month))}`]),
+  ];
+}
+
+function startOf(day: string): Sql {
+  return sql`(${day}::date)::timestamp at time zone 'Europe/Amsterdam'`;
+}
+
+function monthAfter(month: string): string {
+  return `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
+}
+
+// One kind by equality, so that its index gives the order of the list
+function isOf(entities: readonly string[]): Sql {
+  const [only, ...others] = entities;
+  return others.length === 0 && only !== undefined ? sql`r.entity = ${only}` : sql`r.entity = any (${entities}::text[])`;
+}
+
+/** The records that each entry is about or names in its fields, by the id of the entry. */
+async function keysIn(database: Call['database'], entries: readonly Entry[]): Promise<ReadonlyMap<string, RecordKey[]>> {
+  const tables = await referredTables(database, [...new Set(entries.map(({ entity }) => entity))]);
+  return new Map(
+    entries.map(({ id, entity, entityId, changes }) => {
+      const named = changes.flatMap(({ field, before, after }) => {
+        const table = tables.get(`${entity}.${field}`);
+        return table ? [before, after].filter(isId).map((value) => ({ table, id: value })) : [];
+      });
+      return [id, [{ table: entity, id: entityId }, ...named]];
+    }),
+  );
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && isUuid(value);
+}
+
+function hasName(pair: readonly [string, string | undefined]): pair is readonly [string, string] {
+  return pair[1] !== undefined;
+}

@@ -1,0 +1,46 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Database } from './database.ts';
+import { quoted, tableNamed } from './table.ts';
+
+/** A record by its table and id. */
+export interface RecordKey {
+  table: string;
+  id: string;
+}
+
+// By which people know a record: first a number or code, then a name
+const numbers = ['number', 'orderNumber', 'invoiceNumber', 'code', 'tag'];
+const names = ['fullName', 'name', 'description', 'subject', 'title', 'fileName', 'key'];
+
+/** What people call records of any tables, by their ids; deleted ones too. One statement; records without a number and name have none. */
+export async function recordNames(database: Database, division: number, keys: readonly RecordKey[]): Promise<ReadonlyMap<string, string>> {
+  const selects = [...Map.groupBy(keys, ({ table }) => table)].flatMap(([table, of]) => {
+    const ids = [...new Set(of.map(({ id }) => id))];
+    return namesIn(table, division, ids) ?? [];
+  });
+  if (selects.length === 0) return new Map();
+  const rows = await database.rows<{ id: string; name: string | null }>(join(selects, ' union all '));
+  return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
+}
+
+function namesIn(name: string, division: number, ids: readonly string[]): Sql | undefined {
+  const table = tableNamed(name);
+  if (!table?.columns['id']) return undefined;
+  const found = [numbers, names].flatMap((words) => words.find((word) => word in table.columns && !table.beside?.columns[word]) ?? []);
+  if (found.length === 0) return undefined;
+  const text = join(
+    found.map((column) => sql`r.${quoted(column)}::text`),
+    ', ',
+  );
+  return sql`select r.id::text as id, concat_ws(' ', ${text}) as name from ${table.sql} r where r.division = ${division} and r.id = any (${ids}::uuid[])`;
+}
+
+/** Which table the columns of some tables lead to, as `table.column`, by their foreign keys. */
+export async function referredTables(database: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.rows<{ column: string; to: string }>(sql`
+    select t.relname || '.' || a.attname as column, f.relname::text as to
+    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class f on f.oid = c.confrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+    where c.contype = 'f' and c.connamespace = to_regnamespace(current_schema()) and t.relname = any (${tables}::text[])`);
+  return new Map(rows.map(({ column, to }) => [column, to]));
+}
