@@ -112,8 +112,8 @@ export const flag = z.stringbool().meta({ enum: ['true', 'false'] });
 export const anyValue = z.unknown().meta({ type: ['string', 'number', 'boolean', 'object', 'array', 'null'] });
 
 /** A repeated query parameter, `a=1&a=2`; one value and a comma list are understood too. */
-export function commaList<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(splitCommas, z.array(item)).meta({ type: 'array', items: { type: 'string' } });
+export function commaList<Item extends z.ZodType>(item: Item, most = 1000) {
+  return z.preprocess(splitCommas, z.array(item).max(most)).meta({ type: 'array', items: { type: 'string' } });
 }
 
 /** In a filter: one value, or a list of them. */

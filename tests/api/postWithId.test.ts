@@ -10,7 +10,7 @@ import { isList } from '../support/fieldsOf.ts';
 const api = await testApi();
 const posts = implementedCalls.filter((operation) => operation.method === 'POST' && operation.status === 201 && operation.body);
 // what is booked is never changed
-const bookings = ['createGoodsDelivery', 'createGoodsReceipt', 'createStockCount', 'createStockTransfer'];
+const bookings = ['createGoodsDelivery', 'createGoodsReceipt', 'createMobilityOrder', 'createStockCount', 'createStockTransfer'];
 const nowhere = seededId(999999, 'nothing', 1);
 
 beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);

@@ -33,6 +33,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   locations: ['location', 'locationDivision'],
   lookups: ['financialPeriod', 'journal', 'paymentCondition', 'shippingMethod', 'unit', 'vatCode'],
   mails: ['mail'],
+  mobility: ['mobilityOrder'],
   planning: ['absence', 'calendarSubscription'],
   'purchase-invoices': ['purchaseInvoice', 'purchaseInvoiceLine'],
   'purchase-orders': ['goodsReceipt', 'goodsReceiptLine', 'purchaseOrder', 'purchaseOrderLine'],

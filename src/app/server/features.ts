@@ -14,7 +14,7 @@ import { jobRoutes } from '#features/jobs/server/index.ts';
 import { locationRoutes, locationScope } from '#features/locations/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { mailRoutes } from '#features/mails/server/index.ts';
-import { mobilityScope } from '#features/mobility/server/index.ts';
+import { mobilityRoutes, mobilityScope } from '#features/mobility/server/index.ts';
 import { planningRoutes } from '#features/planning/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
@@ -44,6 +44,7 @@ const implementedByFeatures: readonly Implementation[] = [
   ...locationRoutes,
   ...lookupRoutes,
   ...mailRoutes,
+  ...mobilityRoutes,
   ...planningRoutes,
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,

@@ -28,7 +28,7 @@ export const mobility = defineContract('mechanic', {
     access: 'employee',
     scope: 'mobility',
     path: { accountId: uuid },
-    body: bodyOf(shopContact, { firstName, lastName, email, phone, jobTitle, language }),
+    body: bodyOf(shopContact, { id: uuid.optional(), firstName, lastName, email, phone, jobTitle, language }),
     status: 201,
     answer: shopContact,
   }),
@@ -56,6 +56,7 @@ export const mobility = defineContract('mechanic', {
     scope: 'mobility',
     query: z.object({ force: flag.optional() }),
     body: bodyOf(shopAccount, {
+      id: uuid.optional(),
       name: accountFields.name,
       addressLine1,
       postcode,
@@ -75,7 +76,7 @@ export const mobility = defineContract('mechanic', {
     summary: 'The articles with these ids, in the order asked for; unknown ones are left out',
     access: 'employee',
     scope: 'mobility',
-    query: z.object({ division: divisionCode.optional(), ids: commaList(uuid).optional() }),
+    query: z.object({ division: divisionCode.optional(), ids: commaList(uuid, 100).optional() }),
     answer: z.array(article),
   }),
   listArticles: operation('GET /api/EscapeMobility/articles', {
@@ -109,6 +110,7 @@ export const mobility = defineContract('mechanic', {
     access: 'employee',
     scope: 'mobility',
     body: bodyOf(mobilityOrder, {
+      id: uuid.optional(),
       ...bodyFields(mobilityOrderFields),
       accountId: mobilityOrderFields.accountId,
       lines: mobilityOrderFields.lines,

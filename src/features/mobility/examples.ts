@@ -2,6 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 
 const division = 120003;
 const accountId = seededId(division, 'account', 1);
+const resellerId = seededId(division, 'account', 11);
 const articleId = seededId(division, 'item', 1);
 
 /** Examples of the calls of the mobility shop, by the operation's name. */
@@ -38,6 +39,6 @@ export const mobilityExamples = {
       lines: [{ articleId, quantity: '1' }],
     },
   },
-  listOrdersOfReseller: { path: { id: accountId }, query: { take: 50, skip: 0 } },
+  listOrdersOfReseller: { path: { id: resellerId }, query: { take: 50, skip: 0 } },
   listResellers: { path: {} },
 };

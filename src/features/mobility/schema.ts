@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contact } from '#features/accounts/contactSchema.ts';
 import { account, addressFields } from '#features/accounts/schema.ts';
 import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
-import { currency, dateTime, decimal, exactEnum, fraction, money, text, uuid } from '#contract/values.ts';
+import { currency, dateTime, decimal, exactEnum, fraction, money, quantity, text, uuid } from '#contract/values.ts';
 
 /** An account as the shop sees it. */
 export const shopAccount = account
@@ -58,10 +58,13 @@ export const article = z
 /** A line of an order of the shop. */
 export const mobilityOrderLine = z.strictObject({
   articleId: uuid,
-  quantity: decimal,
+  quantity,
   unitPrice: money.nullable().optional(),
   discount: fraction.nullable().optional(),
 });
+
+/** A line of an order as it stands now. */
+export const soldLine = z.object({ articleId: uuid, quantity: decimal, unitPrice: money, discount: fraction });
 
 /** Everything that the shop writes on an order. */
 export const mobilityOrderFields = {
@@ -81,6 +84,9 @@ export const mobilityOrder = z
     id: uuid,
     orderNumber: z.int(),
     ...mobilityOrderFields,
+    accountName: z.string().max(50),
+    resellerName: z.string().max(50).nullable().describe('Name of the reseller'),
+    lines: z.array(soldLine),
     status: exactEnum(salesOrderStatuses),
     total: money,
     vat: money,
@@ -88,3 +94,12 @@ export const mobilityOrder = z
     version: z.int(),
   })
   .meta({ id: 'MobilityOrder' });
+
+/** See {@link mobilityOrder}. */
+export type MobilityOrder = z.infer<typeof mobilityOrder>;
+
+/** See {@link article}. */
+export type Article = z.infer<typeof article>;
+
+/** See {@link shopAccount}. */
+export type ShopAccount = z.infer<typeof shopAccount>;

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/days.ts';
+import type { BodyOf } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { Answer } from '#server/http/answer.ts';
@@ -14,11 +15,15 @@ async function listContactsOfAccount(call: Call<typeof accounts.listContactsOfAc
   return { json: await contactsOf(call.database, call.division, call.path.accountId, call.query.all === true ? undefined : today) };
 }
 
-async function createContact(call: Call<typeof accounts.createContact>): Promise<Answer> {
-  const { id, ...contact } = call.body;
-  if (id !== undefined) return { ...(await changed(call, id, contact, call.path.accountId)), status: 200 };
+/** Adds a contact to an account, or changes the one whose id was sent. */
+export async function saveContact(
+  call: Call,
+  accountId: string,
+  { id, ...contact }: BodyOf<typeof accounts.createContact>,
+): Promise<Answer> {
+  if (id !== undefined) return { ...(await changed(call, id, contact, accountId)), status: 200 };
   refuse(contactErrors(contact));
-  return insertContact(call, call.path.accountId, { ...contact, fullName: fullNameOf(contact) });
+  return insertContact(call, accountId, { ...contact, fullName: fullNameOf(contact) });
 }
 
 function changed(call: Call, id: string, change: Partial<Contact>, accountId?: string): Promise<Answer> {
@@ -33,7 +38,7 @@ function changed(call: Call, id: string, change: Partial<Contact>, accountId?: s
 /** The handlers of the calls about contacts. */
 export const contactHandlers = {
   listContactsOfAccount,
-  createContact,
+  createContact: (call: Call<typeof accounts.createContact>) => saveContact(call, call.path.accountId, call.body),
   deleteContact: (call: Call<typeof accounts.deleteContact>) => removeContact(call, call.path.id),
   getContact: (call: Call<typeof accounts.getContact>) => getRecord(call, contactTable, call.path.id),
   updateContact: (call: Call<typeof accounts.updateContact>) => changed(call, call.path.id, call.body),

@@ -11,7 +11,13 @@ export {
   holdsWordWithAccount,
   isAccount,
   keepNameOn,
+  resellerReference,
   sameAccountIn,
 } from './published.ts';
-export { accountRoutes } from './routes.ts';
+export { accountTable } from './accountTable.ts';
+export { saveContact } from './contactRoutes.ts';
+export { contactsOf, contactTable } from './contactStore.ts';
+export { deliveryAddressFor, writtenAddress } from './deliveryAddress.ts';
+export { accountRoutes, saveAccount } from './routes.ts';
+export { contactWithEmail, likelyDoubles, pageOfShopAccounts } from './shopAccounts.ts';
 export { customerOf, supplierOf, type Customer, type Supplier } from './suppliers.ts';

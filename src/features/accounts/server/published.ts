@@ -8,7 +8,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A field of the account with an id, as an expression. */
 export function accountField(
-  name: 'code' | 'name' | 'blocked' | 'customerPoRequired' | 'discountSales' | 'language' | 'email',
+  name: 'code' | 'name' | 'blocked' | 'resellerId' | 'customerPoRequired' | 'discountSales' | 'language' | 'email',
   id: Sql,
   division?: OfDivision,
 ): Sql {

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/days.ts';
+import type { BodyOf } from '#contract/operation.ts';
 import { invalidField } from '#contract/problem.ts';
 import { isUuid } from '#contract/values.ts';
 import { getRecord } from '#server/database/read.ts';
@@ -46,8 +47,8 @@ async function getAccount(call: Call<typeof accounts.getAccount>): Promise<Answe
   return list(await store.accountsNamed(call.database, call.division, call.list, id));
 }
 
-async function createAccount(call: Call<typeof accounts.createAccount>): Promise<Answer> {
-  const { id, ...account } = call.body;
+/** Adds an account, or changes the one whose id was sent. */
+export async function saveAccount(call: Call, { id, ...account }: BodyOf<typeof accounts.createAccount>): Promise<Answer> {
   if (id !== undefined) return { ...(await changeAccount(call, id, account)), status: 200 };
   await checkNewAccount(call, account);
   return store.insertAccount(call, account);
@@ -70,7 +71,7 @@ export const accountRoutes = implement(accounts, {
   listAccounts,
   findAccountsInBox,
   getAccount,
-  createAccount,
+  createAccount: (call) => saveAccount(call, call.body),
   ...contactHandlers,
   listAccountCities: async (call) => ({ json: await store.citiesOf(call.database, call.division, call.query.q ?? '') }),
   listAccountIndicators: async (call) => ({ json: await indicatorsOf(call.database, call.division, call.query.ids, call.services.now()) }),

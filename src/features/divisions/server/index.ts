@@ -3,6 +3,7 @@ export {
   companyOf,
   countryOf,
   currencyOf,
+  divisionOfTheme,
   engineerField,
   engineerOfPerson,
   engineerReference,
@@ -13,3 +14,4 @@ export {
   requireActiveDivision,
 } from './published.ts';
 export { divisionRoutes } from './routes.ts';
+export { listDivisionsOfTheme } from './store.ts';

@@ -106,3 +106,11 @@ export function activeEngineers({ database, division }: Pick<WriteCall, 'databas
     select e.id, e."fullName", e.territory, e.skills, ${warehouseIdOf(sql`e.email`, division)} as "warehouseId"
     from engineer e where e.division = ${division} and e.active and e."deletedAt" is null order by e."fullName", e.id`);
 }
+
+/** The first active division of a brand. */
+export async function divisionOfTheme(database: Database, theme: string): Promise<number | undefined> {
+  const row = await database.row<{ code: number }>(
+    sql`select code from division where theme = ${theme} and status = 'Active' order by code limit 1`,
+  );
+  return row?.code;
+}

@@ -10,6 +10,12 @@ export function listDivisions(call: Pick<Call, 'database' | 'person'>): Promise<
   return divisionPage(call.database, call.person.divisions, { column: 'code', descending: false, offset: 0, limit: 1000 });
 }
 
+/** Those of them that have a brand, and one more. */
+export function listDivisionsOfTheme(call: Pick<Call, 'database' | 'person'>, theme: string, code: number | undefined): Promise<Answer> {
+  const window = { column: 'code', descending: false, offset: 0, limit: 1000 };
+  return divisionPage(call.database, call.person.divisions, window, sql`(r.theme = ${theme} or r.code = ${code ?? null}::integer)`);
+}
+
 /** The same a page at a time, sorted as asked. */
 export function listDivisionPage({ database, person, list: request }: Pick<Call, 'database' | 'person' | 'list'>): Promise<Answer> {
   return divisionPage(database, person.divisions, { ...request.sort, offset: request.offset, limit: request.limit, ids: request.ids });
@@ -31,6 +37,7 @@ function divisionPage(
   database: Database,
   divisions: readonly number[] | 'all',
   { column, descending, ids, ...window }: Window & ListRequest['sort'] & Pick<ListRequest, 'ids'>,
+  condition = sql`true`,
 ): Promise<Answer> {
   const direction = descending ? sql`desc` : sql`asc`;
   const mine = divisions === 'all' ? sql`true` : sql`r.code = any(${divisions}::integer[])`;
@@ -38,7 +45,7 @@ function divisionPage(
   const asked = ids === undefined ? sql`true` : sql`r.code::text = any(${ids})`;
   return page(database, window, {
     fields: divisionTable.fields,
-    source: sql`from division r where r.status = 'Active' and ${mine} and ${asked}`,
+    source: sql`from division r where r.status = 'Active' and ${mine} and ${asked} and ${condition}`,
     order: column === 'description' ? sql`r.description ${direction}` : sql`r.code ${direction}`,
   });
 }

@@ -1,1 +1,2 @@
+export { mobilityRoutes } from './routes.ts';
 export { mobilityScope } from './scope.ts';

@@ -7,6 +7,8 @@ import { columnOf } from '#server/database/columnOf.ts';
 import { salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
 import { salesOrderLineTable, salesOrderTable } from './tables.ts';
 
+export { placeOrder } from './placeOrder.ts';
+export { salesOrderField, salesOrderLinesAs } from './published.ts';
 export { salesOrderRoutes } from './routes.ts';
 
 addDocumentSubject('SalesOrder', { table: 'salesOrder' });

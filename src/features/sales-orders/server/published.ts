@@ -1,10 +1,22 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import { defineTable, type Table } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
+type SalesOrderField =
+  | 'orderNumber'
+  | 'status'
+  | 'amountInclVat'
+  | 'vatAmount'
+  | 'orderedByContactId'
+  | 'deliveryAddressId'
+  | 'version'
+  | 'deletedAt';
+
 /** A field of the sales order with an id, as an expression. */
-export function salesOrderField(name: 'orderNumber', id: Sql, division?: OfDivision): Sql {
+export function salesOrderField(name: SalesOrderField, id: Sql, division?: OfDivision): Sql {
   return columnOf('salesOrder', name, id, division);
 }
 
@@ -24,4 +36,9 @@ export async function orderWithNumber(
   const row = await database.row<{ id: string }>(sql`
     select id from "salesOrder" where division = ${division} and "orderNumber" = ${orderNumber} and "deletedAt" is null`);
   return row?.id;
+}
+
+/** Lines of sales orders with the fields of another feature's record. */
+export function salesOrderLinesAs(schema: z.ZodObject, derived: Readonly<Record<string, Sql>>): Table {
+  return defineTable({ name: 'salesOrderLine', schema, derived });
 }

@@ -1,0 +1,39 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { newId } from '#server/database/newId.ts';
+import { quoted, thisDivision } from '#server/database/table.ts';
+import { createRecord } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { addressFields } from '../schema.ts';
+import { addressTable } from './addressTable.ts';
+
+const names = Object.keys(addressFields);
+
+/** An address as a person writes it, from its id, as an expression; null where there is none. */
+export function writtenAddress(id: Sql): Sql {
+  return sql`(select row_to_json(w) from (select ${join(names.map((name) => sql`a.${quoted(name)}`))}
+    from address a where a.division = ${thisDivision} and a.id = ${id}) w)`;
+}
+
+/** The address of an account that reads like this one; where there is none yet it becomes a delivery address of the account. */
+export async function deliveryAddressFor(
+  call: WriteCall,
+  accountId: string,
+  address: Readonly<Record<string, string | null | undefined>>,
+): Promise<string> {
+  const { database, division } = call;
+  // of two that bring the same address at once, one adds it
+  await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);
+  const isSame = join(
+    names.map((name) => sql`${quoted(name)} is not distinct from ${address[name] ?? null}`),
+    ' and ',
+  );
+  const known = await database.row<{ id: string }>(sql`
+    select id from address where division = ${division} and "accountId" = ${accountId} and "deletedAt" is null and ${isSame}
+    order by type = 'Delivery' desc, id limit 1`);
+  if (known) return known.id;
+  const id = newId();
+  await createRecord(call, addressTable, { ...address, id, accountId, type: 'Delivery', isMain: false });
+  await database.rows(sql`
+    update account set "hasOtherAddresses" = true where division = ${division} and id = ${accountId} and not "hasOtherAddresses" returning id`);
+  return id;
+}

@@ -1,0 +1,78 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
+import { listPage } from '#server/database/list.ts';
+import { pickFields } from '#server/database/table.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { accountTable } from './accountTable.ts';
+
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** Which accounts are listed, and which of their fields. */
+export interface AccountSearch {
+  /** Words that all have to occur in number, name, postcode or town; one with @ is the beginning of the e-mail address. */
+  search?: string | undefined;
+  kind: 'customers' | 'all' | 'resellers';
+  fields: readonly string[];
+}
+
+/** A page of accounts: customers and resellers, all, or resellers alone. */
+export async function pageOfShopAccounts(
+  call: Pick<Call, 'database' | 'division' | 'list'>,
+  { search = '', kind, fields }: AccountSearch,
+): Promise<Answer> {
+  const words = wordsOf(search);
+  const emails = words.filter((word) => word.includes('@'));
+  const page = await listPage(call.database, {
+    table: accountTable,
+    division: call.division,
+    list: call.list,
+    words: words.filter((word) => !word.includes('@')),
+    where: [ofKind[kind], ...emails.map((email) => sql`starts_with(lower(r.email), lower(${email}))`)],
+    fields: pickFields(accountTable, fields, call.division),
+  });
+  return list(page);
+}
+
+const ofKind: Readonly<Record<AccountSearch['kind'], Sql>> = {
+  customers: sql`r."isCustomer" or r."isReseller"`,
+  resellers: sql`r."isReseller"`,
+  all: sql`r."isCustomer" or r."isReseller" or r."isSupplier"`,
+};
+
+/** An account that a new one may be the double of. */
+export interface LikelyDouble {
+  id: string;
+  code: string;
+  name: string;
+  postcode: string | null;
+  city: string | null;
+}
+
+/** Live accounts with the same VAT number, or with the same e-mail address and postcode. */
+export function likelyDoubles(
+  { database, division }: Place,
+  { vatNumber = null, email = null, postcode = null }: { [Name in 'vatNumber' | 'email' | 'postcode']?: string | null | undefined },
+): Promise<LikelyDouble[]> {
+  return database.rows<LikelyDouble>(sql`
+    select id, code, name, postcode, city from account
+    where division = ${division} and "deletedAt" is null
+      and ("vatNumber" = ${vatNumber} or (lower(email) = lower(${email}) and postcode = ${postcode}))
+    order by name, id limit 20`);
+}
+
+/**
+ * The id of the contact of an account with an e-mail address, ended ones left out. Others who add a contact to the account wait until the
+ * transaction ends.
+ */
+export async function contactWithEmail(
+  { database, division }: Place,
+  { accountId, email, today }: { accountId: string; email: string; today: string },
+): Promise<string | undefined> {
+  await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);
+  const row = await database.row<{ id: string }>(sql`
+    select r.id from contact r where r.division = ${division} and r."accountId" = ${accountId} and r."deletedAt" is null
+      and lower(r.email) = lower(${email}) and coalesce(r."endDate", ${today}::date) >= ${today}::date order by r.hid limit 1`);
+  return row?.id;
+}

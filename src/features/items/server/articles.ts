@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
+import { listPage } from '#server/database/list.ts';
+import { pickFields } from '#server/database/table.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Item } from '../schema.ts';
+import { salesPricesOf } from './prices.ts';
+import { itemTable } from './tables.ts';
+
+const fields = ['id', 'code', 'description', 'isWebshopItem', 'stock', 'pictureUrl'] as const;
+
+type Row = Pick<Item, (typeof fields)[number]>;
+
+/** An item with what one piece of it costs all customers on a day. */
+export type Article = Row & { price: string | null; currency: string };
+
+type Place = Pick<Call, 'database' | 'division'>;
+
+/** A page of items as a shop shows them. */
+export async function pageOfArticles(
+  call: Place & Pick<Call, 'list'>,
+  { search = '', isWebshopItem, day }: { search?: string | undefined; isWebshopItem?: boolean | undefined; day: string },
+): Promise<Answer> {
+  const page = await listPage(call.database, {
+    table: itemTable,
+    division: call.division,
+    list: call.list,
+    where: isWebshopItem === undefined ? [] : [sql`r."isWebshopItem" = ${isWebshopItem}`],
+    words: wordsOf(search),
+    fields: pickFields(itemTable, fields, call.division),
+  });
+  const rows = JSON.parse(page.json) as Row[]; // by the fields
+  return list({ ...page, json: JSON.stringify(await priced(call, rows, day)) });
+}
+
+/** The items with these ids in the same order; those that are not there are left out. */
+export async function articlesWithIds(call: Place, ids: readonly string[], day: string): Promise<Article[]> {
+  const rows = await call.database.rows<Row>(sql`
+    select ${pickFields(itemTable, fields, call.division)} from item r
+    where r.division = ${call.division} and r.id = any (${ids}::uuid[]) and r."deletedAt" is null`);
+  const byId = new Map((await priced(call, rows, day)).map((article) => [article.id, article]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+async function priced({ database, division }: Place, rows: readonly Row[], day: string): Promise<Article[]> {
+  const asked = rows.map(({ id }) => ({ itemId: id, quantity: '1' }));
+  const prices = await salesPricesOf(database, division, { accountId: null, date: day }, asked);
+  return rows.map((row, index) => ({ ...row, price: prices[index]?.price ?? null, currency: prices[index]?.currency ?? '' }));
+}

@@ -1,0 +1,237 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import type { Contact } from '#features/accounts/contactSchema.ts';
+import type { SalesOrder } from '#features/sales-orders/schema.ts';
+import { demonstrations } from '../../../app/server/demonstrations.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { tokenFor } from '../../../../tests/support/tokens.ts';
+import type { Article, MobilityOrder, ShopAccount } from '../schema.ts';
+
+// without MOBILITY_DIVISION: the first division of the brand, Eindhoven
+const api = await testApi();
+const division = 120003;
+const base = '/api/EscapeMobility';
+const as = 'ada';
+const articleId = seededId(division, 'item', 1);
+const accountId = seededId(division, 'account', 1);
+const nowhere = seededId(999999, 'nothing', 1);
+const line = { articleId, quantity: '2' };
+
+let resellerId = '';
+
+beforeAll(async () => {
+  await demonstrateIn(api, ...demonstrations);
+  const name = 'Zorgwinkel Kempen';
+  const made = await api.call<ShopAccount>(`POST ${base}/accounts`, { as, body: { name, isReseller: true } });
+  resellerId = made.body.id;
+}, 120_000);
+
+const order = (body: object, options = {}) =>
+  api.call<MobilityOrder>(`POST ${base}/orders`, { as, body: { accountId, lines: [line], ...body }, ...options });
+const get = async <Body>(path: string) => (await api.call<Body>(`GET ${base}${path}`, { as })).body;
+const countOf = async (reference: string) =>
+  (
+    await api.database.sql<{ count: number }>(
+      sql`select count(*)::integer as count from "salesOrder" where division = ${division} and "yourRef" = ${reference}`,
+    )
+  )[0]?.count;
+
+describe('an order of the shop', () => {
+  it('becomes a sales order of the customer, at the price of the article, to the address that was given', async () => {
+    const { articles } = { articles: await get<Article[]>(`/articles/byIds?ids=${articleId}`) };
+    const deliveryAddress = { addressLine1: 'Markt 8', postcode: '5611eb', city: 'Eindhoven', country: 'NL' };
+    const made = await order({ externalReference: 'SHOP-1', orderDate: '2026-03-02T09:30:00Z', deliveryAddress, paymentReference: 'P-1' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      externalReference: 'SHOP-1',
+      accountId,
+      status: 'Open',
+      paymentReference: 'P-1',
+      orderDate: '2026-03-02T09:30:00.000Z',
+      deliveryAddress: { addressLine1: 'Markt 8', postcode: '5611 EB', city: 'Eindhoven', country: 'NL' },
+      lines: [{ articleId, quantity: '2.0000', unitPrice: articles[0]?.price }],
+    });
+    const { body: sale } = await api.call<SalesOrder>(`GET /api/${division}/salesorder/${made.body.id}`, { as });
+    expect(sale).toMatchObject({
+      orderedById: accountId,
+      yourRef: 'SHOP-1',
+      orderDate: '2026-03-02',
+      source: 'MobilityShop',
+      amountInclVat: made.body.total,
+    });
+    const again = await order({ externalReference: 'SHOP-2', deliveryAddress });
+    const { body: other } = await api.call<SalesOrder>(`GET /api/${division}/salesorder/${again.body.id}`, { as });
+    expect(other.deliveryAddressId).toBe(sale.deliveryAddressId);
+  });
+
+  it('is made once however many with its reference arrive at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order({ externalReference: 'SHOP-50' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countOf('SHOP-50')).toBe(1);
+  });
+
+  it('is the first one with its reference, also when another body comes', async () => {
+    const first = await order({ externalReference: 'SHOP-3' });
+    const second = await order({ externalReference: 'SHOP-3', lines: [{ articleId, quantity: '9' }] });
+    expect(second).toMatchObject({ status: 200, body: { id: first.body.id, lines: [{ quantity: '2.0000' }] } });
+  });
+
+  it('leaves its reference free when it is refused', async () => {
+    expect((await order({ externalReference: 'SHOP-4', lines: [{ articleId: nowhere, quantity: '1' }] })).status).toBe(400);
+    expect((await order({ externalReference: 'SHOP-4' })).status).toBe(201);
+  });
+
+  it('is another one without a reference', async () => {
+    const [one, other] = [await order({}), await order({})];
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(one.body.id).not.toBe(other.body.id);
+  });
+
+  it.each([
+    [{ accountId: nowhere }, 'accountId'],
+    [{ contactId: nowhere }, 'contactId'],
+    [{ resellerId: accountId }, 'resellerId'],
+    [{ lines: [line, { articleId: nowhere, quantity: '1' }] }, 'lines.1.articleId'],
+    [{ lines: [{ articleId, quantity: '0' }] }, 'lines.0.quantity'],
+    [{ lines: [] }, 'lines'],
+    [{ lines: Array.from({ length: 501 }, () => line) }, 'lines'],
+    [{ externalReference: 'x'.repeat(31) }, 'externalReference'],
+  ])('names what is wrong in its own words: %o', async (body, field) => {
+    const route = `POST ${base}/orders`;
+    expect(await api.wrongFields(route, { as, body: { accountId, lines: [line], ...body } })).toEqual([field]);
+  });
+
+  it('is refused for a blocked account, and takes 500 lines', async () => {
+    const blocked = seededId(division, 'account', 2);
+    await api.database.sql(sql`update account set blocked = true where division = ${division} and id = ${blocked}`);
+    expect(await api.problem(`POST ${base}/orders`, { as, body: { accountId: blocked, lines: [line] } })).toMatchObject({
+      code: 'accountBlocked',
+    });
+    const large = await order({ lines: Array.from({ length: 500 }, () => line) });
+    expect(large.body.lines).toHaveLength(500);
+  });
+
+  it('is not answered again once its sales order was deleted', async () => {
+    const { body } = await order({ externalReference: 'SHOP-5' });
+    await api.call(`DELETE /api/${division}/salesorder/${body.id}`, { as });
+    expect(await api.problem(`POST ${base}/orders`, { as, body: { accountId, externalReference: 'SHOP-5', lines: [line] } })).toMatchObject(
+      { status: 409, code: 'duplicate' },
+    );
+    expect((await get<MobilityOrder[]>('/orders?sort=["created","DESC"]&range=[0,99]')).map(({ id }) => id)).not.toContain(body.id);
+  });
+});
+
+describe('the orders', () => {
+  it('are those since a moment, else of the last 30 days', async () => {
+    const { body: old } = await order({ externalReference: 'SHOP-OLD' });
+    await api.database.sql(sql`update "mobilityOrder" set created = now() - interval '31 days' where id = ${old.id}`);
+    const ids = async (query: string) => (await get<MobilityOrder[]>(`/orders${query}`)).map(({ id }) => id);
+    expect(await ids('')).not.toContain(old.id);
+    expect(await ids('?creationDate=2020-01-01')).toContain(old.id);
+    expect(await ids('?creationDate=2999-01-01T00:00:00Z')).toEqual([]);
+    expect(await api.wrongFields(`GET ${base}/orders?creationDate=yesterday`, { as })).toEqual(['creationDate']);
+  });
+
+  it('of a reseller come newest first, a part at a time, with how many there are', async () => {
+    for (const number of [1, 2, 3]) await order({ resellerId, externalReference: `R-${number}` });
+    const answer = await api.call<MobilityOrder[]>(`GET ${base}/resellers/${resellerId}/orders?take=2&skip=1`, { as });
+    expect(answer.body.map(({ externalReference }) => externalReference)).toEqual(['R-2', 'R-1']);
+    expect(answer.headers['x-total-count']).toBe('3');
+    for (const path of [`/resellers/${nowhere}/orders`, `/resellers/${accountId}/orders`])
+      expect((await api.problem(`GET ${base}${path}`, { as })).status).toBe(404);
+    for (const query of ['take=0', 'take=201', 'skip=-1'])
+      expect((await api.problem(`GET ${base}/resellers/${resellerId}/orders?${query}`, { as })).status).toBe(400);
+  });
+
+  it('take the reseller of the account where none is said', async () => {
+    const { body } = await api.call<ShopAccount>(`POST ${base}/accounts`, { as, body: { name: 'Through Kempen', resellerId } });
+    expect((await order({ accountId: body.id })).body).toMatchObject({ resellerId, resellerName: 'Zorgwinkel Kempen' });
+    expect((await order({ accountId: body.id, resellerId: null })).body.resellerId).toBeNull();
+  });
+});
+
+describe('the accounts of the shop', () => {
+  it('are customers, found by name, postcode or the beginning of the e-mail address; suppliers only when asked for', async () => {
+    const email = 'Info@Kempen-Care.example';
+    const { body } = await api.call<ShopAccount>(`POST ${base}/accounts`, {
+      as,
+      body: { name: 'Kempen Care', email, postcode: '5611 EB', country: 'NL' },
+    });
+    expect(body).toMatchObject({ isCustomer: true, division });
+    expect(Object.keys(body)).not.toContain('iban');
+    for (const search of ['kempen care', '5611eb kempen', 'info@kempen-c'])
+      expect((await get<ShopAccount[]>(`/accounts?search=${encodeURIComponent(search)}`)).map(({ id }) => id)).toContain(body.id);
+    const supplier = await api.call<ShopAccount>(`POST /api/${division}/account`, {
+      as,
+      body: { name: 'Only A Supplier', isSupplier: true },
+    });
+    const ids = async (query: string) => (await get<ShopAccount[]>(`/accounts?search=only+a+supplier${query}`)).map(({ id }) => id);
+    expect(await ids('')).toEqual([]);
+    expect(await ids('&includeSuppliers=true')).toEqual([supplier.body.id]);
+    expect((await get<ShopAccount[]>('/resellers')).every(({ isReseller }) => isReseller)).toBe(true);
+  });
+
+  it('are refused as likely doubles with the candidates, unless forced', async () => {
+    const body = { name: 'Kempen Care BV', email: 'info@kempen-care.EXAMPLE', postcode: '5611EB', country: 'NL' };
+    const problem = await api.problem(`POST ${base}/accounts`, { as, body });
+    expect(problem).toMatchObject({ status: 409, code: 'duplicate', candidates: [{ name: 'Kempen Care' }] });
+    expect((await api.call(`POST ${base}/accounts?force=true`, { as, body })).status).toBe(201);
+    expect((await api.call(`POST ${base}/accounts`, { as, body: { ...body, postcode: '5612AB' } })).status).toBe(201);
+  });
+
+  it('have contacts: one with an e-mail address that is there already is answered', async () => {
+    const route = `POST ${base}/accounts/${accountId}/contacts`;
+    const contact = { firstName: 'Marloes', lastName: 'van Beek', email: 'marloes@vanbeek.example' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.call<Contact>(route, { as, body: { ...contact, email: 'Marloes@VanBeek.example' } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await get<Contact[]>(`/accounts/${accountId}/contacts`)).filter(({ lastName }) => lastName === 'van Beek')).toHaveLength(1);
+    expect(await api.wrongFields(route, { as, body: { email: 'new@vanbeek.example' } })).toEqual(['lastName']);
+    expect((await api.problem(`POST ${base}/accounts/${nowhere}/contacts`, { as, body: contact })).status).toBe(404);
+  });
+});
+
+describe('the articles', () => {
+  it('are those of the shop, or all, with price and stock', async () => {
+    const all = await get<Article[]>('/articles?range=[0,499]');
+    const [inShop, others] = [all.filter((one) => one.isWebshopItem), all.filter((one) => !one.isWebshopItem)];
+    expect([inShop.length > 0, others.length > 0]).toEqual([true, true]);
+    expect((await get<Article[]>('/articles?isWebshopItem=true&range=[0,499]')).map(({ id }) => id)).toEqual(inShop.map(({ id }) => id));
+    expect(all[0]).toMatchObject({ price: expect.stringMatching(/^\d+\.\d{4}$/), currency: 'EUR', stock: expect.stringMatching(/\d/) });
+    expect(Object.keys(all[0] ?? {})).not.toContain('costPriceStandard');
+  });
+
+  it('come by their ids in the order asked for, a hundred at most', async () => {
+    const ids = [3, 1, 2].map((number) => seededId(division, 'item', number));
+    const asked = [ids[0], nowhere, ids[1], ids[2]].map((id) => `ids=${id ?? ''}`).join('&');
+    expect((await get<Article[]>(`/articles/byIds?${asked}`)).map(({ id }) => id)).toEqual(ids);
+    const many = Array.from({ length: 101 }, () => `ids=${nowhere}`).join('&');
+    expect(await api.wrongFields(`GET ${base}/articles/byIds?${many}`, { as })).toEqual(['ids']);
+    expect(await get(`/articles/byIds?division=120001&ids=${ids[0] ?? ''}`)).toEqual([]);
+  });
+});
+
+describe('the division', () => {
+  it('is one of the mobility company that the person works in', async () => {
+    const codes = async (as: string) => (await api.call<{ code: number }[]>(`GET ${base}/divisions`, { as })).body.map(({ code }) => code);
+    expect(await codes('ada')).toEqual([120003, 230002]);
+    expect((await codes('bram')).every((code) => [120003, 230002].includes(code))).toBe(true);
+  });
+
+  it('is that of the settings, and there is no shop without one', async () => {
+    await api.database.sql(sql`update division set theme = null where theme = 'mobiliteit'`);
+    expect((await api.problem(`GET ${base}/orders`, { as })).status).toBe(404);
+    await api.database.sql(sql`update division set theme = 'mobiliteit' where code in (120003, 230002)`);
+    const claims = { roles: ['CURA-Employee', 'CURA-Division-120003'] };
+    expect(
+      await api.problem(`GET ${base}/articles?division=120001`, {
+        headers: { authorization: `Bearer ${await tokenFor('ada', { claims })}` },
+      }),
+    ).toMatchObject({ code: 'divisionForbidden' });
+  });
+});

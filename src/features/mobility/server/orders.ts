@@ -1,0 +1,152 @@
+import sql from 'sql-template-tag';
+import { dayOf } from '#contract/days.ts';
+import { Problem } from '#contract/problem.ts';
+import type { BodyOf } from '#contract/operation.ts';
+import {
+  accountField,
+  accountReference,
+  contactOf,
+  deliveryAddressFor,
+  resellerReference,
+  writtenAddress,
+} from '#features/accounts/server/index.ts';
+import { placeOrder, salesOrderField, salesOrderLinesAs } from '#features/sales-orders/server/index.ts';
+import { listPage } from '#server/database/list.ts';
+import { newId } from '#server/database/newId.ts';
+import { getRecord } from '#server/database/read.ts';
+import { requireLive } from '#server/database/requireLive.ts';
+import { defineTable } from '#server/database/table.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { mobility } from '../contract.ts';
+import { mobilityOrder, soldLine } from '../schema.ts';
+
+const order = (name: Parameters<typeof salesOrderField>[0]) => salesOrderField(name, sql`r.id`);
+const lines = salesOrderLinesAs(soldLine, { articleId: sql`r."itemId"` });
+
+/** Orders of the shop with what has become of them. */
+export const mobilityOrderTable = defineTable({
+  name: 'mobilityOrder',
+  schema: mobilityOrder,
+  derived: {
+    orderNumber: order('orderNumber'),
+    contactId: order('orderedByContactId'),
+    accountName: accountField('name', sql`r."accountId"`),
+    resellerName: accountField('name', sql`r."resellerId"`),
+    deliveryAddress: writtenAddress(order('deliveryAddressId')),
+    status: order('status'),
+    total: sql`${order('amountInclVat')}::text`,
+    vat: sql`${order('vatAmount')}::text`,
+    version: order('version'),
+  },
+  children: { lines: { table: lines, by: 'orderId', order: 'lineNumber' } },
+});
+
+type OrderBody = Omit<BodyOf<typeof mobility.createMobilityOrder>, 'id'>;
+type OrderCall = Pick<Call, 'database' | 'division' | 'person' | 'services' | 'ifMatch' | 'idempotency' | 'requestId'>;
+
+/**
+ * Makes the sales order of an order of the shop: 201; or answers the first one with its reference: 200. Goes into a transaction.
+ * @throws Problem invalid naming the field of the shop's order; duplicate when the first one was deleted
+ */
+export async function saveOrder(call: OrderCall, body: OrderBody): Promise<Answer> {
+  const first = await firstWith(call, body.externalReference);
+  if (first) return first;
+  const { accountId, contactId, resellerId } = body;
+  const references = { accountId: accountReference, contactId: contactOf(accountId), resellerId: resellerReference };
+  await requireLive(call, references, { accountId, contactId, resellerId });
+  const id = await takeReference(call, body);
+  if (id === undefined) return (await firstWith(call, body.externalReference)) ?? Promise.reject(new Problem('busy'));
+  const salesOrderId = await placeSalesOrder(call, body);
+  await call.database.rows(sql`
+    update "mobilityOrder" set id = ${salesOrderId} where division = ${call.division} and id = ${id} returning id`);
+  return { ...(await getRecord(call, mobilityOrderTable, salesOrderId)), status: 201 };
+}
+
+async function firstWith(call: OrderCall, externalReference: string | null | undefined): Promise<Answer | undefined> {
+  if (externalReference == null) return undefined;
+  const first = await call.database.row<{ id: string; isDeleted: boolean }>(sql`
+    select r.id, ${salesOrderField('deletedAt', sql`r.id`, call.division)} is not null as "isDeleted" from "mobilityOrder" r
+    where r.division = ${call.division} and r."externalReference" = ${externalReference}`);
+  if (first?.isDeleted) throw new Problem('duplicate', { fields: { externalReference: [{ code: 'taken' }] } });
+  return first && { ...(await getRecord(call, mobilityOrderTable, first.id)), status: 200 };
+}
+
+/** Another one with the same reference waits here until this one is kept or refused; undefined when it was kept. */
+async function takeReference({ database, division, person, services }: OrderCall, body: OrderBody): Promise<string | undefined> {
+  const { accountId, externalReference = null, paymentReference = null, orderDate = services.now().toISOString() } = body;
+  // a reseller that is not said is the one through which the account buys
+  const resellerId =
+    body.resellerId === undefined ? accountField('resellerId', sql`${accountId}`, division) : sql`${body.resellerId}::uuid`;
+  const row = await database.row<{ id: string }>(sql`
+    insert into "mobilityOrder" (division, id, "createdBy", "modifiedBy", "accountId", "resellerId", "externalReference", "orderDate", "paymentReference")
+    values (${division}, ${newId()}, ${person.oid}, ${person.oid}, ${accountId}, ${resellerId}, ${externalReference}, ${orderDate}, ${paymentReference})
+    on conflict (division, "externalReference") where "externalReference" is not null do nothing returning id`);
+  return row?.id;
+}
+
+async function placeSalesOrder(call: OrderCall, body: OrderBody): Promise<string> {
+  const { accountId, contactId, externalReference, orderDate, deliveryAddress } = body;
+  const isAddressed = deliveryAddress != null && Object.values(deliveryAddress).some((value) => value != null);
+  const deliveryAddressId = isAddressed ? await deliveryAddressFor(call, accountId, deliveryAddress) : undefined;
+  const order = {
+    orderedById: accountId,
+    orderedByContactId: contactId,
+    yourRef: externalReference,
+    orderDate: orderDate && dayOf(new Date(orderDate)),
+    deliveryAddressId,
+    lines: body.lines.map(({ articleId, quantity, unitPrice, discount }) => ({
+      itemId: articleId,
+      quantity,
+      ...(unitPrice == null ? {} : { unitPrice }),
+      ...(discount == null ? {} : { discount }),
+    })),
+  };
+  try {
+    return await placeOrder(call, order, 'MobilityShop');
+  } catch (error) {
+    throw error instanceof Problem ? inWordsOfShop(error) : error;
+  }
+}
+
+const shopNames: Readonly<Record<string, string>> = {
+  orderedById: 'accountId',
+  orderedByContactId: 'contactId',
+  yourRef: 'externalReference',
+  itemId: 'articleId',
+};
+
+/** A problem of the sales order with the names that its fields have in the order of the shop. */
+function inWordsOfShop({ code, details }: Problem): Problem {
+  const fields = Object.entries(details.fields ?? {}).map(([name, errors]) => [
+    name
+      .split('.')
+      .map((part) => shopNames[part] ?? part)
+      .join('.'),
+    errors,
+  ]);
+  return new Problem(
+    code,
+    details.fields ? { ...details, fields: Object.fromEntries(fields) as NonNullable<typeof details.fields> } : details,
+  );
+}
+
+/** What narrows a list of orders. */
+export interface OrderSearch {
+  createdFrom?: string | undefined;
+  resellerId?: string | undefined;
+}
+
+/** A page of orders with their lines; those whose sales order was deleted are left out. */
+export async function pageOfOrders(
+  { database, division }: Pick<Call, 'database' | 'division'>,
+  window: Call['list'],
+  { createdFrom, resellerId }: OrderSearch,
+): Promise<Answer> {
+  const where = [
+    sql`${salesOrderField('deletedAt', sql`r.id`, division)} is null`,
+    ...(createdFrom === undefined ? [] : [sql`r.created >= ${createdFrom}::timestamptz`]),
+    ...(resellerId === undefined ? [] : [sql`r."resellerId" = ${resellerId}`]),
+  ];
+  return list(await listPage(database, { table: mobilityOrderTable, division, list: window, where }));
+}

@@ -1,0 +1,94 @@
+import { dayOf } from '#contract/days.ts';
+import { Problem } from '#contract/problem.ts';
+import {
+  accountTable,
+  contactsOf,
+  contactTable,
+  contactWithEmail,
+  likelyDoubles,
+  pageOfShopAccounts,
+  saveAccount,
+  saveContact,
+} from '#features/accounts/server/index.ts';
+import { listDivisionsOfTheme } from '#features/divisions/server/index.ts';
+import { articlesWithIds, pageOfArticles } from '#features/items/server/index.ts';
+import { getRecord } from '#server/database/read.ts';
+import { write } from '#server/database/write.ts';
+import { json, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement } from '#server/http/implement.ts';
+import { mobility } from '../contract.ts';
+import { shopAccount, shopContact, type ShopAccount } from '../schema.ts';
+import { mobilityOrderTable, pageOfOrders, saveOrder } from './orders.ts';
+import { mobilityTheme } from './scope.ts';
+
+const accountFields = Object.keys(shopAccount.shape);
+const contactFields = Object.keys(shopContact.shape);
+const usualDays = 30;
+const usualTake = 50;
+
+const today = ({ services }: Call) => dayOf(services.now());
+
+/** The calls of the mobility shop. */
+export const mobilityRoutes = implement(mobility, {
+  listShopContacts: async (call) =>
+    only(contactFields, { json: await contactsOf(call.database, call.division, call.path.accountId, today(call)) }),
+  createShopContact: (call) => write(call, async (inside) => only(contactFields, await addContact(inside))),
+  getShopAccount: async (call) => only(accountFields, await getRecord(call, accountTable, call.path.id)),
+  listShopAccounts: (call) => {
+    const { search, includeSuppliers = false } = call.query;
+    return pageOfShopAccounts(call, { search, kind: includeSuppliers ? 'all' : 'customers', fields: accountFields });
+  },
+  createShopAccount: (call) => write(call, async (inside) => only(accountFields, await addAccount(inside))),
+  listArticlesById: async (call) => json(await articlesWithIds(call, call.query.ids ?? [], today(call))),
+  listArticles: (call) => pageOfArticles(call, { ...call.query, day: today(call) }),
+  listMobilityDivisions: (call) => listDivisionsOfTheme(call, mobilityTheme, call.services.settings.MOBILITY_DIVISION),
+  listMobilityOrders: (call) => {
+    const { creationDate = call.list.isPlain ? daysBefore(call.services.now(), usualDays) : undefined } = call.query;
+    return pageOfOrders(call, call.list, { createdFrom: creationDate });
+  },
+  createMobilityOrder: (call) =>
+    write(call, async (inside) => {
+      const { id, ...body } = inside.body;
+      if (id === undefined) return saveOrder(inside, body);
+      // an order that was placed is changed as a sales order
+      await getRecord(inside, mobilityOrderTable, id);
+      throw new Problem('notDraft');
+    }),
+  listOrdersOfReseller: async (call) => {
+    const { id } = call.path;
+    const { json: account = '{}' } = await getRecord(call, accountTable, id);
+    if (!(JSON.parse(account) as ShopAccount).isReseller) throw new Problem('notFound');
+    const { take = call.query.skip === undefined ? call.list.limit : usualTake, skip = call.list.offset } = call.query;
+    return pageOfOrders(call, { ...call.list, limit: take, offset: skip }, { resellerId: id });
+  },
+  listResellers: (call) => pageOfShopAccounts(call, { kind: 'resellers', fields: accountFields }),
+});
+
+/** @throws Problem duplicate with the accounts that it may be the double of, unless `force` */
+async function addAccount(call: Call<typeof mobility.createShopAccount>): Promise<Answer> {
+  const { body, query } = call;
+  if (body.id !== undefined) return saveAccount(call, body);
+  const candidates = query.force ? [] : await likelyDoubles(call, body);
+  if (candidates.length > 0) throw new Problem('duplicate', { extra: { candidates } });
+  return saveAccount(call, { ...body, status: 'Customer' });
+}
+
+async function addContact(call: Call<typeof mobility.createShopContact>): Promise<Answer> {
+  const { body, path } = call;
+  const { accountId } = path;
+  const known =
+    body.email && body.id === undefined ? await contactWithEmail(call, { accountId, email: body.email, today: today(call) }) : undefined;
+  return known === undefined ? saveContact(call, accountId, body) : { ...(await getRecord(call, contactTable, known)), status: 200 };
+}
+
+/** An answer with some fields of its record, or of each of them. */
+function only(names: readonly string[], { json: text = 'null', ...answer }: Answer): Answer {
+  const pick = (whole: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, whole[name]]));
+  const whole = JSON.parse(text) as Record<string, unknown> | Record<string, unknown>[]; // what the accounts answer
+  return { ...answer, json: JSON.stringify(Array.isArray(whole) ? whole.map(pick) : pick(whole)) };
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
+}
