@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { eraseAuditValues } from '#server/database/audit.ts';
 import { accountsApi, accountsRoute, bakery } from '../../../../tests/support/accountsApi.ts';
 import type { AuditRecord } from '../schema.ts';
 
@@ -122,6 +123,17 @@ describe('a change', () => {
     expect((await undo(entry, { as: 'gast' })).status).toBe(403);
     expect((await undo(entry)).status).toBe(200);
     expect(await undo(entry)).toMatchObject({ status: 409, body: { code: 'changedSince' } });
+  });
+
+  it('shows no value that was erased and writes none back, and the rest of it still goes', async () => {
+    const account = await made();
+    await changed(account.id, { remarks: 'Bel Karin Smit', city: 'Zeist' });
+    await eraseAuditValues({ database: api.database.pool.for([120001]), division: 120001 }, 'account', [account.id], ['remarks']);
+    const entry = await latest(account.id);
+    expect(JSON.stringify(await listed())).not.toContain('Karin');
+    expect(entry).toMatchObject({ action: 'update', changes: [{ field: 'city', before: 'Utrecht', after: 'Zeist' }] });
+    expect((await undo(entry)).status).toBe(200);
+    expect((await api.call(`GET ${accountsRoute}/${account.id}`)).body).toMatchObject({ city: 'Utrecht', remarks: 'Bel Karin Smit' });
   });
 
   it('is refused where it is none of a record by its fields', async () => {
