@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { DataImport } from '#features/imports/schema.ts';
+import { printToken } from '../src/app/server/printToken.ts';
 import { writeCsv } from '#server/sheets/writeCsv.ts';
 import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
+import { startServer } from './startServer.ts';
 
 // How long an import of many accounts takes, and how much memory the process of the product: `npm run bench:import`,
 // `-- --rows 10000 --format csv` for another size and kind of file
@@ -67,15 +68,16 @@ const file = options.format === 'csv' ? writeCsv(withHeadings(), 'nl') : writeWo
 await pipeline(file, createWriteStream(path));
 say(`${rows} accounts, ${Math.round(statSync(path).size / 1e5) / 10} MB of ${options.format}`);
 
-const product = fork(new URL('./bench/product.ts', import.meta.url), {
-  env: { ...process.env, BENCH_ACCOUNTS: '600', DATA_DIR: join(folder, 'data') },
-  execArgv: [...process.execArgv],
-});
+// The first start loads the demonstration data; the memory of the second one is that of the product at work
+const variables = { DATA_DIR: join(folder, 'data'), SEED: 'true', RATE_LIMIT_PER_MINUTE: '0' };
+const first = startServer(variables);
+await first.address;
+first.child.kill('SIGTERM');
+await first.ended;
+const product = startServer(variables);
 try {
-  const { address, token } = await new Promise<{ address: string; token: string }>((resolve, reject) => {
-    product.once('message', (message) => resolve(message as { address: string; token: string })); // what product.ts sends
-    product.once('exit', () => reject(new Error('The product did not start')));
-  });
+  const address = (await product.address).replace(/\/$/, '');
+  const token = await printToken({ ...process.env, ...variables }, { userName: 'ada', audience: undefined, expiresIn: undefined });
   const base = `${address}/api/divisions/120001/imports`;
   const headers = { authorization: `Bearer ${token}` };
   const form = new FormData();
@@ -89,7 +91,7 @@ try {
   say(`check  ${seconds(started, atCheck)} s  ${JSON.stringify(checked.counts)}`);
   say(`write  ${seconds(atCheck, atEnd)} s  ${written.written} records`);
   say(`both   ${seconds(started, atEnd)} s (aim 300 s)`);
-  say(`memory ${peakOf(product.pid)} MB at most in the process of the product (aim 300 MB)`);
+  say(`memory ${peakOf(product.child.pid)} MB at most in the process of the product (aim 300 MB)`);
   await step(uploaded.id, 'undo', 'Undone');
   say(`undo   ${seconds(atEnd, Date.now())} s`);
 
@@ -103,8 +105,8 @@ try {
     }
   }
 } finally {
-  product.kill('SIGTERM');
-  await new Promise((resolve) => product.once('exit', resolve));
+  product.child.kill('SIGTERM');
+  await product.ended;
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -8,7 +8,7 @@ import type { WriteCall } from '../database/writeCall.ts';
 import type { Services } from '../http/services.ts';
 
 /** A transaction of an import. */
-export type ImportCall = WriteCall & { services: Services };
+export type ImportCall = WriteCall & { services: Services; importId: string };
 
 /** Columns of a record and what they get. */
 export type ImportValues = Readonly<Record<string, unknown>>;
@@ -101,8 +101,15 @@ export interface ImportEntity {
   insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void>;
   /** Changes locked records, with audit and all that a single call would write beside. */
   update(inside: ImportCall, changes: readonly ImportChange[]): Promise<void>;
-  /** Erases records that an import added, with audit. Nothing depends on them. */
-  remove(inside: ImportCall, ids: readonly string[]): Promise<void>;
+  /** Erases records that an import added, with audit. Nothing depends on them. The keys are those of the rows. */
+  remove(inside: ImportCall, ids: readonly string[], keys: readonly string[]): Promise<void>;
+  /** Tables whose rows stay when a record is taken back, and do not keep it from that. */
+  leaves?: readonly string[];
+  /**
+   * For rows that become no record of their own, such as stock: those of the keys that others have built on since the import, so that it
+   * cannot be undone. Such rows are not looked for as records, neither before they are written nor before they are undone.
+   */
+  builtOn?(scope: Pick<WriteCall, 'database' | 'division'>, importId: string): Promise<readonly string[]>;
 }
 
 /** Adds an error to a row. */
@@ -115,3 +122,6 @@ export function namedBy(reference: Reference, by: readonly string[], entity?: st
   const { table, key = 'id', condition } = typeof reference === 'string' ? { table: reference } : reference;
   return { table, holds: key, by, ...(condition ? { condition } : {}), ...(entity === undefined ? {} : { entity }) };
 }
+
+/** Stands between the parts of a key. */
+export const keySign = '\u001f';

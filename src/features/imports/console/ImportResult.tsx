@@ -6,8 +6,6 @@ import { useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useWrite } from '#console/data/useWrite.ts';
-import type { Column } from '#console/lists/Column.ts';
-import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
@@ -114,17 +112,6 @@ function Done({ dataImport }: { dataImport: DataImport }) {
   );
 }
 
-const columns: readonly Column<ImportRow>[] = [
-  { source: 'number', label: 'imports.row.number', numeric: true, width: '80px', phone: 'detail' },
-  { source: 'title', label: 'imports.row.title', main: true, text: ({ title, number }) => title || String(number) },
-  {
-    name: 'reason',
-    label: 'imports.reason',
-    phone: 'detail',
-    cell: ({ errors }) => errors.map(({ label, text }) => `${label}: ${text}`).join(' '),
-  },
-];
-
 const most = 50;
 
 function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: DataImport; filter: 'wrong' | 'blocked' }) {
@@ -147,11 +134,28 @@ function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: Dat
           </Actions>
         </>
       )}
-      <Listed>
-        <RecordTable<ImportRow> label={title} rows={rows} columns={columns} busy={isPending} />
+      <Listed aria-busy={isPending} aria-label={title}>
+        {rows.map((row) => (
+          <RowItem key={row.id} row={row} />
+        ))}
       </Listed>
       {total > most && <p>{translate('imports.result.first', { most, total: format.number(total) })}</p>}
     </Card>
+  );
+}
+
+function RowItem({ row: { number, sheet, title, errors } }: { row: ImportRow }) {
+  const translate = useTranslate();
+  return (
+    <li>
+      <strong>{title}</strong>
+      <span>{translate(sheet === '' ? 'imports.row.number' : 'imports.row.numberOn', { number, sheet })}</span>
+      {errors.map(({ field, label, text }) => (
+        <p key={field}>
+          {label}: {text}
+        </p>
+      ))}
+    </li>
   );
 }
 
@@ -159,7 +163,8 @@ const Figures = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
   gap: 12,
-  margin: '0 0 16px',
+  margin: 0,
+  '& + *': { marginTop: 16 },
   dt: { fontSize: '0.78125rem', color: colour.ink2 },
   dd: { margin: 0, fontSize: '1.5rem', fontWeight: 640, fontFeatureSettings: "'tnum'" },
   '[data-wrong] dd': { color: colour.bad },
@@ -167,4 +172,12 @@ const Figures = styled('dl')({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-const Listed = styled('div')({ marginTop: 12 });
+const Listed = styled('ul')({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  li: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', padding: '8px 0', borderTop: `1px solid ${colour.line}`, fontSize: '0.875rem' },
+  strong: { fontWeight: 640 },
+  span: { color: colour.ink2 },
+  'li p': { flexBasis: '100%', margin: 0 },
+});

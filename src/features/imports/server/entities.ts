@@ -1,6 +1,6 @@
 import { accountImport, contactImport } from '#features/accounts/server/index.ts';
 import { assetImport } from '#features/assets/server/index.ts';
-import { itemImport, priceImport } from '#features/items/server/index.ts';
+import { itemImport, priceImport, stockImport } from '#features/items/server/index.ts';
 import { locationImport } from '#features/locations/server/index.ts';
 import type { Language } from '#contract/values.ts';
 import type { Translate } from '#server/http/texts.ts';
@@ -8,7 +8,15 @@ import type { Person } from '#server/http/call.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
 
 /** What can be imported, in the order of `importEntities`. */
-export const entities: readonly ImportEntity[] = [accountImport, contactImport, locationImport, itemImport, assetImport, priceImport];
+export const entities: readonly ImportEntity[] = [
+  accountImport,
+  contactImport,
+  locationImport,
+  itemImport,
+  assetImport,
+  priceImport,
+  stockImport,
+];
 
 /** @throws Error when there is none: names come from the schema */
 export function entityNamed(name: string): ImportEntity {

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
+import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { openSheets } from '#server/sheets/openSheets.ts';
 import type { SheetRow } from '#server/sheets/sheet.ts';
@@ -16,7 +19,17 @@ import type { DataImport, ImportKind, ImportRow } from '../schema.ts';
 const api = await testApi();
 const base = '/api/divisions/120001/imports';
 
-beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateLookups, demonstrateItems, demonstrateAccounts, demonstrateLocations));
+beforeAll(() =>
+  demonstrateIn(
+    api,
+    demonstrateDivision,
+    demonstrateLookups,
+    demonstrateItems,
+    demonstrateInventory(),
+    demonstrateAccounts,
+    demonstrateLocations,
+  ),
+);
 
 async function upload(content: Buffer | string, fileName = 'relaties.csv') {
   return api.upload<DataImport>(`POST ${base}`, { content, fileName }, { as: 'ada' });
@@ -272,6 +285,99 @@ describe('undoing', () => {
       [`${changed} A`, expect.stringContaining('gewijzigd')],
       [`${referred} B`, expect.stringContaining('contactpersoon')],
     ]);
+  });
+});
+
+describe('a killed process', () => {
+  const rows = 3000;
+
+  /** Starts a step, kills the process that does it halfway, and lets another one go on. */
+  async function interrupted(id: string, action: 'check' | 'run' | 'undo') {
+    const child = spawn(process.execPath, ['tests/support/importChild.ts', api.database.url, api.filesFolder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    try {
+      await api.call(`POST ${base}/${id}/${action}`, { as: 'ada' });
+      const doneOf = async () => (await api.call<DataImport>(`GET ${base}/${id}`, { as: 'ada' })).body.done;
+      await vi.waitFor(async () => expect(await doneOf()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+    } finally {
+      child.kill('SIGKILL');
+    }
+    const before = (await api.call<DataImport>(`GET ${base}/${id}`, { as: 'ada' })).body;
+    // Its lease ends after a second
+    await sleep(1200);
+    await api.runJobs();
+    return { before, after: (await api.call<DataImport>(`GET ${base}/${id}`, { as: 'ada' })).body };
+  }
+
+  it('loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+    const first = number + 1;
+    const lines = Array.from({ length: rows }, () => `${newCode()};Onderbroken BV;Utrecht`);
+    const { body } = await upload(`Relatienummer;Naam;Plaats\r\n${lines.join('\r\n')}`);
+    const check = await interrupted(body.id, 'check');
+    expect(check.before).toMatchObject({ status: 'Checking' });
+    expect(check.after).toMatchObject({ status: 'Checked', total: rows, counts: { new: rows, wrong: 0 } });
+    const run = await interrupted(body.id, 'run');
+    expect(run.before).toMatchObject({ status: 'Writing' });
+    expect(run.after).toMatchObject({ status: 'Done', written: rows });
+    const [found] = await api.database.sql(sql`
+      select count(*)::integer as accounts, count(distinct code)::integer as codes, (
+        select count(*)::integer from audit u where u.division = 120001 and u.entity = 'account' and u."entityId" in (
+          select id from account where division = 120001 and name = 'Onderbroken BV')) as entries
+      from account where division = 120001 and code between ${String(first)} and ${String(first + rows - 1)} and name = 'Onderbroken BV'`);
+    expect(found).toEqual({ accounts: rows, codes: rows, entries: rows });
+    const undo = await interrupted(body.id, 'undo');
+    expect(undo.after).toMatchObject({ status: 'Undone', written: 0 });
+    expect(await api.database.sql(sql`select from account where division = 120001 and name = 'Onderbroken BV'`)).toEqual([]);
+  });
+});
+
+describe('opening stock', () => {
+  it('is moved into the ledger, is the same afterwards, and is moved back while nothing else has moved', async () => {
+    const [item] = await api.database.sql<{ code: string; warehouse: string }>(sql`
+      select i.code, w.code as warehouse from item i join warehouse w on w.division = 120001 and w."isMain" where i.division = 120001 and i."isStockItem" order by i.code limit 1`);
+    const { code = '', warehouse = '' } = item ?? {};
+    const stock = async () =>
+      (
+        await api.database.sql<{ current: string; moved: string }>(sql`
+        select s."currentStock"::text as current, (
+          select sum(m.quantity)::text from "stockMovement" m where m.division = 120001 and m."itemId" = s."itemId" and m."warehouseId" = s."warehouseId") as moved
+        from "itemWarehouse" s join item i on i.id = s."itemId" and i.code = ${code} join warehouse w on w.id = s."warehouseId" and w.code = ${warehouse} where s.division = 120001`)
+      )[0];
+    const before = await stock();
+    const file = `Artikelcode;Magazijn;Beginvoorraad\r\n${code};${warehouse};1234,5\r\n`;
+    const done = await step((await checked(file)).id, 'run');
+    expect(done).toMatchObject({ status: 'Done', written: 1, counts: { new: 1 } });
+    expect(await stock()).toEqual({ current: '1234.5000', moved: '1234.5000' });
+    expect((await checked(file)).counts).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 });
+    expect(await step(done.id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
+    expect((await stock())?.current).toBe(before?.current ?? '0.0000');
+    const again = await step((await checked(file)).id, 'run');
+    const other = await step((await checked(file.replace('1234,5', '7'))).id, 'run');
+    expect(await step(again.id, 'undo')).toMatchObject({ status: 'Done', blocked: 1 });
+    expect(await rowsOf(again.id, { blocked: true })).toMatchObject([{ errors: [{ text: expect.stringContaining('voorraad') }] }]);
+    expect(await step(other.id, 'undo')).toMatchObject({ status: 'Undone' });
+  });
+
+  it('goes with the items of the same workbook, which stay as deleted ones', async () => {
+    const columns = (...headings: string[]) => headings.map((heading) => ({ heading }));
+    const file = writeWorkbook([
+      { name: 'Beginvoorraad', columns: columns('Artikel', 'Aantal'), rows: [['IMP-S1', '5']] },
+      {
+        name: 'Artikelen',
+        columns: columns('Code', 'Omschrijving'),
+        rows: [
+          ['IMP-S1', 'Met voorraad'],
+          ['IMP-S2', 'Zonder'],
+        ],
+      },
+    ]);
+    const done = await step((await checked(await buffer(file), 'alles.xlsx')).id, 'run');
+    expect(done).toMatchObject({ status: 'Done', written: 3 });
+    expect(await step(done.id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
+    const left = await api.database.sql(sql`
+      select i.code, i."deletedAt" is not null as "isDeleted" from item i where i.division = 120001 and i.code in ('IMP-S1', 'IMP-S2')`);
+    expect(left).toEqual([{ code: 'IMP-S1', isDeleted: true }]);
   });
 });
 

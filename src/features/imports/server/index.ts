@@ -1,2 +1,7 @@
+import { addStockSource } from '#features/inventory/server/index.ts';
+import { columnOf } from '#server/database/columnOf.ts';
+
 export { checkImport, runImport, undoImport } from './jobs.ts';
 export { importRoutes } from './routes.ts';
+
+addStockSource('Import', (id, division) => columnOf('import', 'fileName', id, division));

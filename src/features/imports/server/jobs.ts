@@ -73,7 +73,7 @@ export interface Steps {
 }
 
 function callsOf(run: JobRun<Data, unknown>): Steps {
-  const call: ImportCall = { ...run, person: run.data.by };
+  const call: ImportCall = { ...run, person: run.data.by, importId: run.data.id };
   const once: Steps['step'] = (work) =>
     run.database.transaction(async (database) => {
       run.signal.throwIfAborted();

@@ -5,7 +5,15 @@ import { sameDecimal } from '#contract/decimals.ts';
 import { fieldErrorsOf } from '#contract/validation.ts';
 import { newId } from '#server/database/newId.ts';
 import { textOf, valueOf, type Reading } from '#server/imports/convert.ts';
-import { addError, type ImportCall, type ImportedRow, type ImportEntity, type ImportKey } from '#server/imports/entity.ts';
+import {
+  addError,
+  keySign,
+  type ImportCall,
+  type ImportedRow,
+  type ImportEntity,
+  type ImportKey,
+  type StoredRecord,
+} from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import type { ImportOutcome } from '../schema.ts';
 import { findStored, keysBefore, refuseWrongNames, resolveNames } from './findRecords.ts';
@@ -52,7 +60,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   await entity.prepare?.(call, rows);
   const keys = new Map(rows.map((row) => [row, keyOf(entity, row)]));
   if (asked.isCheck) await refuseRepeated(call, asked, read, keys);
-  const stored = await findStored(call, entity, [...keys.values()], !asked.isCheck);
+  const stored = entity.builtOn ? new Map<string, StoredRecord>() : await findStored(call, entity, [...keys.values()], !asked.isCheck);
   for (const row of rows) {
     const before = stored.get(keys.get(row)?.text ?? '');
     if (before === undefined) refuseMissing(entity, row);
@@ -100,7 +108,7 @@ function keyOf(entity: ImportEntity, { values }: ImportedRow): RecordKey | undef
   const [first] = entity.key;
   if (first === undefined || values[first.field] === undefined || values[first.field] === null) return undefined;
   const parts = entity.key.map(({ field, as }) => keyPart(values[field] ?? entity.defaults[field], as));
-  return { parts, text: parts.join('\u001f') };
+  return { parts, text: parts.join(keySign) };
 }
 
 function keyPart(value: unknown, as: ImportKey['as']): string {

@@ -125,6 +125,7 @@ export async function keepWritten({ database, division }: Scope, importId: strin
 export interface WrittenRecord {
   position: number;
   entity: string;
+  key: string | null;
   outcome: ImportOutcome;
   recordId: string;
   before: Record<string, unknown> | null;
@@ -136,7 +137,7 @@ export async function lastWritten({ database, division }: Scope, importId: strin
   const rows = await jsonRows<WrittenRecord>(
     database,
     sql`
-    select w.position, w.entity, w.outcome, w."recordId", w.before, w."writtenVersion" from "importRow" w
+    select w.position, w.entity, w.key, w.outcome, w."recordId", w.before, w."writtenVersion" from "importRow" w
     where w.division = ${division} and w."importId" = ${importId} and w."writtenVersion" is not null order by w.position desc limit ${most}`,
   );
   return rows.filter(({ entity }) => entity === rows[0]?.entity);

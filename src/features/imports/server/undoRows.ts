@@ -16,8 +16,13 @@ export async function findBlocked(scope: Scope, importId: string): Promise<numbe
   await database.rows(sql`
     update "importRow" set "blockedBy" = null where division = ${division} and "importId" = ${importId} and "blockedBy" is not null`);
   for (const entity of entities) {
-    await findChanged(scope, importId, entity);
-    for (const reference of await referencesTo(scope, entity.table.name)) await findReferred(scope, importId, entity, reference);
+    if (entity.builtOn) await keepBuiltOn(scope, importId, entity, await entity.builtOn(scope, importId));
+    else {
+      await findChanged(scope, importId, entity);
+      const references = await referencesTo(scope, entity.table.name);
+      const kept = references.filter(({ table }) => !entity.leaves?.includes(table.replaceAll('"', '')));
+      for (const reference of kept) await findReferred(scope, importId, entity, reference);
+    }
   }
   const row = await database.row<{ count: number }>(sql`
     select count(*)::integer as count from "importRow" where division = ${division} and "importId" = ${importId} and "blockedBy" is not null`);
@@ -30,6 +35,17 @@ async function findChanged({ database, division }: Scope, importId: string, { na
     where w.division = ${division} and w."importId" = ${importId} and w.entity = ${name} and w."writtenVersion" is not null and not exists (
       select from ${table.sql} r
       where r.division = ${division} and r.id = w."recordId" and r.version = w."writtenVersion" and r."deletedAt" is null)`);
+}
+
+async function keepBuiltOn(
+  { database, division }: Scope,
+  importId: string,
+  { name, table }: ImportEntity,
+  keys: readonly string[],
+): Promise<void> {
+  await database.rows(sql`
+    update "importRow" set "blockedBy" = ${table.name}
+    where division = ${division} and "importId" = ${importId} and entity = ${name} and "writtenVersion" is not null and key = any (${keys}::text[])`);
 }
 
 interface ReferenceTo {
@@ -94,10 +110,12 @@ export async function undoRows({ step }: Steps, importId: string): Promise<void>
 
 async function undoBatch(inside: ImportCall, entity: ImportEntity, records: readonly WrittenRecord[]): Promise<void> {
   const changed = records.filter(({ before }) => before !== null);
-  const stored = await lockRecords(inside, entity, records);
+  const stored = entity.builtOn ? new Map<string, StoredRecord>() : await lockRecords(inside, entity, records);
+  const added = records.filter(({ before }) => before === null);
   await entity.remove(
     inside,
-    records.filter(({ before }) => before === null).map(({ recordId }) => recordId),
+    added.map(({ recordId }) => recordId),
+    added.map(({ key }) => key ?? ''),
   );
   await entity.update(
     inside,

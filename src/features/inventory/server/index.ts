@@ -3,9 +3,13 @@ import { addStockSource } from './extensions.ts';
 
 export { addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
+  lockStock,
   mainWarehouseOf,
   placesBelowMinimum,
+  movedBy,
+  movedSince,
   stockAt,
+  stockedBefore,
   stockIn,
   stockOf,
   warehouseField,
@@ -15,7 +19,7 @@ export {
 } from './published.ts';
 export { inventoryRoutes } from './routes.ts';
 export { moveStock, type StockBooking, type StockMove } from './stock.ts';
-export { warehouseTable } from './tables.ts';
+export { stockMovementTable, warehouseTable } from './tables.ts';
 
 addStockSource('StockCount', (id, division) => columnOf('stockCount', 'countNumber', id, division));
 addStockSource('StockTransfer', (id, division) => columnOf('stockTransfer', 'transferNumber', id, division));

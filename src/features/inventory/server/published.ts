@@ -69,3 +69,36 @@ export function stockIn(
     select s."warehouseId", s."itemId", s."currentStock"::text from "itemWarehouse" s
     where s.division = ${division} and s."itemId" = any(${itemIds}::uuid[]) and s."warehouseId" = any(${warehouseIds}::uuid[])`);
 }
+
+/** Those of some items of which anything lies, or lay, in a warehouse. */
+export async function stockedBefore({ database, division }: Place, itemIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select distinct s."itemId" as id from "itemWarehouse" s where s.division = ${division} and s."itemId" = any (${itemIds}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks what lies of some items, so that nothing moves until the transaction ends. */
+export async function lockStock({ database, division }: Place, itemIds: readonly string[]): Promise<void> {
+  await database.rows(sql`
+    select from "itemWarehouse" s where s.division = ${division} and s."itemId" = any (${itemIds}::uuid[])
+    order by s."itemId", s."warehouseId" for update`);
+}
+
+/** How much a document has moved, all its movements together, by item and warehouse. */
+export function movedBy(
+  { database, division }: Place,
+  sourceId: string,
+): Promise<{ itemId: string; warehouseId: string; quantity: string }[]> {
+  return database.rows(sql`
+    select m."itemId", m."warehouseId", sum(m.quantity)::text as quantity from "stockMovement" m
+    where m.division = ${division} and m."sourceId" = ${sourceId} group by m."itemId", m."warehouseId" having sum(m.quantity) <> 0`);
+}
+
+/** The places where something else has moved since a document moved stock there. */
+export function movedSince({ database, division }: Place, sourceId: string): Promise<{ itemId: string; warehouseId: string }[]> {
+  return database.rows(sql`
+    select distinct m."itemId", m."warehouseId" from "stockMovement" o
+    join "stockMovement" m on m.division = ${division} and m."itemId" = o."itemId" and m."warehouseId" = o."warehouseId" and m.at > o.at
+      and m."sourceId" is distinct from o."sourceId"
+    where o.division = ${division} and o."sourceId" = ${sourceId}`);
+}

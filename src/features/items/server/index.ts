@@ -4,6 +4,7 @@ import { partsOf } from './store.ts';
 
 export { itemImport } from './itemImport.ts';
 export { priceImport } from './priceImport.ts';
+export { stockImport } from './stockImport.ts';
 export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
 export { salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { articlesWithIds, pageOfArticles } from './articles.ts';

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
-import { stockOf } from '#features/inventory/server/index.ts';
+import { stockedBefore, stockOf } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
+import { auditEach } from '#server/database/audit.ts';
+import { removeRows } from '#server/database/removeRows.ts';
 import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity, type ImportField } from '#server/imports/entity.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { item } from '../schema.ts';
@@ -63,7 +65,9 @@ export const itemImport: ImportEntity = {
   check,
   insert: (inside, rows) => insertRecords(inside, itemTable, rows),
   update: (inside, changes) => updateRecords(inside, itemTable, changes),
-  remove: (inside, ids) => eraseRecords(inside, itemTable, ids),
+  // What lay of an item stays in the ledger, and with it the item, as one that was deleted
+  leaves: ['itemWarehouse', 'stockMovement'],
+  remove,
 };
 
 async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
@@ -82,4 +86,18 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
     select i.id from item i
     where i.division = ${division} and i.id = any (${leaving.map(({ id }) => id)}::uuid[]) and ${stockOf(sql`i.id`, division)}::numeric <> 0`);
   for (const row of leaving) if (stocked.some(({ id }) => id === row.id)) addError(row, 'isStockItem', 'hasStock');
+}
+
+async function remove(inside: ImportCall, ids: readonly string[]): Promise<void> {
+  const stocked = await stockedBefore(inside, ids);
+  await eraseRecords(
+    inside,
+    itemTable,
+    ids.filter((id) => !stocked.includes(id)),
+  );
+  await removeRows(inside, itemTable, stocked, new Date().toISOString());
+  await auditEach(
+    inside,
+    stocked.map((entityId) => ({ entity: 'item', entityId, action: 'delete' })),
+  );
 }

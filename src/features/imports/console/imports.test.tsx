@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { ImportPage } from './ImportPage.tsx';
+import { importsConsole } from './index.ts';
+
+const id = '01941f29-83d0-756d-84bf-16f0ccee0002';
+const column = (heading: string, field: string | null) => ({ heading, field, samples: ['a', 'b'] });
+const base = {
+  id,
+  version: 3,
+  fileName: 'klanten.csv',
+  status: 'Matching',
+  sheets: [{ name: '', entity: 'accounts', columns: [column('Nr', 'code'), column('Klant', null)] }],
+  counts: { new: 0, changed: 0, same: 0, wrong: 0 },
+  done: 0,
+  total: null,
+  written: 0,
+  blocked: 0,
+  refusal: null,
+  isInterrupted: false,
+};
+const field = (name: string, label: string, isRequired = false) => ({ name, label, isRequired, isKey: false, choices: [] });
+const kinds = [{ id: 'accounts', label: 'Relaties', fields: [field('code', 'Relatienummer'), field('name', 'Naam', true)] }];
+const row = {
+  id: 'r1',
+  sheet: '',
+  number: 7,
+  entity: 'accounts',
+  outcome: 'Wrong',
+  recordId: null,
+  title: '12 Fout BV',
+  errors: [{ field: 'name', label: 'Naam', text: 'Vul dit in.' }],
+};
+
+function show(record: object) {
+  return renderConsole(<p />, {
+    at: `/imports/${id}`,
+    resources: importsConsole.resources,
+    routes: { '/imports/:id': <ImportPage /> },
+    answer: ({ method, url, body }) => {
+      if (url.includes('/kinds')) return { json: kinds };
+      if (url.includes('/rows')) return listReply([row]);
+      if (method === 'PUT') return { json: { ...base, version: 4, ...(JSON.parse(String(body)) as object) } };
+      return { json: { ...base, ...record } };
+    },
+  });
+}
+
+describe('an import', () => {
+  it('says which required column is missing, and checks with what a person chose', async () => {
+    const { requests } = show({});
+    expect(await screen.findByText(/ontbreekt een kolom: Naam/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Veld voor kolom Klant' }), 'Naam *');
+    await userEvent.click(screen.getByRole('button', { name: /Controleren/ }));
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('/check'))).toBe(true));
+    const saved = JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body)) as {
+      sheets: { columns: { field: string }[] }[];
+    };
+    expect(saved.sheets[0]?.columns.map((one) => one.field)).toEqual(['code', 'name']);
+  });
+
+  it('shows what the check found and what is wrong in which row', async () => {
+    show({ status: 'Checked', total: 3, counts: { new: 2, changed: 0, same: 0, wrong: 1 } });
+    expect(await screen.findByRole('button', { name: /2 records schrijven/ })).toBeEnabled();
+    expect(await screen.findByText('12 Fout BV')).toBeVisible();
+    expect(screen.getByText('Naam: Vul dit in.')).toBeVisible();
+    expect(screen.getByText('rijnummer 7')).toBeVisible();
+  });
+
+  it('says why nothing was undone', async () => {
+    show({ status: 'Done', written: 3, blocked: 2, counts: { new: 3, changed: 0, same: 0, wrong: 0 } });
+    expect(await screen.findByText(/2 records zijn sindsdien gewijzigd of in gebruik/)).toBeVisible();
+  });
+
+  it('offers to go on where a step was interrupted, and names why a file is refused', async () => {
+    show({ status: 'Writing', isInterrupted: true });
+    expect(await screen.findByRole('button', { name: 'Verdergaan' })).toBeEnabled();
+  });
+
+  it('names why a file is refused', async () => {
+    show({ status: 'Refused', refusal: { code: 'sheetFormula', params: { sheet: 'Blad1', cell: 'B2' } } });
+    expect(await screen.findByText(/in cel B2 een formule/)).toBeVisible();
+  });
+});

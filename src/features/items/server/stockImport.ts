@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import { compareDecimals, negateDecimal, subtractDecimals } from '#contract/amounts.ts';
+import { decimal } from '#contract/values.ts';
+import {
+  lockStock,
+  mainWarehouseOf,
+  movedBy,
+  movedSince,
+  moveStock,
+  stockIn,
+  stockMovementTable,
+  warehouseReference,
+  type StockMove,
+} from '#features/inventory/server/index.ts';
+import { stockMovement } from '#features/inventory/schema.ts';
+import {
+  addError,
+  keySign,
+  namedBy,
+  type ImportCall,
+  type ImportedRow,
+  type ImportEntity,
+  type ImportValues,
+} from '#server/imports/entity.ts';
+import { itemReference } from './published.ts';
+
+const { itemId, warehouseId } = stockMovement.shape;
+
+/** Import of opening stock: what is to lie of an item in a warehouse, the main one unless the file says another. The ledger keeps each movement. */
+export const stockImport: ImportEntity = {
+  name: 'stock',
+  resource: 'stock',
+  table: stockMovementTable,
+  fields: {
+    itemId: { schema: itemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'BB-6L' },
+    warehouseId: { schema: warehouseId, relation: namedBy(warehouseReference, ['code', 'description']), example: 'HOOFD' },
+    quantity: { schema: decimal, example: '25' },
+  },
+  required: ['itemId', 'quantity'],
+  key: [
+    { field: 'itemId', as: 'id' },
+    { field: 'warehouseId', as: 'id' },
+  ],
+  titles: ['quantity'],
+  defaults: {},
+  prepare,
+  check,
+  insert: moveTo,
+  update: async () => {},
+  remove: moveBack,
+  builtOn: async (scope, importId) => (await movedSince(scope, importId)).map(keyOf),
+};
+
+async function prepare(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  if (rows.every(({ values, errors }) => values['warehouseId'] !== undefined || errors['warehouseId'])) return;
+  const main = await mainWarehouseOf(call);
+  for (const { values, errors } of rows) if (main !== null && !errors['warehouseId']) values['warehouseId'] ??= main;
+}
+
+async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  const kept = await itemsNotKept(call, rows);
+  const balances = await balancesOf(
+    call,
+    rows.map(({ values }) => values),
+  );
+  for (const row of rows) {
+    const { quantity } = row.values;
+    if (typeof quantity === 'string' && quantity.startsWith('-')) addError(row, 'quantity', 'min', { min: 0 });
+    if (kept.has(String(row.values['itemId']))) addError(row, 'itemId', 'notStockItem');
+    const balance = balances.get(keyOf(row.values));
+    // What lies there already is left as it is
+    if (typeof quantity === 'string' && balance !== undefined && compareDecimals(balance, quantity) === 0)
+      row.before = { ...row.values, id: row.id, version: 0, quantity: balance };
+  }
+}
+
+async function itemsNotKept({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ values }) => (typeof values['itemId'] === 'string' ? [values['itemId']] : []));
+  const found = await database.rows<{ id: string }>(sql`
+    select i.id from item i where i.division = ${division} and i.id = any (${ids}::uuid[]) and not i."isStockItem"`);
+  return new Set(found.map(({ id }) => id));
+}
+
+async function balancesOf(call: ImportCall, rows: readonly ImportValues[]): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (field: string) => [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : [])))];
+  const stock = await stockIn(call, idsOf('warehouseId'), idsOf('itemId'));
+  return new Map(stock.map((place) => [keyOf(place), place.currentStock]));
+}
+
+function keyOf(place: Readonly<Record<string, unknown>>): string {
+  return `${String(place['itemId'])}${keySign}${String(place['warehouseId'])}`;
+}
+
+/** Moves so much that what the file says lies there. */
+async function moveTo(inside: ImportCall, rows: readonly ImportValues[]): Promise<void> {
+  await lockStock(
+    inside,
+    rows.map((row) => String(row['itemId'])),
+  );
+  const balances = await balancesOf(inside, rows);
+  const moves = rows.map((row): StockMove => {
+    const place = { itemId: String(row['itemId']), warehouseId: String(row['warehouseId']) };
+    return { ...place, current: subtractDecimals(String(row['quantity']), balances.get(keyOf(place)) ?? '0') };
+  });
+  await moveStock(inside, moves, booking(inside));
+}
+
+/** Moves back what the import has moved at these places. */
+async function moveBack(inside: ImportCall, _ids: readonly string[], keys: readonly string[]): Promise<void> {
+  const wanted = new Set(keys);
+  const moved = (await movedBy(inside, inside.importId)).filter((place) => wanted.has(keyOf(place)));
+  await moveStock(
+    inside,
+    moved.map(({ itemId: item, warehouseId: warehouse, quantity }) => ({
+      itemId: item,
+      warehouseId: warehouse,
+      current: negateDecimal(quantity),
+    })),
+    booking(inside),
+  );
+}
+
+function booking({ importId }: ImportCall) {
+  return { kind: 'Opening', source: { kind: 'Import', id: importId } } as const;
+}
