@@ -82,6 +82,7 @@ try {
   const headers = { authorization: `Bearer ${token}` };
   const form = new FormData();
   form.set('file', new File([readFileSync(path)], `accounts.${options.format}`));
+  const idle = memoryOf(product.child.pid, 'VmRSS');
   const uploaded = await answerOf(await fetch(base, { method: 'POST', headers, body: form }));
   const started = Date.now();
   const checked = await step(uploaded.id, 'check', 'Checked');
@@ -91,7 +92,7 @@ try {
   say(`check  ${seconds(started, atCheck)} s  ${JSON.stringify(checked.counts)}`);
   say(`write  ${seconds(atCheck, atEnd)} s  ${written.written} records`);
   say(`both   ${seconds(started, atEnd)} s (aim 300 s)`);
-  say(`memory ${peakOf(product.child.pid)} MB at most in the process of the product (aim 300 MB)`);
+  say(`memory ${memoryOf(product.child.pid, 'VmHWM')} MB at most in the process of the product, ${idle} MB before it began (aim 300 MB)`);
   await step(uploaded.id, 'undo', 'Undone');
   say(`undo   ${seconds(atEnd, Date.now())} s`);
 
@@ -119,8 +120,9 @@ function seconds(from: number, until: number): number {
   return Math.round((until - from) / 100) / 10;
 }
 
-/** The most memory that a process had at a time, in MB; Linux says it. */
-function peakOf(pid: number | undefined): number {
+/** The memory of a process in MB: what it has now, or the most that it had; Linux says it. */
+function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
+  const [, kilobytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? [];
+  return Math.round(Number(kilobytes) / 1000);
 }

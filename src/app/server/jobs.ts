@@ -1,6 +1,6 @@
 import { countDueDates } from '#features/assets/server/index.ts';
 import { recreateExactWorkOrders } from '#features/work-orders/server/index.ts';
-import { checkImport, runImport, undoImport } from '#features/imports/server/index.ts';
+import { checkImport, eraseOldImports, runImport, undoImport } from '#features/imports/server/index.ts';
 import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { exportDivision } from '#server/backup/exportDivision.ts';
@@ -22,6 +22,7 @@ export const jobs: readonly AnyJob[] = [
   runImport,
   undoImport,
   exportDivision,
+  eraseOldImports,
 ];
 
 /** What a worker of this application is made of, for a pool and its services. */

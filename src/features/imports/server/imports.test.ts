@@ -472,6 +472,23 @@ describe('a workbook of all kinds', () => {
   });
 });
 
+describe('an old import', () => {
+  it('is erased with its rows and its file, and what it wrote stays', async () => {
+    const code = newCode();
+    const done = await step((await checked(`Relatienummer;Naam\r\n${code};Blijft BV\r\n`)).id, 'run');
+    const young = await checked(`Relatienummer;Naam\r\n${newCode()};Jong BV\r\n`);
+    await api.database.sql(sql`update import set modified = now() - interval '91 days' where id = ${done.id}`);
+    await api.database.sql(sql`delete from job where name = 'eraseOldImports'`);
+    await api.database.sql(sql`
+      insert into job (division, id, name, "runAt", "createdBy", "modifiedBy") values (120001, gen_random_uuid(), 'eraseOldImports', now(), 'test', 'test')`);
+    await api.runJobs();
+    expect(await api.problem(`GET ${base}/${done.id}`, { as: 'ada' })).toMatchObject({ status: 404 });
+    expect(await api.database.sql(sql`select from "importRow" where "importId" = ${done.id}`)).toEqual([]);
+    expect(await accountWith(code)).toHaveLength(1);
+    expect(await rowsOf(young.id)).toHaveLength(1);
+  });
+});
+
 describe('the template', () => {
   it('has a sheet for each kind of record, with headings that are understood, and an explanation', async () => {
     for (const language of ['nl', 'de', 'en']) {

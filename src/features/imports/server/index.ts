@@ -1,6 +1,7 @@
 import { addStockSource } from '#features/inventory/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 
+export { eraseOldImports } from './eraseImports.ts';
 export { checkImport, runImport, undoImport } from './jobs.ts';
 export { importRoutes } from './routes.ts';
 

@@ -9,7 +9,6 @@ import { eraseUnreferenced } from '#server/files/eraseUnreferenced.ts';
 import { json, list, noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
-import { eraseRecords } from '#server/imports/records.ts';
 import { textOf } from '#server/imports/convert.ts';
 import type { Job } from '#server/jobs/defineJob.ts';
 import { startJob } from '#server/jobs/startJob.ts';
@@ -18,11 +17,12 @@ import { workbookType } from '#server/sheets/writeWorkbook.ts';
 import { imports } from '../contract.ts';
 import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
 import { entities, entityNamed, labelOf, mayImport } from './entities.ts';
+import { eraseImport } from './eraseImports.ts';
 import { describedErrors, errorsFile, templateOf } from './files.ts';
 import { proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
 import { checkImport, runImport, undoImport } from './jobs.ts';
 import { choicesOf } from './reading.ts';
-import { jsonRows, removeImportRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
+import { jsonRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
 import { importTable } from './tables.ts';
 
 async function createImport(call: Call<typeof imports.createImport>): Promise<Answer> {
@@ -152,8 +152,7 @@ async function deleteImport(call: Call<typeof imports.deleteImport>): Promise<An
   const { sha256 } = (await write(call, async (inside) => {
     const stored = await locked(inside, call.path.id);
     if (!stored.isInterrupted) requireStatus(stored, ['Matching', 'Checked', 'Done', 'Undone', 'Refused'], 'Undone');
-    while ((await removeImportRows(inside, stored.id)) > 0);
-    await eraseRecords(inside, importTable, [stored.id]);
+    await eraseImport(inside, stored.id);
     return { ...noContent, sha256: stored.sha256 } as Answer & { sha256: string }; // what follows needs the file
   })) as Answer & { sha256: string };
   await eraseUnreferenced(call.services.everywhere, call.services.files, [sha256]);
