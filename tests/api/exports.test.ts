@@ -89,7 +89,7 @@ describe('a list as a file', () => {
     expect(lines(await asCsv('/api/120002/account'))).toHaveLength(1);
     expect((await asCsv('/api/999999/account')).status).toBeGreaterThanOrEqual(403);
     expect((await asCsv('/api/divisions/120001/jobs')).status).toBe(403);
-    expect((await asCsv('/api/divisions/120001/jobs', { as: 'ada' })).text).toMatch(/^\uFEFFNaam;Sleutel;Status;/);
+    expect((await asCsv('/api/divisions/120001/jobs', { as: 'ada' })).text).toMatch(/^\uFEFFTaak;Sleutel;Status;/);
     expect((await asCsv(base, { as: null })).status).toBe(401);
   });
 
