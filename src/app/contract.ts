@@ -22,6 +22,7 @@ import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { salesOrders } from '#features/sales-orders/contract.ts';
 import { serviceReports } from '#features/service-reports/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
+import { setUps } from '#features/set-up/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
 
 /** The contracts of all features, in the order in which the API document shows them. A new feature adds its line. */
@@ -49,6 +50,7 @@ export const contracts: readonly Contract[] = [
   lookups,
   costCenters,
   dashboard,
+  setUps,
   mails,
   jobs,
   audit,

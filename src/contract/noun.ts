@@ -40,19 +40,40 @@ export function nounCalls<
   Fields extends z.ZodRawShape,
   Required extends keyof Fields = never,
 >(name: Name, path: Path, noun: Noun<Record, Place, Fields, Required>) {
+  const { record, one } = noun;
+  const get = operation(`GET ${path}/{id}`, { summary: `Reads ${one}`, access: 'employee', path: { id: uuid }, answer: record });
+  return { ...named(name, { get }), ...nounWrites(name, path, noun), ...nounDeletion(name, path, noun) };
+}
+
+/** The calls that add and change only, for a noun that is read at another address. */
+export function nounWrites<
+  const Name extends string,
+  const Path extends `/api/${string}`,
+  Record extends z.ZodObject,
+  Place extends z.ZodRawShape,
+  Fields extends z.ZodRawShape,
+  Required extends keyof Fields = never,
+>(name: Name, path: Path, noun: Noun<Record, Place, Fields, Required>) {
   const { record, place, fields, required, one, access = 'administrator' } = noun;
   const added = bodyOf(record, { id: uuid.optional(), ...place, ...bodyFields(fields, ...required) });
   const changed = bodyOf(record, bodyFields(fields));
   const add = { summary: `Adds ${one}; with an id that one is changed`, access, body: added, status: 201, answer: record } as const;
   const change = { summary: `Changes ${one}: what is left out stays`, access, path: { id: uuid }, body: changed, answer: record };
-  const takeAway = { summary: `Takes ${one} away that no other record refers to`, access, path: { id: uuid }, status: 204 } as const;
   return named(name, {
-    get: operation(`GET ${path}/{id}`, { summary: `Reads ${one}`, access: 'employee', path: { id: uuid }, answer: record }),
     // forms are made of the schemas, which are never missing here
     create: { ...operation(`POST ${path}`, add), body: added },
     update: { ...operation(`PUT ${path}/{id}`, change), body: changed },
-    delete: operation(`DELETE ${path}/{id}`, takeAway),
   });
+}
+
+/** The call that takes a record of a noun away. */
+export function nounDeletion<const Name extends string, const Path extends `/api/${string}`>(
+  name: Name,
+  path: Path,
+  { one, access = 'administrator' }: { one: string; access?: Capability },
+) {
+  const takeAway = { summary: `Takes ${one} away that no other record refers to`, access, path: { id: uuid }, status: 204 } as const;
+  return named(name, { delete: operation(`DELETE ${path}/{id}`, takeAway) });
 }
 
 type Named<Name extends string, Calls> = { [Verb in keyof Calls as `${Verb & string}${Name}`]: Calls[Verb] };

@@ -54,6 +54,8 @@ export interface OperationOptions<
    * Whether it is refused in a division that is not active, or which queries are; unless given every call is but those that read.
    */
   needsActive?: boolean | ((query: Readonly<Record<string, unknown>>) => boolean);
+  /** Whether the division that the path names need not exist, because the call makes it. */
+  makesDivision?: boolean;
   /** Schemas of path parameters that are not plain text; `division` always is a division code. */
   path?: Readonly<Record<string, z.ZodType>>;
   query?: Query;

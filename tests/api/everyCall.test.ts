@@ -214,7 +214,7 @@ const texts = [
 ];
 
 // of bodies without a text
-const otherValues = { all: true, price: '1.01', endDate: '2031-02-28', quantity: '0.5', safetyStock: '0.5' };
+const otherValues = { all: true, price: '1.01', endDate: '2031-02-28', territory: 'Elders', quantity: '0.5', safetyStock: '0.5' };
 
 /** The example's body with one text changed, or another value. */
 function otherBody(operation: Operation): unknown {

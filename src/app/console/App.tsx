@@ -33,6 +33,9 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
       sites: configuration,
       menu: consoleFeatures.flatMap(({ menu }) => menu),
       tileServer: configuration.tileServer,
+      withoutDivision: consoleFeatures
+        .flatMap(({ routes }) => routes)
+        .flatMap(({ path, needsDivision = true }) => (needsDivision ? [] : [`/${path}`])),
       commands: consoleFeatures.flatMap(({ commands = [] }) => commands),
       finders: consoleFeatures.flatMap(({ find }) => find ?? []),
     },
@@ -43,6 +46,7 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
 }
 
 function routesOf(parts: ConsoleParts): RouteObject[] {
+  const [home] = consoleFeatures.flatMap((feature) => feature.home ?? []);
   return [
     {
       element: <ConsoleRoot parts={parts} />,
@@ -56,7 +60,9 @@ function routesOf(parts: ConsoleParts): RouteObject[] {
         {
           errorElement: <RouteFailure />,
           children: [
-            { index: true, element: <ToAccounts /> },
+            home && parts.can('administrator')
+              ? { index: true, lazy: async () => ({ Component: await home() }) }
+              : { index: true, element: <ToAccounts /> },
             ...consoleFeatures
               .flatMap(({ routes }) => routes)
               .map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),

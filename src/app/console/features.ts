@@ -21,6 +21,7 @@ import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.t
 import { salesOrdersConsole } from '#features/sales-orders/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
+import { setUpConsole } from '#features/set-up/console/index.ts';
 import { workOrdersConsole } from '#features/work-orders/console/index.ts';
 
 /** What each feature gives the console. A new feature adds its line. */
@@ -41,6 +42,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   jobsConsole,
   itemsConsole,
   inventoryConsole,
+  setUpConsole,
   divisionsConsole,
   documentsConsole,
   lookupsConsole,

@@ -22,6 +22,7 @@ import { purchaseOrderExamples } from '#features/purchase-orders/examples.ts';
 import { salesOrderExamples } from '#features/sales-orders/examples.ts';
 import { serviceReportExamples } from '#features/service-reports/examples.ts';
 import { serviceRequestExamples } from '#features/service-requests/examples.ts';
+import { setUpExamples } from '#features/set-up/examples.ts';
 import { workOrderExamples } from '#features/work-orders/examples.ts';
 
 /** Examples of the features' calls. A new feature adds its line. */
@@ -49,5 +50,6 @@ export const examples: OperationExamples = {
   ...salesOrderExamples,
   ...serviceReportExamples,
   ...serviceRequestExamples,
+  ...setUpExamples,
   ...workOrderExamples,
 };

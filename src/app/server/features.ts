@@ -21,6 +21,7 @@ import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { salesOrderRoutes } from '#features/sales-orders/server/index.ts';
 import { serviceReportRoutes } from '#features/service-reports/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
+import { setUpRoutes } from '#features/set-up/server/index.ts';
 import { workOrderLink, workOrderRoutes, workOrderScope } from '#features/work-orders/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { Scopes } from '#server/http/scopes.ts';
@@ -51,6 +52,7 @@ const implementedByFeatures: readonly Implementation[] = [
   ...salesOrderRoutes,
   ...serviceReportRoutes,
   ...serviceRequestRoutes,
+  ...setUpRoutes,
   ...workOrderRoutes,
 ];
 

@@ -1,20 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { DivisionStatus, KnownDivisions } from '#server/http/authorise.ts';
 
 const keptFor = 5000;
+// So long lie at least between two readings for divisions that are missing: asking for what is not there costs little
+const leastKept = 250;
 
-/** Reads which divisions exist and whether they are active, at most every five seconds. */
+/** Reads which divisions exist and whether they are active: at most every five seconds, and anew before one is said to be missing. */
 export function knownDivisionsOf(pool: DatabasePool): KnownDivisions {
   let known: ReturnType<KnownDivisions> | undefined;
   let readAt = 0;
-  return () => {
-    if (!known || Date.now() - readAt > keptFor) {
-      readAt = Date.now();
-      known = readDivisions(pool);
-      known.catch(() => (known = undefined));
-    }
+  const read = () => {
+    readAt = Date.now();
+    known = readDivisions(pool);
+    known.catch(() => (known = undefined));
     return known;
+  };
+  const usual = () => (known && Date.now() - readAt <= keptFor ? known : read());
+  return async (missing) => {
+    const askedAt = Date.now();
+    const found = await usual();
+    if (missing === undefined || found.has(missing) || readAt >= askedAt) return found;
+    await sleep(Math.max(0, readAt + leastKept - Date.now()));
+    return readAt >= askedAt ? usual() : read();
   };
 }
 

@@ -1,4 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RecordHeader, type Crumb } from '../records/RecordHeader.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -33,6 +34,8 @@ export interface NounFormProps<Body> extends Pick<
   label?: string;
   /** One line about the keys of this page. */
   hint?: string;
+  /** Further actions, at the end of the bar. */
+  actions?: ReactNode;
   /** The fields bring cards of their own, or none; else they stand in one. */
   isGrouped?: boolean;
 }
@@ -40,7 +43,8 @@ export interface NounFormProps<Body> extends Pick<
 /** A page that is the form of one record, new or not: from a list, saved to where one came from, with Cancel. */
 export function NounForm<Body>(props: NounFormProps<Body>) {
   const translate = useTranslate();
-  const { resource, path, record, title = translate(`${props.resource}.new`), saved, label, hint, isGrouped, children, ...rest } = props;
+  const { resource, path, record, title = translate(`${props.resource}.new`), saved, label, hint, actions, ...others } = props;
+  const { isGrouped, children, ...rest } = others;
   const page = 'id' in record ? `${path}/${String(record.id)}` : undefined;
   const { called, crumbs, back = page ?? path, next = ({ id }) => `${path}/${id}`, ...form } = rest;
   const own = called && page ? [{ label: called, to: page }, { label: translate(`${resource}.edit`) }] : [{ label: title }];
@@ -60,7 +64,9 @@ export function NounForm<Body>(props: NounFormProps<Body>) {
         }}
       >
         {isGrouped ? children : <FieldGroup>{children}</FieldGroup>}
-        <SaveBar cancel={back} label={label} hint={hint} />
+        <SaveBar cancel={back} label={label} hint={hint}>
+          {actions}
+        </SaveBar>
       </RecordForm>
     </FormColumn>
   );

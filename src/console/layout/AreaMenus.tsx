@@ -5,10 +5,10 @@ import { BarItem } from './BarItem.ts';
 import { BarMenu } from './BarMenu.tsx';
 import { useAreas } from './useAreas.ts';
 
-/** The areas as menus; an area with one screen is a link to it. */
+/** The areas as menus; an area with one screen is a link to it. Settings stand in the menu of the person. */
 export function AreaMenus() {
   const translate = useTranslate();
-  const areas = useAreas();
+  const areas = useAreas().filter(({ area }) => area !== 'settings');
   return areas.map(({ area, entries, isCurrent }) => {
     const name = translate(`console.areas.${area}`);
     const [first] = entries;

@@ -5,7 +5,7 @@ import type { Resources } from '../data/resourceCalls.ts';
 import type { OpeningList } from '../lists/openingList.ts';
 
 /** The areas of the navbar, in their order. */
-export const areaNames = ['overview', 'accounts', 'sales', 'purchasing', 'service', 'assets', 'catalogue', 'mobility'] as const;
+export const areaNames = ['overview', 'accounts', 'sales', 'purchasing', 'service', 'assets', 'catalogue', 'mobility', 'settings'] as const;
 
 /** See {@link areaNames}. */
 export type Area = (typeof areaNames)[number];
@@ -27,6 +27,8 @@ export interface ScreenRoute {
   path: string;
   /** Loads the screen when it is first opened. */
   load: () => Promise<ComponentType>;
+  /** Whether it shows a division; unless it is false, it waits until there is one. */
+  needsDivision?: boolean;
   /** The list that it opens with: asked for while the screen itself is still on its way. */
   list?: OpeningList;
 }
@@ -71,6 +73,8 @@ export interface ConsoleFeature {
   menu: readonly MenuEntry[];
   resources: Resources;
   routes: readonly ScreenRoute[];
+  /** The screen of the root, which leads on from there; one feature has it. */
+  home?: () => Promise<ComponentType>;
   /** What Ctrl K offers to do. */
   commands?: readonly MenuCommand[];
   /** Finds records for Ctrl K; its group is called by the translation key. */

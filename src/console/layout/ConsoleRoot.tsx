@@ -1,7 +1,7 @@
 import { useTranslate, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { ConsoleData, Division } from '../data/DataContext.ts';
 import { nothing } from '../i18n/format.ts';
 import type { Resources } from '../data/resourceCalls.ts';
@@ -57,7 +57,7 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
   return (
     <LayoutContext value={layout}>
       <ConsoleProviders key={division.code} {...parts} data={data} queryClient={queryClient} theme={layout.theme}>
-        <Shell>{asked || !layout.session.authenticated ? <Outlet /> : <NoDivision />}</Shell>
+        <Shell>{asked || !layout.session.authenticated ? <Outlet /> : <WithoutDivision parts={parts} />}</Shell>
       </ConsoleProviders>
     </LayoutContext>
   );
@@ -68,6 +68,25 @@ function useQueryClientOf(division: Division): QueryClient {
   const queryClient = clients.get(division.code) ?? createQueryClient();
   clients.set(division.code, queryClient);
   return queryClient;
+}
+
+/** What there is to see without a division: none has been made yet, or the address names one that is not the person's. */
+function WithoutDivision({ parts: { divisions, can, layout } }: { parts: ConsoleParts }): ReactNode {
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  if (divisions.length > 0) return <NoDivision />;
+  const { withoutDivision = [] } = layout;
+  const [beginning] = withoutDivision;
+  if (beginning === undefined || !can('administrator')) {
+    const title = translate('console.failure.noneYet');
+    return (
+      <>
+        <PageTitle>{title}</PageTitle>
+        <Place title={translate('console.failure.noneYetHint')} />
+      </>
+    );
+  }
+  return withoutDivision.includes(pathname) ? <Outlet /> : <Navigate to={{ pathname: beginning, search: '' }} replace />;
 }
 
 function NoDivision(): ReactNode {

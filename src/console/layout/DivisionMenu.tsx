@@ -7,6 +7,7 @@ import { BarMenu } from './BarMenu.tsx';
 export function DivisionMenu() {
   const translate = useTranslate();
   const { division, divisions, chooseDivision } = useConsoleData();
+  if (divisions.length === 0) return null;
   return (
     <BarMenu label={`${translate('console.menu.division')}: ${division.name}`} text={division.name}>
       {(close) =>

@@ -12,6 +12,8 @@ export interface Layout {
   menu: readonly MenuEntry[];
   /** Address of map tiles of one's own; without it maps show the outlines that come with the product. */
   tileServer?: string | undefined;
+  /** The addresses that show something where there is no division yet; the first of them is where an administrator begins. */
+  withoutDivision?: readonly string[];
   commands: readonly MenuCommand[];
   finders: readonly NonNullable<ConsoleFeature['find']>[];
 }

@@ -2,16 +2,19 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { BarMenu } from './BarMenu.tsx';
 import { useLayout } from './LayoutContext.ts';
 import { useAppearances } from './useAppearances.ts';
+import { useAreas } from './useAreas.ts';
 
-/** Who is signed in, with the looks that this person chooses: light, dark or as the machine is set. */
+/** Who is signed in, with the settings for who may change them, and the looks that this person chooses: light, dark or as the machine is set. */
 export function ProfileMenu() {
   const translate = useTranslate();
   const { session } = useLayout();
   const appearances = useAppearances();
+  const settings = useAreas().find(({ area }) => area === 'settings')?.entries ?? [];
   return (
     <BarMenu
       text={
@@ -21,6 +24,11 @@ export function ProfileMenu() {
       }
     >
       {(close) => [
+        ...settings.map(({ path, label }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            {translate(label)}
+          </MenuItem>
+        )),
         <ListSubheader key="title" role="presentation">
           {translate('console.appearance.title')}
         </ListSubheader>,

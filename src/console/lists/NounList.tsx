@@ -8,7 +8,7 @@ import { RecordList, type RecordListProps } from './RecordList.tsx';
 /** See {@link NounList}. */
 export interface NounListProps<Row extends RaRecord> extends Pick<
   RecordListProps<Row>,
-  'columns' | 'filters' | 'filterDefaultValues' | 'sort'
+  'columns' | 'filters' | 'filter' | 'filterDefaultValues' | 'sort'
 > {
   /** The resource; `<resource>.title` and `<resource>.new` are its texts. */
   resource: string;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { nounDeletion, nounWrites } from '#contract/noun.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { divisionCode, uuid } from '#contract/values.ts';
-import { division, engineer, location } from './schema.ts';
+import { bodyFields, bodyOf } from '#contract/record.ts';
+import { divisionCode, flag, uuid } from '#contract/values.ts';
+import { division, divisionFields, engineer, engineerFields, location, locationFields } from './schema.ts';
 
 /** What a list of locations may be narrowed by, as the object in `filter`. */
 export const locationFilter = z.strictObject({
@@ -36,21 +38,64 @@ export const exactDivisions = defineContract('accounting', {
   }),
 });
 
+const { accountId, ...changedOnLocation } = locationFields;
+const { fullName, ...givenOnEngineer } = engineerFields;
+
+const code = z.int().min(1).max(999_999_999).describe('The same as in the path');
+const newDivisionBody = bodyOf(division, { code, ...bodyFields(divisionFields, 'description', 'country') });
+const divisionChange = bodyOf(division, bodyFields(divisionFields));
+
 /** Divisions, single locations and engineers. */
 export const divisions = defineContract('mechanic', {
   listDivisions: operation(['GET /api/Divisions', 'GET /api/division'], {
     calls: ['divisions.listUpper', 'division.list'],
-    summary: 'The divisions that the caller works in',
+    summary: 'The active divisions that the caller works in',
     access: 'employee',
     scope: 'directory',
+    query: z.object({ all: flag.optional().describe('Whether those that are not active are shown too.') }),
     answer: z.array(division),
   }),
+  getDivision: operation('GET /api/divisions/{division}', {
+    summary: 'One division',
+    access: 'employee',
+    answer: division,
+  }),
+  createDivision: {
+    ...operation('POST /api/divisions/{division}', {
+      summary: 'Makes a division under a code that is not in use yet',
+      access: 'administrator',
+      makesDivision: true,
+      needsActive: false,
+      body: newDivisionBody,
+      status: 201,
+      answer: division,
+    }),
+    body: newDivisionBody,
+  },
+  updateDivision: {
+    ...operation('PUT /api/divisions/{division}', {
+      summary: 'Changes a division: what is left out stays; one that is not active is read only',
+      access: 'administrator',
+      needsActive: false,
+      body: divisionChange,
+      answer: division,
+    }),
+    body: divisionChange,
+  },
   getLocation: operation('GET /api/{division}/location/{locationId}', {
     summary: 'One location',
     access: 'employee',
     path: { locationId: uuid },
     answer: location,
   }),
+  ...nounWrites('Location', '/api/divisions/{division}/locations', {
+    record: location,
+    place: { accountId },
+    fields: changedOnLocation,
+    required: ['code', 'name', 'addressLine1', 'postcode', 'city', 'country'],
+    one: 'a location',
+  }),
+  ...nounDeletion('Location', '/api/divisions/{division}/locations', { one: 'a location' }),
   listEngineers: operation('GET /api/engineer', {
     calls: ['engineer.list'],
     summary: 'The active engineers of the divisions that the caller works in, by name',
@@ -58,5 +103,23 @@ export const divisions = defineContract('mechanic', {
     scope: 'directory',
     list: { sort: ['fullName'] },
     answer: z.array(engineer),
+  }),
+  listEngineersOfDivision: operation('GET /api/divisions/{division}/engineers', {
+    summary: 'All engineers of a division, by name; those who left too',
+    access: 'employee',
+    answer: z.array(engineer),
+  }),
+  getEngineer: operation('GET /api/divisions/{division}/engineers/{id}', {
+    summary: 'Reads an engineer',
+    access: 'employee',
+    path: { id: uuid },
+    answer: engineer,
+  }),
+  ...nounWrites('Engineer', '/api/divisions/{division}/engineers', {
+    record: engineer,
+    place: {},
+    fields: { ...givenOnEngineer, fullName },
+    required: ['code', 'employeeNumber', 'email'],
+    one: 'an engineer',
   }),
 });

@@ -2,33 +2,40 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { country, currency, date, dateTime, exactEnum, language, longText, requiredText, text, uuid } from '#contract/values.ts';
 
+/** What an administrator writes on a division; its code stands in paths and stays. */
+export const divisionFields = {
+  hid: z.int().min(1).max(999_999_999).nullable(),
+  description: requiredText(50),
+  country,
+  currency,
+  legislation: text(60),
+  addressLine1: text(100),
+  postcode: text(12),
+  city: text(60),
+  phone: text(25),
+  email: text(255),
+  website: text(255),
+  vatNumber: text(20),
+  chamberOfCommerceNumber: text(20),
+  isMain: z.boolean(),
+  status: exactEnum({ 0: 'Inactive', 1: 'Active', 2: 'Archived' }),
+  theme: text(60),
+};
+
 /** A company or administration; its code stands in paths and leads every key. */
 export const division = z
   .object({
     id: z.int().describe('The code, as clients that know records by their id ask for it'),
     code: z.int(),
-    hid: z.int().nullable(),
-    description: z.string().max(50),
-    country,
-    currency,
-    legislation: z.string().max(60).nullable(),
-    addressLine1: z.string().max(100).nullable(),
-    postcode: z.string().max(12).nullable(),
-    city: z.string().max(60).nullable(),
-    phone: z.string().max(25).nullable(),
-    email: z.string().max(255).nullable(),
-    website: z.string().max(255).nullable(),
-    vatNumber: z.string().max(20).nullable(),
-    chamberOfCommerceNumber: z.string().max(20).nullable(),
-    isMain: z.boolean(),
-    status: exactEnum({ 0: 'Inactive', 1: 'Active', 2: 'Archived' }),
-    theme: z.string().max(60).nullable(),
+    ...divisionFields,
     defaultServiceIntervals: z.record(z.string(), z.unknown()).nullable(),
     lastSync: dateTime.nullable(),
+    version: z.int(),
   })
   .meta({ id: 'Division' });
 
 /** See {@link division}. */
+export type Division = z.infer<typeof division>;
 
 /** Everything that a person may write on a location. */
 export const locationFields = {
@@ -98,25 +105,26 @@ export const engineerSkills = [
 /** See {@link engineerSkills}. */
 export type EngineerSkill = (typeof engineerSkills)[number];
 
+/** What an administrator writes on an engineer. */
+export const engineerFields = {
+  code: requiredText(20),
+  employeeNumber: z.int().min(1).max(999_999_999),
+  fullName: requiredText(100),
+  firstName: text(60),
+  lastName: text(60),
+  email: requiredText(255).refine((value) => z.email().safeParse(value).success, { params: { code: 'email' } }),
+  mobile: text(25),
+  skills: z.array(z.enum(engineerSkills)).max(20),
+  certificates: z.array(z.strictObject({ name: requiredText(100), number: requiredText(30), validUntil: date })).max(50),
+  language: language.nullable(),
+  territory: text(50),
+  active: z.boolean(),
+};
+
 /** A person who visits customers; the e-mail address identifies the van and the sign-in. */
 export const engineer = z
-  .object({
-    ...commonFields,
-    code: z.string().max(20),
-    employeeNumber: z.int(),
-    fullName: z.string().max(100),
-    firstName: z.string().max(60).nullable(),
-    lastName: z.string().max(60).nullable(),
-    email: z.string().max(255),
-    mobile: z.string().max(25).nullable(),
-    divisions: z.array(z.int()),
-    warehouseId: uuid.nullable(),
-    skills: z.array(z.enum(engineerSkills)),
-    certificates: z.array(z.object({ name: z.string().max(100), number: z.string().max(30), validUntil: date })),
-    language: language.nullable(),
-    territory: z.string().max(50).nullable(),
-    active: z.boolean(),
-  })
+  .object({ ...commonFields, ...engineerFields, divisions: z.array(z.int()), warehouseId: uuid.nullable() })
   .meta({ id: 'Engineer' });
 
 /** See {@link engineer}. */
+export type Engineer = z.infer<typeof engineer>;

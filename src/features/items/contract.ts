@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { nounCalls } from '#contract/noun.ts';
+import { nounCalls, nounDeletion, nounWrites } from '#contract/noun.ts';
 import { commaList, currency, date, quantity, uuid } from '#contract/values.ts';
 import { salesItemPrice, salesItemPriceFields, salesItemPricePlace, salesPrice } from './priceSchema.ts';
-import { assemblyItem, item, itemGroup } from './schema.ts';
+import { assemblyItem, item, itemCostFields, itemFields, itemGroup, itemGroupFields } from './schema.ts';
 
 const words = z.string().trim().min(1).max(200);
 const search = z.object({ search: words.optional() });
@@ -46,6 +46,13 @@ export const items = defineContract('accounting', {
     summary: 'The groups of items, by code',
     access: 'employee',
     answer: z.array(itemGroup),
+  }),
+  ...nounCalls('ItemGroup', '/api/{division}/itemgroup', {
+    record: itemGroup,
+    place: {},
+    fields: itemGroupFields,
+    required: ['code', 'description'],
+    one: 'a group of items',
   }),
 });
 
@@ -94,6 +101,14 @@ export const serviceItems = defineContract('mechanic', {
     list: { sort, filter: itemFilter },
     answer: z.array(item),
   }),
+  ...nounWrites('Item', '/api/divisions/{division}/items', {
+    record: item,
+    place: {},
+    fields: { ...itemFields, ...itemCostFields },
+    required: ['code', 'description'],
+    one: 'an item',
+  }),
+  ...nounDeletion('Item', '/api/divisions/{division}/items', { one: 'an item' }),
   listItemsOfAssetType: operation('GET /api/divisions/{division}/assettypes/{assetType}/items', {
     calls: ['item.byAssetType'],
     summary: 'The items that belong to an asset type: units, parts, service fee',

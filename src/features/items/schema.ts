@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { commonFields } from '#contract/record.ts';
-import { date, decimal, money, uuid } from '#contract/values.ts';
+import { date, decimal, longText, money, requiredText, text, uuid } from '#contract/values.ts';
 
 /** What an item is used for in an estimate of service. */
 export const serviceRoles = ['Unit', 'ServiceFee', 'Part', 'Refill', 'Disposal', 'Travel', 'Labour'] as const;
 
-/** A group of items; callers name it by its code (articleGroups). */
-export const itemGroup = z
-  .object({ ...commonFields, code: z.string().max(20), description: z.string().max(60), isDefault: z.boolean() })
-  .meta({ id: 'ItemGroup' });
+/** What an administrator writes on a group of items. */
+export const itemGroupFields = { code: requiredText(20), description: requiredText(60), isDefault: z.boolean() };
+
+/** A group of items; callers name it by its code (articleGroups). One is the default of a division. */
+export const itemGroup = z.object({ ...commonFields, ...itemGroupFields }).meta({ id: 'ItemGroup' });
 
 /** See {@link itemGroup}. */
+export type ItemGroup = z.infer<typeof itemGroup>;
 
 /** A part of an item that is assembled. */
 export const assemblyItem = z
@@ -35,42 +37,52 @@ export const assemblyItem = z
 /** See {@link assemblyItem}. */
 export type AssemblyItem = z.infer<typeof assemblyItem>;
 
-/** Something that is sold, bought, stocked or charged. Kept in Exact Online, read-only here. */
+const price = money.refine((value) => !value.startsWith('-'), { params: { code: 'min', params: { min: 0 } } }).nullable();
+
+/** What an administrator writes on an item, besides what it costs us. */
+export const itemFields = {
+  code: requiredText(30),
+  description: requiredText(60),
+  extraDescription: longText(1000),
+  searchCode: text(20),
+  barcode: text(50),
+  itemGroupId: uuid.nullable(),
+  unit: text(20),
+  standardSalesPrice: price,
+  salesVatCode: text(10),
+  isSalesItem: z.boolean(),
+  isPurchaseItem: z.boolean(),
+  isStockItem: z.boolean(),
+  isSerialItem: z.boolean(),
+  isBatchItem: z.boolean(),
+  isMakeItem: z.boolean(),
+  isWebshopItem: z.boolean(),
+  isFractionAllowed: z.boolean(),
+  isTime: z.boolean(),
+  netWeight: z.number().min(0).max(1_000_000).nullable(),
+  pictureUrl: text(500),
+  notes: longText(4000),
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+  assetTypes: z.array(assetTypeKey).max(50),
+  isAdditional: z.boolean(),
+  serviceRole: z.enum(serviceRoles).nullable(),
+};
+
+/** What an item costs us, which those write who may see it. */
+export const itemCostFields = { costPriceStandard: price.describe('Only of people with the purchasing capability.') };
+
+/** Something that is sold, bought, stocked or charged. */
 export const item = z
   .object({
     ...commonFields,
-    code: z.string().max(30),
-    description: z.string().max(60),
-    extraDescription: z.string().max(1000).nullable(),
-    searchCode: z.string().max(20).nullable(),
-    barcode: z.string().max(50).nullable(),
-    itemGroupId: uuid.nullable(),
+    ...itemFields,
     itemGroupCode: z.string().max(20).nullable(),
     itemGroupDescription: z.string().max(60).nullable(),
-    unit: z.string().max(20).nullable(),
     unitDescription: z.string().max(60).nullable(),
     unitType: z.string().max(20).nullable(),
-    standardSalesPrice: money.nullable(),
     costPriceStandard: money.optional().describe('Only for people with the purchasing capability.'),
-    salesVatCode: z.string().max(10).nullable(),
-    isSalesItem: z.boolean(),
-    isPurchaseItem: z.boolean(),
-    isStockItem: z.boolean(),
-    isSerialItem: z.boolean(),
-    isBatchItem: z.boolean(),
-    isMakeItem: z.boolean(),
-    isWebshopItem: z.boolean(),
-    isFractionAllowed: z.boolean(),
-    isTime: z.boolean(),
-    netWeight: z.number().nullable(),
     stock: decimal,
-    pictureUrl: z.string().max(500).nullable(),
-    notes: z.string().max(4000).nullable(),
-    startDate: date.nullable(),
-    endDate: date.nullable(),
-    assetTypes: z.array(assetTypeKey),
-    isAdditional: z.boolean(),
-    serviceRole: z.enum(serviceRoles).nullable(),
     assemblyItems: z.array(assemblyItem).optional().describe('Only where one item is asked for.'),
   })
   .meta({ id: 'Item' });

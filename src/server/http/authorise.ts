@@ -17,8 +17,8 @@ export interface Authenticate {
 /** Whether a division is worked in or only read. */
 export type DivisionStatus = 'Active' | 'Inactive' | 'Archived';
 
-/** The divisions that exist, from the database, kept for some seconds. */
-export type KnownDivisions = () => Promise<ReadonlyMap<number, DivisionStatus>>;
+/** The divisions that exist, from the database, kept for some seconds; read anew, within limits, where one is missing among them. */
+export type KnownDivisions = (missing?: number) => Promise<ReadonlyMap<number, DivisionStatus>>;
 
 /** The caller of calls that need no sign-in, who may call nothing else. */
 export const anonymousCaller: Person = {
@@ -165,8 +165,8 @@ async function divisionOf(operation: Operation, request: FastifyRequest, context
   const named = await namedDivision(operation, request, context);
   if (named === undefined) return undefined;
   const division = divisionNumber(String(named));
-  if (division === undefined || !(await context.knownDivisions()).has(division))
-    throw new Problem('divisionUnknown', { params: { division: shortened(String(named)) } });
+  const isThere = division !== undefined && (operation.makesDivision || (await context.knownDivisions(division)).has(division));
+  if (!isThere) throw new Problem('divisionUnknown', { params: { division: shortened(String(named)) } });
   return division;
 }
 

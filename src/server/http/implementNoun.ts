@@ -18,7 +18,7 @@ export interface NounRules<Record> {
   /** Refuses a record that may not be as it would become, and says what else is written with it. */
   check?(call: Call, record: Record, before: Record | undefined): Promise<Values | void> | Values | void;
   /** Follows a write in its transaction. */
-  effects?(call: WriteCall, after: Record | undefined, before: Record | undefined): Promise<void>;
+  effects?(call: Call, after: Record | undefined, before: Record | undefined): Promise<void>;
   /** Refuses to take a record away, besides that others refer to it. */
   refuseDeletion?(call: Call, record: Record): Promise<void>;
   /** The fields by which people know a record; a deleted one comes back when they are given again. */
@@ -43,7 +43,9 @@ export function implementNoun<Record extends object>(
   };
   return Object.entries(handlers).flatMap(([verb, handle]) => {
     const operation = contract[`${verb}${name}`];
-    return operation ? [{ operation, handle }] : [];
+    // one that is read at another address is answered by its feature
+    if (!operation || (verb === 'get' && !operation.paths[0].endsWith('{id}'))) return [];
+    return [{ operation, handle }];
   });
 }
 

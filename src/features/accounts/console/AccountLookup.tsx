@@ -10,15 +10,16 @@ export interface AccountLookupProps {
   name: string;
   /** Which accounts may be chosen. */
   filter?: AccountFilter;
+  readOnly?: boolean;
   /** Told that another one was chosen. */
   onPicked?: () => void;
 }
 
 /** Another account, found by number, name, town or postcode. */
-export function AccountLookup({ name, filter = {}, onPicked }: AccountLookupProps) {
+export function AccountLookup({ name, filter = {}, readOnly = false, onPicked }: AccountLookupProps) {
   const search = useAccountSearch(filter);
   const textOf = useAccountNames(name);
-  return <LookupInput name={name} search={search} textOf={textOf} {...(onPicked ? { onPicked } : {})} />;
+  return <LookupInput name={name} readOnly={readOnly} search={search} textOf={textOf} {...(onPicked ? { onPicked } : {})} />;
 }
 
 // the name of the account that stands in the field when the form opens

@@ -1,8 +1,8 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useController } from 'react-hook-form';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { ChoicesInput } from '#console/inputs/ChoicesInput.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
@@ -77,19 +77,5 @@ function ContactFields({ title }: { title: string }) {
 
 function RoleInputs() {
   const translate = useTranslate();
-  const { field } = useController({ name: 'roles' });
-  const chosen: readonly string[] = field.value ?? [];
-  return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend style={{ padding: 0, fontSize: '0.78125rem' }}>{translate('resources.contacts.fields.roles')}</legend>
-      {contactRoles.map((role) => (
-        <CheckboxInput
-          key={role}
-          label={translate(`accounts.roles.${role}`)}
-          value={chosen.includes(role)}
-          onChange={(isChosen) => field.onChange(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role))}
-        />
-      ))}
-    </fieldset>
-  );
+  return <ChoicesInput name="roles" choices={contactRoles.map((id) => ({ id, label: translate(`accounts.roles.${id}`) }))} />;
 }

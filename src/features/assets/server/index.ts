@@ -1,3 +1,5 @@
+import { onDivisionMade } from '#features/divisions/server/index.ts';
+import { askForDueCount } from './dueCount.ts';
 import './figures.ts';
 import './locationNames.ts';
 
@@ -22,4 +24,7 @@ export { publicRoutes } from './publicReports.ts';
 export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
 export { assetImport } from './assetImport.ts';
 export { assetRoutes } from './routes.ts';
+export { assetTable } from './tables.ts';
 export { tagScope } from './scope.ts';
+
+onDivisionMade(({ database, division }) => askForDueCount(database, division));

@@ -1,11 +1,21 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 
-/** Divisions and engineers, as other screens choose from them. */
+const calls = () => import('./divisionCalls.ts');
+const forms = () => import('./DivisionForms.tsx');
+
+/** Divisions and engineers: what other screens choose from them, and where administrators write them. */
 export const divisionsConsole: ConsoleFeature = {
   menu: [],
   resources: {
-    divisions: { load: async () => (await import('./divisionCalls.ts')).divisionCalls },
-    engineers: { load: async () => (await import('./divisionCalls.ts')).engineerCalls },
+    divisions: { load: async () => (await calls()).divisionCalls, touches: ['setUp'] },
+    engineers: { load: async () => (await calls()).engineerCalls },
+    divisionEngineers: { load: async () => (await calls()).divisionEngineerCalls, touches: ['engineers', 'setUp'] },
   },
-  routes: [],
+  routes: [
+    { path: 'divisions', load: async () => (await import('./DivisionList.tsx')).DivisionList },
+    { path: 'divisions/new', load: async () => (await forms()).DivisionCreate, needsDivision: false },
+    { path: 'divisions/:id', load: async () => (await forms()).DivisionEdit },
+    ...nounRoutes('engineers', async () => (await import('./nouns.ts')).engineerNoun),
+  ],
 };

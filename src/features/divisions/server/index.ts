@@ -1,3 +1,4 @@
+export { onDivisionMade } from './extensions.ts';
 export {
   activeEngineers,
   companyOf,
@@ -15,3 +16,5 @@ export {
 } from './published.ts';
 export { divisionRoutes } from './routes.ts';
 export { listDivisionsOfTheme } from './store.ts';
+export { engineerTable } from './tables.ts';
+export { readDivision } from './writes.ts';

@@ -1,9 +1,36 @@
+import sql from 'sql-template-tag';
+import { invalidField } from '#contract/problem.ts';
 import { implement } from '#server/http/implement.ts';
+import { implementNoun } from '#server/http/implementNoun.ts';
 import { divisions, exactDivisions } from '../contract.ts';
-import { listDivisionPage, listDivisions, listEngineers } from './store.ts';
+import type { Engineer } from '../schema.ts';
+import { listDivisionPage, listDivisions, listEngineers, listEngineersOfDivision } from './store.ts';
+import { engineerTable } from './tables.ts';
+import { createDivision, readDivision, updateDivision } from './writes.ts';
 
 /** The calls of divisions and engineers; those of locations are answered by their own feature. */
 export const divisionRoutes = [
   ...implement(exactDivisions, { listExactDivisions: listDivisionPage }),
-  ...implement(divisions, { listDivisions, listEngineers }),
+  ...implement(divisions, {
+    listDivisions,
+    getDivision: readDivision,
+    createDivision,
+    updateDivision,
+    listEngineers,
+    listEngineersOfDivision,
+  }),
+  ...implementNoun<Engineer>(divisions, 'Engineer', engineerTable, {
+    check(call, engineer, before) {
+      const fullName = nameOf(engineer, before);
+      if (!fullName) throw invalidField('fullName', 'required');
+      return { fullName, ...(before ? {} : { divisions: sql`array[${call.division}]::integer[]` }) };
+    },
+  }),
 ];
+
+/** The name as it is said; first and last name unless another one was given. */
+function nameOf(engineer: Partial<Engineer>, before: Engineer | undefined): string {
+  const joined = ({ firstName, lastName }: Partial<Engineer>) => [firstName, lastName].filter(Boolean).join(' ');
+  const isJoined = !engineer.fullName || (before !== undefined && engineer.fullName === joined(before));
+  return isJoined ? joined(engineer) : (engineer.fullName ?? '');
+}

@@ -1,13 +1,15 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
+import { listAll } from '#server/database/listAll.ts';
 import { whereIds } from '#server/database/list.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import { divisionTable, engineerTable } from './tables.ts';
 
-/** The active divisions that a person works in, by code. */
-export function listDivisions(call: Pick<Call, 'database' | 'person'>): Promise<Answer> {
-  return divisionPage(call.database, call.person.divisions, { column: 'code', descending: false, offset: 0, limit: 1000 });
+/** The divisions that a person works in, by code: the active ones, or all. */
+export function listDivisions(call: Pick<Call, 'database' | 'person'> & { query: { all?: boolean | undefined } }): Promise<Answer> {
+  const window = { column: 'code', descending: false, offset: 0, limit: 1000, isWhole: call.query.all };
+  return divisionPage(call.database, call.person.divisions, window);
 }
 
 /** Those of them that have a brand, and one more. */
@@ -36,7 +38,13 @@ type Window = Pick<ListRequest, 'offset' | 'limit'>;
 function divisionPage(
   database: Database,
   divisions: readonly number[] | 'all',
-  { column, descending, ids, ...window }: Window & ListRequest['sort'] & Pick<ListRequest, 'ids'>,
+  {
+    column,
+    descending,
+    ids,
+    isWhole = false,
+    ...window
+  }: Window & ListRequest['sort'] & Pick<ListRequest, 'ids'> & { isWhole?: boolean | undefined },
   condition = sql`true`,
 ): Promise<Answer> {
   const direction = descending ? sql`desc` : sql`asc`;
@@ -45,7 +53,7 @@ function divisionPage(
   const asked = ids === undefined ? sql`true` : sql`r.code::text = any(${ids})`;
   return page(database, window, {
     fields: divisionTable.fields,
-    source: sql`from division r where r.status = 'Active' and ${mine} and ${asked} and ${condition}`,
+    source: sql`from division r where (r.status = 'Active' or ${isWhole}) and ${mine} and ${asked} and ${condition}`,
     order: column === 'description' ? sql`r.description ${direction}` : sql`r.code ${direction}`,
   });
 }
@@ -57,4 +65,9 @@ async function page(database: Database, { offset, limit }: Window, parts: { fiel
     from (select ${parts.fields} ${parts.source} order by ${parts.order} limit ${limit} offset ${offset}) o`);
   const { json = '[]', count = 0, total = 0 } = row ?? {};
   return list({ json, offset, count, total, isEstimated: false, after: undefined });
+}
+
+/** All engineers of a division by name, those who left too. */
+export function listEngineersOfDivision({ database, division }: Pick<Call, 'database' | 'division'>): Promise<Answer> {
+  return listAll(database, { table: engineerTable, division, order: sql`r."fullName", r.id` });
 }

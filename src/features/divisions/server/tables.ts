@@ -10,6 +10,8 @@ export const divisionTable = defineTable({ name: 'division', schema: division, d
 export const engineerTable = defineTable({
   name: 'engineer',
   schema: engineer,
+  duplicates: { engineer_division_code_key: 'code', engineerEmail: 'email' },
+  location: (division, id) => `/api/divisions/${division}/engineers/${id}`,
   derived: {
     warehouseId: warehouseIdOf(sql`r.email`, thisDivision),
   },

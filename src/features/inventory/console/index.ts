@@ -14,7 +14,7 @@ export const inventoryConsole: ConsoleFeature = {
     { area: 'catalogue', path: '/warehouses', label: 'warehouses.title', capability: 'administrator' },
   ],
   resources: {
-    warehouses: { load: async () => (await load()).warehouses, touches: ['stock'] },
+    warehouses: { load: async () => (await load()).warehouses, touches: ['stock', 'setUp'] },
     stock: { load: async () => (await load()).stock, touches: ['reorders'] },
     stockMovements: { load: async () => (await load()).stockMovements },
     stockCounts: { load: async () => (await load()).stockCounts, touches: moved },

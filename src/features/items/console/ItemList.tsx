@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCan } from '#console/data/DataContext.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { Column } from '#console/lists/Column.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
@@ -52,6 +53,7 @@ const filters: readonly ListFilter[] = [
 export function ItemList() {
   const translate = useTranslate();
   const seesCost = useCan('purchasing');
+  const mayAdd = useCan('administrator');
   return (
     <RecordList<Item>
       resource="items"
@@ -61,7 +63,18 @@ export function ItemList() {
       filters={filters}
       sort={{ field: 'code', order: 'ASC' }}
       rowHref={({ id }) => `/items/${id}`}
-      empty={<Place title={translate('items.empty.title')}>{translate('items.empty.text')}</Place>}
+      actions={
+        mayAdd && (
+          <ActionButton main hotkey="n" to="/items/new">
+            {translate('items.new')}
+          </ActionButton>
+        )
+      }
+      empty={
+        <Place title={translate('items.empty.title')} {...(mayAdd ? { action: { label: translate('items.new'), to: '/items/new' } } : {})}>
+          {translate('items.empty.text')}
+        </Place>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -21,6 +22,7 @@ export function ItemPage() {
 
 function ItemView({ item }: { item: Item }) {
   const translate = useTranslate();
+  const mayEdit = useCan('administrator');
   const facts = useFacts(item);
   return (
     <>
@@ -28,7 +30,16 @@ function ItemView({ item }: { item: Item }) {
         breadcrumb={[{ label: translate('items.title'), to: '/items' }, { label: item.code }]}
         title={item.description}
         chips={<StockChip item={item} isNamed />}
-        actions={item.isStockItem && <ActionButton to={`/stock/${item.id}`}>{translate('items.stockCard')}</ActionButton>}
+        actions={
+          <>
+            {item.isStockItem && <ActionButton to={`/stock/${item.id}`}>{translate('items.stockCard')}</ActionButton>}
+            {mayEdit && (
+              <ActionButton hotkey="e" to={`/items/${item.id}/edit`}>
+                {translate('items.edit')}
+              </ActionButton>
+            )}
+          </>
+        }
       />
       <FactsCard facts={facts} />
       {item.assemblyItems && item.assemblyItems.length > 0 && <PartsCard parts={item.assemblyItems} />}

@@ -11,6 +11,12 @@ export const demonstrateItems: Demonstrate = (division) => {
   const groups = catalogueOf(division).map(({ code, nl, de }, index) => {
     return { code, description: division.say({ NL: nl, DE: de }), isDefault: index === 0 };
   });
+  // a group that no item has yet
+  groups.push({
+    code: division.say({ NL: 'OVERIG', DE: 'SONST' }),
+    description: division.say({ NL: 'Overig', DE: 'Sonstiges' }),
+    isDefault: false,
+  });
   return [
     division.list('itemGroup', groups),
     division.list(

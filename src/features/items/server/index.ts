@@ -6,8 +6,9 @@ export { itemImport } from './itemImport.ts';
 export { priceImport } from './priceImport.ts';
 export { stockImport } from './stockImport.ts';
 export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
-export { salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
+export { salesItemPriceTable, salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { articlesWithIds, pageOfArticles } from './articles.ts';
 export { itemRoutes } from './routes.ts';
+export { itemGroupTable, itemTable } from './tables.ts';
 
 setStockedItems({ field: itemField, isKept: isStockItem, named: itemsOf, partsOf });

@@ -133,7 +133,7 @@ describe('other lists of the catalogue', () => {
   it('lists the groups', async () => {
     const { body } = await api.call<z.infer<typeof itemGroup>[]>('GET /api/120001/itemgroup');
     expect(itemGroup.array().safeParse(body).error).toBeUndefined();
-    expect(body).toHaveLength(11);
+    expect(body).toHaveLength(12);
   });
 });
 

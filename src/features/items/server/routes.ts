@@ -3,6 +3,7 @@ import { assetTypeKeys, assetTypeNamed, type AssetTypeKey } from '#features/asse
 import { implement } from '#server/http/implement.ts';
 import { items, serviceItems } from '../contract.ts';
 import { priceRoutes } from './prices.ts';
+import { itemWriteRoutes } from './writes.ts';
 import { listAssemblyItems, listItemGroups, listItems, readItem } from './store.ts';
 
 /** The calls of the catalogue. */
@@ -18,6 +19,7 @@ export const itemRoutes = [
     listAdditionalItems: (call) => listItems(call, { ...call.query, assetType: { key: keyOf(call.path.assetType), isAdditional: true } }),
     listAssemblyItems: (call) => listAssemblyItems(call, call.path.itemId),
   }),
+  ...itemWriteRoutes,
   ...priceRoutes,
 ];
 

@@ -11,6 +11,8 @@ const ofGroup = (column: Sql) => sql`(select g.${column} from "itemGroup" g wher
 export const itemGroupTable = defineTable({
   name: 'itemGroup',
   schema: itemGroup,
+  duplicates: { itemGroup_division_code_key: 'code' },
+  location: (division, id) => `/api/${division}/itemgroup/${id}`,
 });
 
 /** Parts of assembled items. */
@@ -29,6 +31,8 @@ export const assemblyItemTable = defineTable({
 export const itemTable = defineTable({
   name: 'item',
   schema: item,
+  duplicates: { item_division_code_key: 'code' },
+  location: (division, id) => `/api/${division}/item/${id}`,
   refersTo: { unit: unitReference, salesVatCode: vatCodeReference },
   derived: {
     itemGroupCode: ofGroup(sql`code`),

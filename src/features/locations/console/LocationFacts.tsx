@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import type { Location } from '#features/divisions/schema.ts';
@@ -7,6 +9,7 @@ import type { Location } from '#features/divisions/schema.ts';
 /** What else is known of a location: whom to call, how to get in, what to look out for. */
 export function LocationFacts({ location }: { location: Location }) {
   const translate = useTranslate();
+  const mayEdit = useCan('administrator');
   const field = (name: keyof Location) => translate(`resources.locations.fields.${name}`);
   const texts = ['openingHours', 'directions', 'accessNotes', 'safetyNotes', 'contractNumber'] as const;
   const facts: Fact[] = [
@@ -19,5 +22,14 @@ export function LocationFacts({ location }: { location: Location }) {
     { label: field('serviceMonth'), value: location.serviceMonth && translate(`locations.month.${location.serviceMonth}`) },
     ...texts.filter((name) => location[name] !== null).map((name) => ({ label: field(name), value: location[name] })),
   ];
-  return <FactsCard facts={facts} />;
+  return (
+    <>
+      <FactsCard facts={facts} />
+      {mayEdit && (
+        <div style={{ marginBlock: 12 }}>
+          <ActionButton to={`/locations/${location.id}/edit`}>{translate('locations.edit')}</ActionButton>
+        </div>
+      )}
+    </>
+  );
 }

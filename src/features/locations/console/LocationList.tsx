@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core';
+import { useCan } from '#console/data/DataContext.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
@@ -10,6 +12,8 @@ const filters: readonly ListFilter[] = [{ source: 'active', label: 'resources.lo
 /** The locations of a division. */
 export function LocationList() {
   const translate = useTranslate();
+  const add = { label: translate('locations.new'), to: '/locations/new' };
+  const mayAdd = useCan('administrator');
   return (
     <RecordList<Location>
       resource="locations"
@@ -19,7 +23,18 @@ export function LocationList() {
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
       rowHref={({ id }) => `/locations/${id}`}
-      empty={<Place title={translate('locations.none')}>{translate('locations.noneHint')}</Place>}
+      actions={
+        mayAdd && (
+          <ActionButton main hotkey="n" to={add.to}>
+            {add.label}
+          </ActionButton>
+        )
+      }
+      empty={
+        <Place title={translate('locations.none')} {...(mayAdd ? { action: add } : {})}>
+          {translate('locations.noneHint')}
+        </Place>
+      }
     />
   );
 }

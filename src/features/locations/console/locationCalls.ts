@@ -8,6 +8,9 @@ import { workOrders } from '#features/work-orders/contract.ts';
 export const locationCalls = {
   getList: exactDivisions.listLocations,
   getOne: divisions.getLocation,
+  create: divisions.createLocation,
+  update: divisions.updateLocation,
+  delete: divisions.deleteLocation,
   report: serviceReports.reportOnLocation,
   workOrders: workOrders.listWorkOrders,
   estimates: serviceReports.listEstimates,

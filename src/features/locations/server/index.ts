@@ -27,6 +27,7 @@ export {
   visitedLocation,
 } from './published.ts';
 export { locationRoutes } from './routes.ts';
+export { locationTable } from './tables.ts';
 export { locationScope } from './scope.ts';
 
 // The plans of its floors, which have no type of their own

@@ -7,11 +7,13 @@ import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { locationTable } from './tables.ts';
+import { locationWriteRoutes } from './writes.ts';
 
 /** The calls of locations, which the contract of divisions declares. */
 export const locationRoutes = [
   ...implement(exactDivisions, { listLocations: (call) => listLocations(call, call.query.name) }),
   ...implement(divisions, { getLocation: (call) => getRecord(call, locationTable, call.path.locationId) }),
+  ...locationWriteRoutes,
 ];
 
 /** Locations of a division whose name, code or town contains every word. */

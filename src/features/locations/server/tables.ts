@@ -4,11 +4,16 @@ import { location } from '#features/divisions/schema.ts';
 import { defineTable, later, thisDivision } from '#server/database/table.ts';
 import { standingObjects } from './extensions.ts';
 
+/** Stands in place of access notes, of which only is shown that there are any. */
+export const maskedNotes = '••••••';
+
 /** Locations of customers. Access notes are never shown, only whether there are any. */
 export const locationTable = defineTable({
   name: 'location',
   schema: location,
   hidden: { accessNotes: 'text' },
+  duplicates: { locationCode: 'code' },
+  location: (division, id) => `/api/${division}/location/${id}`,
   derived: {
     accessNotes: sql`case when r."accessNotes" is not null then '••••••' end`,
     accountName: accountField('name', sql`r."accountId"`),

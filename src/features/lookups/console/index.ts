@@ -1,15 +1,29 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 
 const load = async () => (await import('./lookupCalls.ts')).lookupCalls;
+const nouns = () => import('./nouns.ts');
 
-/** The lists that forms choose from. */
+/** The lists that forms choose from, and the screens in which administrators write them. */
 export const lookupsConsole: ConsoleFeature = {
   menu: [],
   resources: {
-    vatCodes: { load: async () => (await load()).vatCodes },
-    paymentConditions: { load: async () => (await load()).paymentConditions },
-    journals: { load: async () => (await load()).journals },
-    financialPeriods: { load: async () => (await load()).financialPeriods },
+    vatCodes: {
+      load: async () => (await load()).vatCodes,
+      touches: ['paymentConditions', 'units', 'journals', 'financialPeriods', 'shippingMethods', 'setUp'],
+    },
+    paymentConditions: { load: async () => (await load()).paymentConditions, touches: ['setUp'] },
+    units: { load: async () => (await load()).units, touches: ['setUp'] },
+    journals: { load: async () => (await load()).journals, touches: ['setUp'] },
+    financialPeriods: { load: async () => (await load()).financialPeriods, touches: ['setUp'] },
+    shippingMethods: { load: async () => (await load()).shippingMethods },
   },
-  routes: [],
+  routes: [
+    ...nounRoutes('vat-codes', async () => (await nouns()).vatCodeNoun),
+    ...nounRoutes('payment-conditions', async () => (await nouns()).paymentConditionNoun),
+    ...nounRoutes('units', async () => (await nouns()).unitNoun),
+    ...nounRoutes('journals', async () => (await nouns()).journalNoun),
+    ...nounRoutes('financial-periods', async () => (await nouns()).financialPeriodNoun),
+    ...nounRoutes('shipping-methods', async () => (await nouns()).shippingMethodNoun),
+  ],
 };

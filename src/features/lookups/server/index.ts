@@ -12,3 +12,4 @@ export {
   vatRulesOf,
 } from './published.ts';
 export { lookupRoutes } from './routes.ts';
+export { financialPeriodTable, journalTable, paymentConditionTable, shippingMethodTable, unitTable, vatCodeTable } from './tables.ts';

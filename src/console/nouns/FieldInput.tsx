@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core';
+import { useGetList } from '../data/useMethod.ts';
+import type { ResourceName } from '../data/resourceCalls.ts';
+import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
+import { ChoicesInput } from '../inputs/ChoicesInput.tsx';
+import { DateInput } from '../inputs/DateInput.tsx';
+import { DecimalInput, MoneyInput } from '../inputs/DecimalInput.tsx';
+import { NumberInput } from '../inputs/NumberInput.tsx';
+import { SelectInput } from '../inputs/SelectInput.tsx';
+import { TextInput } from '../inputs/TextInput.tsx';
+import { optionsOf } from './fieldsOf.ts';
+import type { FieldOptions, NounField } from './Noun.ts';
+
+/** See {@link FieldInput}. */
+export interface FieldInputProps {
+  resource: string;
+  name: string;
+  field: NounField;
+  /** The record is there already: fields that stay are shown only. */
+  isStored: boolean;
+}
+
+/** The input of a field of a noun, as its kind says. */
+export function FieldInput({ resource, name, field, isStored }: FieldInputProps) {
+  const translate = useTranslate();
+  const options = optionsOf(field);
+  const { Input, values, from, kind = 'text', hasHint = false, isFixed = false } = options;
+  const readOnly = isStored && isFixed;
+  const hint = hasHint ? translate(`${resource}.hints.${name}`) : undefined;
+  const shared = { name, readOnly, hint };
+  if (Input) return <Input name={name} readOnly={readOnly} />;
+  if (from) return <RecordChoice {...shared} from={from} />;
+  if (values) {
+    const choices = values.map((id) => ({ id, label: translate(`${options.texts ?? `${resource}.${name}`}.${id}`) }));
+    return kind === 'choices' ? (
+      <div className="wide">
+        <ChoicesInput name={name} choices={choices} />
+      </div>
+    ) : (
+      <SelectInput {...shared} choices={choices} />
+    );
+  }
+  return <Plain {...shared} kind={kind} />;
+}
+
+type Shared = { name: string; readOnly: boolean; hint: string | undefined };
+
+// The years from the first that books are kept for until those that are planned
+const days = { min: '1990-01-01', max: '2199-12-31' };
+
+function Plain({ kind, ...shared }: Shared & { kind: NonNullable<FieldOptions['kind']> }) {
+  if (kind === 'checkbox') return <CheckboxInput {...shared} />;
+  if (kind === 'date') return <DateInput {...shared} {...days} />;
+  if (kind === 'number') return <NumberInput {...shared} />;
+  if (kind === 'percent') return <NumberInput {...shared} factor={100} suffix="%" max={100} />;
+  if (kind === 'decimal') return <DecimalInput {...shared} />;
+  if (kind === 'money') return <MoneyInput {...shared} />;
+  if (kind !== 'longText') return <TextInput {...shared} />;
+  return (
+    <div className="wide">
+      <TextInput {...shared} rows={3} />
+    </div>
+  );
+}
+
+interface Coded {
+  id: string;
+  code: string;
+  description: string;
+}
+
+function RecordChoice({ from, ...shared }: Shared & { from: { resource: ResourceName; key: 'id' | 'code' } }) {
+  const { data = [] } = useGetList(from.resource, {}, { staleTime: 60_000 });
+  const rows = data as readonly unknown[] as readonly Coded[]; // what is chosen from has a code and a description
+  return (
+    <SelectInput
+      {...shared}
+      emptyLabel=""
+      choices={rows.map((row) => ({ id: row[from.key], label: `${row.code} – ${row.description}` }))}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '../data/DataContext.ts';
+import { useWriteOf } from '../data/useWrite.ts';
+import { FieldGroup } from '../forms/FieldGroup.tsx';
+import { NounForm } from '../forms/NounForm.tsx';
+import { ActionButton } from '../keyboard/ActionButton.tsx';
+import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { Confirmation } from '../records/Confirmation.tsx';
+import { RecordPlace } from '../records/RecordPlace.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { fieldsOf } from './fieldsOf.ts';
+import type { Noun } from './Noun.ts';
+
+/** The form of a new record of a noun. */
+export function NounCreate<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
+  const { resource, create, first } = noun;
+  const title = useTranslate()(`${resource}.new`);
+  const [focus] = fieldsOf(noun)[0] ?? ['code'];
+  return (
+    <NounForm {...placeOf(noun)} schema={create.body} record={first} title={title} crumbs={[{ label: title }]} focus={focus}>
+      <Groups noun={noun} isStored={false} />
+    </NounForm>
+  );
+}
+
+/** The form of a record of a noun, with what takes it away. */
+export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
+  const { resource, path, update, isKept = false, capability = 'administrator' } = noun;
+  const mayWrite = useCan(capability);
+  const [focus] = fieldsOf(noun).find(([, { isFixed }]) => !isFixed) ?? ['code'];
+  return (
+    <RecordPlace resource={resource} home={{ label: `${resource}.title`, to: path }}>
+      {(found) => {
+        const record = found as unknown as Row & { version?: number }; // the noun's own record
+        const name = noun.nameOf?.(record) ?? String(record['description']);
+        const crumbs = [{ label: name, ...(noun.page ? { to: noun.page(String(record.id)) } : {}) }];
+        return (
+          <NounForm
+            {...placeOf(noun, String(record.id))}
+            schema={update.body}
+            record={record}
+            title={name}
+            crumbs={crumbs}
+            focus={focus}
+            actions={!isKept && mayWrite && <Removal noun={noun} record={record} name={name} />}
+          >
+            <Groups noun={noun} isStored />
+          </NounForm>
+        );
+      }}
+    </RecordPlace>
+  );
+}
+
+function placeOf<Row extends RaRecord>({ resource, path, page }: Noun<Row>, id?: string) {
+  const next = (saved: { id: string }) => page?.(saved.id) ?? path;
+  return { resource, path, back: id !== undefined && page ? page(id) : path, next, saved: 'nouns.saved', isGrouped: true };
+}
+
+function Groups<Row extends RaRecord>({ noun: { resource, groups }, isStored }: { noun: Noun<Row>; isStored: boolean }) {
+  const translate = useTranslate();
+  return groups.map(({ title, fields }, index) => (
+    <FieldGroup key={title ?? index} {...(title ? { title: translate(title) } : {})}>
+      {Object.entries(fields).map(([name, field]) => (
+        <FieldInput key={name} resource={resource} name={name} field={field} isStored={isStored} />
+      ))}
+    </FieldGroup>
+  ));
+}
+
+function Removal<Row extends RaRecord>({ noun, record, name }: { noun: Noun<Row>; record: Row & { version?: number }; name: string }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWriteOf<{ id: string; previousData: object }, unknown>(noun.resource, 'delete');
+  const run = async () => {
+    try {
+      await remove.run({ id: String(record.id), previousData: record });
+      notify('nouns.removed', { type: 'info', messageArgs: { name } });
+      void navigate(noun.path);
+    } catch (error) {
+      setAsking(false);
+      showProblem(error);
+    }
+  };
+  return (
+    <>
+      <ActionButton danger onPress={() => setAsking(true)}>
+        {translate('ra.action.delete')}
+      </ActionButton>
+      {isAsking && (
+        <Confirmation
+          question={translate('nouns.removeQuestion', { name })}
+          action={translate('ra.action.delete')}
+          isPending={remove.isPending}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslate, type RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+import type { Format } from '../i18n/format.ts';
+import { columnsOf, type ColumnOptions } from '../lists/columnsOf.ts';
+import { NounList } from '../lists/NounList.tsx';
+import { fieldsOf } from './fieldsOf.ts';
+import type { FieldOptions, Noun } from './Noun.ts';
+
+/** The list of a noun; what its fields hold is written as their kind says. */
+export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
+  const translate = useTranslate();
+  const columns = useMemo(() => {
+    const fields = new Map(fieldsOf(noun));
+    const told = Object.entries<ColumnOptions<Row> | undefined>(noun.columns).map(([name, options]) => {
+      const field = fields.get(name);
+      const look = field ? lookOf<Row>(noun.resource, name, field, translate) : {};
+      return [name, { ...look, ...options }] as const;
+    });
+    return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']);
+  }, [noun, translate]);
+  const { resource, path, sort, filters, capability = 'administrator' } = noun;
+  return <NounList<Row> {...{ resource, path, columns, sort, capability }} texts="nouns.list" {...(filters ? { filters } : {})} />;
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+function lookOf<Row extends RaRecord>(
+  resource: string,
+  name: string,
+  { kind, values, texts }: FieldOptions,
+  translate: Translate,
+): ColumnOptions<Row> {
+  if (values) return { text: (row: Row) => translate(`${texts ?? `${resource}.${name}`}.${String(row[name])}`) };
+  const write = kind === undefined || kind === 'choices' ? undefined : writers[kind];
+  if (!write) return {};
+  const text = (row: Row, format: Format) => write(row[name] as never, format, translate); // the field is of that kind
+  return { text, ...(kind === 'checkbox' || kind === 'date' ? {} : { numeric: true }) };
+}
+
+const writers: Readonly<Partial<Record<string, (value: never, format: Format, translate: Translate) => string>>> = {
+  number: (value: number | null, format) => format.number(value),
+  decimal: (value: string | null, format) => format.number(value),
+  money: (value: string | null, format) => format.price(value),
+  percent: (value: number | null, format) => format.percent(value),
+  date: (value: string | null, format) => format.date(value),
+  checkbox: (value: boolean, _format, translate) => translate(value ? 'forms.yes' : 'forms.no'),
+};

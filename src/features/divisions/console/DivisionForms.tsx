@@ -1,0 +1,117 @@
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { useGetOne } from '#console/data/useMethod.ts';
+import { useWriteOf } from '#console/data/useWrite.ts';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { NounForm } from '#console/forms/NounForm.tsx';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
+import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { TextInput } from '#console/inputs/TextInput.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { divisions } from '../contract.ts';
+
+const noun = { resource: 'divisions', path: '/divisions', isGrouped: true } as const;
+
+const first = {
+  code: null,
+  description: null,
+  country: 'NL',
+  currency: 'EUR',
+  addressLine1: null,
+  postcode: null,
+  city: null,
+  phone: null,
+  email: null,
+  website: null,
+  vatNumber: null,
+  chamberOfCommerceNumber: null,
+  isMain: false,
+};
+
+type NewDivision = z.infer<typeof divisions.createDivision.body>;
+
+/** A new division; saving it opens it, at the steps that come next. */
+export function DivisionCreate() {
+  const translate = useTranslate();
+  const create = useWriteOf<{ data: NewDivision; meta: { path: { division: string } } }, { code: number }>('divisions', 'create');
+  const title = translate('divisions.new');
+  return (
+    <NounForm
+      {...noun}
+      schema={divisions.createDivision.body}
+      record={first}
+      title={title}
+      crumbs={[{ label: title }]}
+      focus="code"
+      back="/start"
+      next={() => '/start'}
+      save={async (data) => {
+        const made = await create.run({ data, meta: { path: { division: String(data.code) } } });
+        openDivision(made.code);
+        return made;
+      }}
+    >
+      <FieldGroup>
+        <NumberInput name="code" hint={translate('divisions.hints.code')} />
+        <Fields />
+      </FieldGroup>
+    </NounForm>
+  );
+}
+
+// The console knows its divisions from its start
+function openDivision(code: number): void {
+  location.assign(`/start?division=${code}`);
+}
+
+/** A division, to be named otherwise or taken out of use; its code stays. */
+export function DivisionEdit() {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne('divisions', { id, meta: { path: { division: id } } });
+  if (!data) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('divisions.title'), to: noun.path }} />;
+  const statuses = ['Active', 'Inactive', 'Archived'].map((status) => ({ id: status, label: translate(`divisions.status.${status}`) }));
+  return (
+    <NounForm
+      {...noun}
+      schema={divisions.updateDivision.body}
+      record={data}
+      title={data.description}
+      crumbs={[{ label: String(data.code) }]}
+      focus="description"
+      back="/divisions"
+      next={() => '/divisions'}
+      saved="nouns.saved"
+      meta={{ path: { division: id } }}
+    >
+      <FieldGroup>
+        <NumberInput name="code" readOnly />
+        <Fields />
+        <SelectInput name="status" choices={statuses} hint={translate('divisions.hints.status')} />
+      </FieldGroup>
+    </NounForm>
+  );
+}
+
+function Fields() {
+  const translate = useTranslate();
+  const countries = ['NL', 'DE', 'BE', 'LU', 'AT'].map((id) => ({ id, label: translate(`accounts.countries.${id}`) }));
+  return (
+    <>
+      <TextInput name="description" />
+      <SelectInput name="country" choices={countries} hint={translate('divisions.hints.country')} />
+      <TextInput name="currency" />
+      <TextInput name="addressLine1" />
+      <TextInput name="postcode" />
+      <TextInput name="city" />
+      <TextInput name="phone" />
+      <TextInput name="email" type="email" />
+      <TextInput name="website" />
+      <TextInput name="vatNumber" />
+      <TextInput name="chamberOfCommerceNumber" />
+      <CheckboxInput name="isMain" />
+    </>
+  );
+}

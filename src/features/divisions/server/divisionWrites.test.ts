@@ -1,0 +1,150 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
+import { demonstrateItems } from '#features/items/server/demonstration.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { tokenFor } from '../../../../tests/support/tokens.ts';
+import type { Division, Engineer, Location } from '../schema.ts';
+import { demonstrateDivision, demonstrateLocations } from './demonstration.ts';
+
+const api = await testApi();
+const ada = { as: 'ada' };
+
+beforeAll(() => demonstrateIn(api, demonstrateDivision, demonstrateItems, demonstrateAccounts, demonstrateLocations));
+
+const make = (code: number, more: object = {}, options: object = ada) =>
+  api.call<Division>(`POST /api/divisions/${code}`, { ...options, body: { code, description: 'Assen', country: 'NL', ...more } });
+
+describe('divisions', () => {
+  it('are made, worked in at once, changed in their version and made inactive', async () => {
+    const { status, body, headers } = await make(340001, { city: 'Assen' });
+    expect({ status, body, headers }).toMatchObject({
+      status: 201,
+      body: { id: 340001, code: 340001, description: 'Assen', currency: 'EUR', status: 'Active', version: 1 },
+      headers: { location: '/api/divisions/340001', etag: '"1"' },
+    });
+    expect((await api.call('GET /api/340001/lookup/unit')).body).toEqual([]);
+    const count = await api.database.sql(sql`select asked from "dueCount" where division = 340001`);
+    expect(count).toHaveLength(1);
+    const change = (change: object, headers = {}) => api.call<Division>('PUT /api/divisions/340001', { ...ada, body: change, headers });
+    expect((await change({ phone: '0592 55 01 00', code: 7 })).body).toMatchObject({ code: 340001, phone: '0592 55 01 00', version: 2 });
+    expect((await change({ phone: '0592 55 01 00' })).body.version).toBe(2);
+    expect((await change({ phone: null }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await change({ status: 'Inactive' })).status).toBe(200);
+    const codes = async (query: string) => (await api.call<Division[]>(`GET /api/division${query}`)).body.map(({ code }) => code);
+    expect(await codes('')).not.toContain(340001);
+    expect(await codes('?all=true')).toContain(340001);
+    expect((await change({ status: 'Active' })).status).toBe(200);
+    const audit = await api.database.sql(sql`select action, after from audit where division = 340001 and entity = 'division' order by at`);
+    expect(audit.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update']);
+  });
+
+  it('have one main division', async () => {
+    expect((await make(340003, { isMain: true })).body.isMain).toBe(true);
+    const main = await api.database.sql(sql`select code from division where "isMain"`);
+    expect(main).toEqual([{ code: 340003 }]);
+  });
+
+  it('are refused under a code that is taken, one of two that come at once', async () => {
+    const statuses = (await Promise.all([make(340004), make(340004)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409]);
+    expect((await make(120001)).status).toBe(409);
+  });
+
+  it.each([
+    ['description', { description: '' }],
+    ['country', { country: 'Holland' }],
+    ['currency', { currency: 'XXX' }],
+    ['code', { code: 340099 }],
+    ['code', { code: undefined }],
+  ])('name %s in %j', async (field, wrong) => {
+    expect((await make(340005, wrong)).body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+  });
+
+  it('are made and changed by administrators who may work there', async () => {
+    expect((await make(340006, {}, { as: 'sofie' })).status).toBe(403);
+    const claims = { roles: ['CURA-Employee', 'CURA-Admin', 'CURA-Division-120001'] };
+    const headers = { authorization: `Bearer ${await tokenFor('ada', { claims })}` };
+    expect((await make(340006, {}, { headers })).body).toMatchObject({ code: 'divisionForbidden' });
+    expect((await api.call('PUT /api/divisions/120001', { as: 'sofie', body: {} })).status).toBe(403);
+    expect(await api.problem('GET /api/divisions/999999')).toMatchObject({ status: 404, code: 'divisionUnknown' });
+  });
+});
+
+describe('engineers', () => {
+  const base = '/api/divisions/120001/engineers';
+  const karin = { code: 'M020', employeeNumber: 220, firstName: 'Karin', lastName: 'Postma', email: 'karin@cura.example' };
+
+  it('are added by name and address, changed, and made inactive', async () => {
+    const { status, body } = await api.call<Engineer>(`POST ${base}`, { ...ada, body: karin });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { ...karin, fullName: 'Karin Postma', divisions: [120001], active: true },
+    });
+    const change = (change: object) => api.call<Engineer>(`PUT ${base}/${body.id}`, { ...ada, body: change });
+    expect((await change({ lastName: 'Postma-Vos', skills: ['Aed'] })).body).toMatchObject({
+      fullName: 'Karin Postma-Vos',
+      skills: ['Aed'],
+    });
+    expect((await change({ fullName: 'K. Postma' })).body.fullName).toBe('K. Postma');
+    expect((await change({ active: false })).body.active).toBe(false);
+    const names = async (route: string) => (await api.call<Engineer[]>(route)).body.map(({ fullName }) => fullName);
+    expect(await names(`GET ${base}`)).toContain('K. Postma');
+    expect(await names('GET /api/engineer')).not.toContain('K. Postma');
+  });
+
+  it.each([
+    ['email', { email: 'nergens' }],
+    ['email', { email: 'MIKE@cura.example' }],
+    ['code', { code: 'M001' }],
+    ['fullName', { firstName: null, lastName: null }],
+    ['skills.0', { skills: ['Flying'] }],
+  ])('name %s in %j', async (field, wrong) => {
+    const body = { ...karin, code: 'M030', email: 'ander@cura.example', ...wrong };
+    expect((await api.problem(`POST ${base}`, { ...ada, body })).errors).toMatchObject({ [field]: [expect.any(String)] });
+  });
+});
+
+describe('locations', () => {
+  const base = '/api/divisions/120001/locations';
+  const accountId = seededId(120001, 'account', 1);
+  const hall = { accountId, code: 'H-1', name: 'Hal 1', addressLine1: 'Dok 1', postcode: '3526 KS', city: 'Utrecht', country: 'NL' };
+  const add = (more: object = {}) => api.call<Location>(`POST ${base}`, { ...ada, body: { ...hall, ...more } });
+
+  it('are added with what leads to them, changed, and taken away', async () => {
+    const { status, body } = await add({ accessNotes: 'Code 1234' });
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...hall, active: true, accessNotes: '••••••' } });
+    expect((await api.call(`GET /api/locations/${body.id}/estimates`)).status).toBe(200);
+    const sealed = async () =>
+      (await api.database.sql<{ notes: string }>(sql`select "accessNotes" as notes from location where id = ${body.id}`))[0]?.notes;
+    const before = await sealed();
+    expect(before).not.toContain('1234');
+    const changed = await api.call<Location>(`PUT ${base}/${body.id}`, { ...ada, body: { ...body, name: 'Hal 2', accountId: undefined } });
+    expect(changed.body).toMatchObject({ name: 'Hal 2', version: 2 });
+    expect(await sealed()).toBe(before);
+    expect((await api.call(`DELETE ${base}/${body.id}`, ada)).status).toBe(204);
+    expect((await add()).body).toMatchObject({ code: 'H-1', accessNotes: null });
+  });
+
+  it('do not lie below themselves', async () => {
+    const above = (await add({ code: 'B-1' })).body;
+    const below = (await add({ code: 'B-2', parentId: above.id })).body;
+    for (const parentId of [above.id, below.id])
+      expect(await api.problem(`PUT ${base}/${above.id}`, { ...ada, body: { parentId } })).toMatchObject({
+        errors: { parentId: [expect.any(String)] },
+      });
+    expect(await api.problem(`DELETE ${base}/${above.id}`, ada)).toMatchObject({ code: 'inUse', usedBy: ['location'] });
+  });
+
+  it.each([
+    ['code', { code: 'H-1' }],
+    ['accountId', { accountId: seededId(120001, 'nothing', 1) }],
+    ['contactId', { contactId: seededId(120001, 'contact', 999) }],
+    ['longitude', { latitude: 52.1 }],
+  ])('name %s in %j', async (field, wrong) => {
+    const body = { ...hall, code: 'F-1', ...wrong };
+    expect((await api.problem(`POST ${base}`, { ...ada, body })).errors).toMatchObject({ [field]: [expect.any(String)] });
+  });
+});

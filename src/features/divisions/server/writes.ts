@@ -1,0 +1,87 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { invalidField, Problem } from '#contract/problem.ts';
+import { seededId } from '#contract/seededId.ts';
+import { audit } from '#server/database/audit.ts';
+import { quoted } from '#server/database/table.ts';
+import { requireVersion } from '#server/database/version.ts';
+import { write } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { record, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
+import type { divisions } from '../contract.ts';
+import type { Division } from '../schema.ts';
+import { divisionMakers } from './extensions.ts';
+import { divisionTable } from './tables.ts';
+
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** The division of a call. @throws Problem notFound */
+export async function readDivision({ database, division }: Place): Promise<Answer> {
+  return record(found(await storedDivision({ database, division })));
+}
+
+/**
+ * Makes a division, with what other features keep for each of them.
+ * @throws Problem duplicate where the code is taken
+ */
+export function createDivision(call: Call<typeof divisions.createDivision>): Promise<Answer> {
+  const { code, ...body } = call.body;
+  if (code !== call.division) throw invalidField('code', 'sameAsPath');
+  const values = { currency: 'EUR', ...body };
+  return write(call, async (inside) => {
+    const { names, parameters } = columnsOf(values);
+    const row = await inside.database.row(sql`
+      insert into division (code, ${join(names)}) values (${inside.division}, ${join(parameters)}) on conflict (code) do nothing returning code`);
+    if (!row) throw new Problem('duplicate', { fields: { code: [{ code: 'taken' }] } });
+    if (values.isMain) await leaveMain(inside);
+    for (const make of divisionMakers()) await make(inside);
+    await audit(inside, { entity: 'division', entityId: idOf(inside.division), action: 'create', after: values });
+    return { ...(await readDivision(inside)), status: 201, headers: { Location: `/api/divisions/${inside.division}` } };
+  });
+}
+
+/**
+ * Changes a division.
+ * @throws Problem notFound, versionConflict
+ */
+export function updateDivision(call: Call<typeof divisions.updateDivision>): Promise<Answer> {
+  return write(call, async (inside) => {
+    await inside.database.rows(sql`select from division where code = ${inside.division} for update`);
+    const before = JSON.parse(found(await storedDivision(inside)).json) as Division; // made from its schema
+    await requireVersion(call, before.version, async () => before);
+    const changes = Object.entries(call.body).filter(([name, value]) => value !== before[name as keyof Division]); // its fields
+    if (changes.length === 0) return readDivision(inside);
+    const { names, parameters } = columnsOf(Object.fromEntries(changes));
+    await inside.database.rows(sql`
+      update division set ${join(names.map((name, index) => sql`${name} = ${parameters[index]}`))}, version = version + 1
+      where code = ${inside.division} returning code`);
+    if (call.body.isMain) await leaveMain(inside);
+    const former = Object.fromEntries(changes.map(([name]) => [name, before[name as keyof Division]])); // its fields
+    const entry = { entity: 'division', entityId: idOf(inside.division), action: 'update' };
+    await audit(inside, { ...entry, before: former, after: Object.fromEntries(changes) });
+    return readDivision(inside);
+  });
+}
+
+function storedDivision({ database, division }: Place) {
+  return database.row<{ json: string; version: number }>(sql`
+    select row_to_json(o)::text as json, o.version from (select ${divisionTable.fields} from division r where r.code = ${division}) o`);
+}
+
+function columnsOf(values: Readonly<Record<string, unknown>>): { names: Sql[]; parameters: unknown[] } {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { names: given.map(([name]) => quoted(name)), parameters: given.map(([, value]) => value) };
+}
+
+// One division is the main one
+async function leaveMain({ database, division }: Place): Promise<void> {
+  await database.rows(
+    sql`update division set "isMain" = false, version = version + 1 where "isMain" and code <> ${division} returning code`,
+  );
+}
+
+// Records are named by a UUID in the audit, a division has its code only
+function idOf(division: number): string {
+  return seededId(division, 'division', division);
+}

@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { demonstrations } from '../../../app/server/demonstrations.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import type { Item, ItemGroup } from '../schema.ts';
+
+const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
+const base = '/api/divisions/120001/items';
+const ada = { as: 'ada' };
+
+beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
+
+const add = (body: object) => api.call<Item>(`POST ${base}`, { ...ada, body });
+
+describe('items', () => {
+  it('are added, found, changed, and taken away as long as no record refers to them', async () => {
+    const body = { code: 'NIEUW-1', description: 'Nieuw artikel', unit: 'stuks', standardSalesPrice: '12.5', salesVatCode: '2' };
+    const { status, body: made, headers } = await add(body);
+    expect({ status, made, headers }).toMatchObject({
+      status: 201,
+      made: { ...body, standardSalesPrice: '12.5000', isStockItem: true, unitDescription: 'Stuks' },
+      headers: { location: `/api/120001/item/${made.id}` },
+    });
+    expect((await api.call<Item[]>('GET /api/120001/item?search=nieuw%20artikel')).body.map(({ id }) => id)).toEqual([made.id]);
+    const changed = await api.call<Item>(`PUT ${base}/${made.id}`, { ...ada, body: { code: 'NIEUW-2', isStockItem: false } });
+    expect(changed.body).toMatchObject({ code: 'NIEUW-2', isStockItem: false, version: 2 });
+    expect((await api.call(`DELETE ${base}/${made.id}`, ada)).status).toBe(204);
+    expect(await api.problem(`DELETE ${base}/${seededId(120001, 'item', 1)}`, ada)).toMatchObject({ status: 409, code: 'inUse' });
+  });
+
+  it.each([
+    ['code', { code: 'SB6' }],
+    ['unit', { unit: 'ons' }],
+    ['salesVatCode', { salesVatCode: '99' }],
+    ['itemGroupId', { itemGroupId: seededId(120001, 'nothing', 1) }],
+    ['endDate', { startDate: '2026-02-01', endDate: '2026-01-01' }],
+    ['isBatchItem', { isSerialItem: true, isBatchItem: true }],
+    ['standardSalesPrice', { standardSalesPrice: '-1' }],
+    ['assetTypes.0', { assetTypes: ['Bicycle'] }],
+  ])('name %s in %j', async (field, wrong) => {
+    const problem = await api.problem(`POST ${base}`, { ...ada, body: { code: 'FOUT', description: 'Fout', ...wrong } });
+    expect(problem.errors).toMatchObject({ [field]: [expect.any(String)] });
+  });
+
+  it('stay in stock as long as there is any', async () => {
+    const [stocked] = await api.database.sql<{ id: string }>(
+      sql`select "itemId" as id from "itemWarehouse" where division = 120001 and "currentStock" > 0 limit 1`,
+    );
+    const problem = await api.problem(`PUT ${base}/${stocked?.id}`, { ...ada, body: { isStockItem: false } });
+    expect(problem).toMatchObject({ status: 400, errors: { isStockItem: [expect.any(String)] } });
+  });
+
+  it('get what they cost us from those who may see it', async () => {
+    const body = { code: 'KOST', description: 'Kost', costPriceStandard: '3' };
+    expect(await api.problem(`POST ${base}`, { ...ada, body })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('groups of items', () => {
+  it('have one default, and are kept by their items', async () => {
+    const groups = async () => (await api.call<ItemGroup[]>('GET /api/120001/itemgroup')).body;
+    const defaults = async () => (await groups()).filter(({ isDefault }) => isDefault).map(({ code }) => code);
+    expect(await defaults()).toHaveLength(1);
+    const body = { code: 'HUUR', description: 'Verhuur', isDefault: true };
+    expect(await api.call('POST /api/120001/itemgroup', { ...ada, body })).toMatchObject({ status: 201, body });
+    expect(await defaults()).toEqual(['HUUR']);
+    const used = seededId(120001, 'itemGroup', 1);
+    expect(await api.problem(`DELETE /api/120001/itemgroup/${used}`, ada)).toMatchObject({ code: 'inUse', usedBy: ['item'] });
+  });
+});

@@ -1,0 +1,70 @@
+import type { Noun } from '#console/nouns/Noun.ts';
+import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
+import { divisions, exactDivisions } from '#features/divisions/contract.ts';
+import type { Location } from '#features/divisions/schema.ts';
+
+/** Locations, as administrators type them; their list and page are their own. */
+export const locationNoun: Noun<Location> = {
+  resource: 'locations',
+  path: '/locations',
+  list: exactDivisions.listLocations,
+  create: divisions.createLocation,
+  update: divisions.updateLocation,
+  page: (id) => `/locations/${id}`,
+  groups: [
+    {
+      title: 'locations.groups.location',
+      fields: {
+        accountId: { Input: AccountLookup, isFixed: true },
+        code: 'text',
+        name: 'text',
+        addressLine1: 'text',
+        postcode: 'text',
+        city: 'text',
+        country: { values: ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'], texts: 'accounts.countries' },
+        phone: 'text',
+        territory: 'text',
+        active: 'checkbox',
+      },
+    },
+    {
+      title: 'locations.groups.service',
+      fields: {
+        serviceMonth: { kind: 'number', hasHint: true },
+        serviceIntervalMonths: { kind: 'number', hasHint: true },
+        contractNumber: 'text',
+      },
+    },
+    {
+      title: 'locations.groups.visit',
+      fields: {
+        openingHours: 'longText',
+        directions: 'longText',
+        safetyNotes: 'longText',
+        accessNotes: { kind: 'longText', hasHint: true },
+      },
+    },
+  ],
+  first: {
+    accountId: null,
+    code: null,
+    name: null,
+    addressLine1: null,
+    postcode: null,
+    city: null,
+    country: 'NL',
+    phone: null,
+    territory: null,
+    active: true,
+    serviceMonth: null,
+    serviceIntervalMonths: null,
+    contractNumber: null,
+    openingHours: null,
+    directions: null,
+    safetyNotes: null,
+    accessNotes: null,
+  },
+  columns: {},
+  sort: { field: 'name', order: 'ASC' },
+  nameOf: ({ name }) => name,
+};

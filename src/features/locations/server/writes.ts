@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import { invalidField } from '#contract/problem.ts';
+import { accountReference, addressOf, contactOf } from '#features/accounts/server/index.ts';
+import { divisions } from '#features/divisions/contract.ts';
+import type { Location } from '#features/divisions/schema.ts';
+import { newId } from '#server/database/newId.ts';
+import { requireLive } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Call } from '#server/http/call.ts';
+import { implementNoun } from '#server/http/implementNoun.ts';
+import { followLocations } from './extensions.ts';
+import { locationOf, placeLocations } from './published.ts';
+import { locationTable, maskedNotes } from './tables.ts';
+
+/** What other features keep or count follows from these. */
+const followed = ['name', 'country', 'serviceIntervalMonths'] as const;
+
+/** The calls by which administrators write locations. */
+export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location', locationTable, {
+  references: { accountId: accountReference },
+  // a code that is free again is given to another location
+  key: [],
+  async check(call, location, before) {
+    const { accountId, parentId, latitude, longitude } = location;
+    const own = { addressId: addressOf(accountId), contactId: contactOf(accountId), parentId: locationOf(accountId) };
+    await requireLive(call, own, location, { ...before });
+    if ((latitude == null) !== (longitude == null)) throw invalidField(latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
+    if (before && parentId && (await isBelow(call, parentId, before.id))) throw invalidField('parentId', 'locationCircle');
+    const id = before?.id ?? newId();
+    return { ...(before ? {} : { id }), ...sealedNotes(call, id) };
+  },
+  async effects(inside, after, before) {
+    if (!before && after) await placeLocations(inside.database, inside.division, [after.id]);
+    if (before && after && followed.some((name) => before[name] !== after[name])) await followLocations(inside, [after.id]);
+  },
+});
+
+/** The access notes of a body as they are stored; what was only read comes back masked and stays. */
+function sealedNotes({ body, services }: Call, id: string): { accessNotes?: string | null | undefined } {
+  const { accessNotes } = body as Partial<Location>; // the body of a location
+  if (accessNotes === maskedNotes) return { accessNotes: undefined };
+  return accessNotes ? { accessNotes: services.secrets.seal(accessNotes, `location/${id}/accessNotes`) } : {};
+}
+
+/** Whether a location is another one, or lies below it. */
+async function isBelow({ database, division }: WriteCall, id: string, above: string): Promise<boolean> {
+  const row = await database.row(sql`
+    with recursive up (id, "parentId", depth) as (
+      select l.id, l."parentId", 1 from location l where l.division = ${division} and l.id = ${id}
+      union all select l.id, l."parentId", up.depth + 1 from up join location l on l.division = ${division} and l.id = up."parentId" where up.depth < 50
+    ) select from up where up.id = ${above}`);
+  return row !== undefined;
+}

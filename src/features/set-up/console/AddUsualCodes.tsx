@@ -1,0 +1,27 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useWrite } from '#console/data/useWrite.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { usualCountries } from '#features/lookups/schema.ts';
+
+/** Adds the codes that are usual in a country, that of the division first; what is there stays. */
+export function AddUsualCodes({ country }: { country: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const add = useWrite('vatCodes', 'addUsual');
+  const run = async (chosen: (typeof usualCountries)[number]) => {
+    try {
+      await add.run({ body: { country: chosen } });
+      notify('setUp.usualAdded', { type: 'info' });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const own = usualCountries.find((one) => one === country) ?? 'NL';
+  return [own, ...usualCountries.filter((one) => one !== own)].map((one) => (
+    <ActionButton key={one} main={one === own} pending={add.isPending} onPress={() => void run(one)}>
+      {translate(`setUp.usual.${one}`)}
+    </ActionButton>
+  ));
+}
