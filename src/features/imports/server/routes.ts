@@ -61,7 +61,7 @@ async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
 }
 
 async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answer> {
-  const { sheets: given = [] } = call.body;
+  const { sheets: given } = call.body;
   return write(call, async (inside) => {
     const stored = await locked(inside, call.path.id);
     requireStatus(stored, ['Matching', 'Checked'], 'Matching');
