@@ -32,7 +32,7 @@ const client = [
   /src\/contract\/(?!theme|configuration|amounts|decimals|progress|tracking)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
-  /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList)/,
+  /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList|nouns\/nounRoutes)/,
   /src\/app\/console\/openClient/,
 ];
 /** What the pages without sign-in share; they import nothing of the others. */
