@@ -15,6 +15,7 @@ import { jobsConsole } from '#features/jobs/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { mailsConsole } from '#features/mails/console/index.ts';
+import { mobilityConsole } from '#features/mobility/console/index.ts';
 import { planningConsole } from '#features/planning/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
@@ -41,6 +42,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   mailsConsole,
   jobsConsole,
   itemsConsole,
+  mobilityConsole,
   inventoryConsole,
   setUpConsole,
   divisionsConsole,

@@ -12,16 +12,21 @@ export interface AreaMenu {
 
 /** The areas that have entries, in their order. */
 export function useAreas(): readonly AreaMenu[] {
-  const { menu } = useLayout();
+  const { menu, theme } = useLayout();
   const { can } = useConsoleData();
   const { pathname } = useLocation();
   const allowed = menu.filter(({ capability }) => capability === undefined || can(capability));
-  return areaNames
+  return areasOf(theme.key)
     .map((area) => {
       const entries = allowed.filter((entry) => entry.area === area);
       return { area, entries, isCurrent: entries.some(({ path }) => isBelow(pathname, path)) };
     })
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** The areas in the order of a brand: the shop is first where it is the main thing. */
+function areasOf(theme: string): readonly Area[] {
+  return theme === 'mobiliteit' ? ['mobility', ...areaNames.filter((area) => area !== 'mobility')] : areaNames;
 }
 
 /** Whether an address is a menu entry's page or one below it. */

@@ -12,6 +12,12 @@ const words = z.string().trim().min(1).max(200).optional();
 const { firstName, lastName, email, phone, jobTitle, language } = bodyFields(contactFields);
 const { addressLine1, postcode, city, country, vatNumber, isReseller, resellerId } = bodyFields(accountFields);
 
+/** What a list of articles may be narrowed by, as the object in `filter`. */
+export const articleFilter = z.strictObject({ q: words, isWebshopItem: z.boolean().optional() });
+
+/** See {@link articleFilter}. */
+export type ArticleFilter = z.infer<typeof articleFilter>;
+
 /** What the mobility shop calls. It runs on the mobility division of the settings, except where `division` is said. */
 export const mobility = defineContract('mechanic', {
   listShopContacts: operation('GET /api/EscapeMobility/accounts/{accountId}/contacts', {
@@ -85,7 +91,7 @@ export const mobility = defineContract('mechanic', {
     access: 'employee',
     scope: 'mobility',
     query: z.object({ division: divisionCode.optional(), isWebshopItem: flag.optional(), search: words }),
-    list: { sort: ['code', 'description'] },
+    list: { sort: ['code', 'description'], filter: articleFilter },
     answer: z.array(article),
   }),
   listMobilityDivisions: operation('GET /api/EscapeMobility/divisions', {

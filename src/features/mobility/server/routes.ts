@@ -17,7 +17,7 @@ import { write } from '#server/database/write.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
-import { mobility } from '../contract.ts';
+import { mobility, type ArticleFilter } from '../contract.ts';
 import { shopAccount, shopContact, type ShopAccount } from '../schema.ts';
 import { mobilityOrderTable, pageOfOrders, saveOrder } from './orders.ts';
 import { mobilityTheme } from './scope.ts';
@@ -41,7 +41,11 @@ export const mobilityRoutes = implement(mobility, {
   },
   createShopAccount: (call) => write(call, async (inside) => only(accountFields, await addAccount(inside))),
   listArticlesById: async (call) => json(await articlesWithIds(call, call.query.ids ?? [], today(call))),
-  listArticles: (call) => pageOfArticles(call, { ...call.query, day: today(call) }),
+  listArticles: (call) => {
+    const { q, ...filter } = call.list.filter as ArticleFilter; // checked by the operation's schema
+    const { search = q, isWebshopItem = filter.isWebshopItem } = call.query;
+    return pageOfArticles(call, { search, isWebshopItem, day: today(call) });
+  },
   listMobilityDivisions: (call) => listDivisionsOfTheme(call, mobilityTheme, call.services.settings.MOBILITY_DIVISION),
   listMobilityOrders: (call) => {
     const { creationDate = call.list.isPlain ? daysBefore(call.services.now(), usualDays) : undefined } = call.query;

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { ShopArticleList, ShopOrderList, ShopResellerList } from './ShopLists.tsx';
+
+const id = '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f';
+
+test('an order of the shop leads to its sales order', async () => {
+  const order = {
+    id,
+    orderNumber: 5012,
+    externalReference: 'SHOP-17',
+    accountName: 'Hotel',
+    resellerName: null,
+    created: '2026-03-02T09:30:00.000Z',
+    total: '12.5000',
+    status: 'Open',
+  };
+  renderConsole(<ShopOrderList />, { answer: () => listReply([order]) });
+  expect(await screen.findByRole('link', { name: '5012' })).toHaveAttribute('href', `/sales-orders/${id}`);
+  expect(screen.getByText('open')).toBeVisible();
+});
+
+test('the articles are those of the shop first', async () => {
+  const article = {
+    id,
+    code: 'ACCU',
+    description: 'Accu 12 V',
+    price: '95.0000',
+    currency: 'EUR',
+    isWebshopItem: true,
+    stock: '3.0000',
+    pictureUrl: null,
+  };
+  const { requests } = renderConsole(<ShopArticleList />, { answer: () => listReply([article]) });
+  expect(await screen.findByRole('link', { name: 'Accu 12 V' })).toHaveAttribute('href', `/items/${id}`);
+  expect(JSON.parse(new URLSearchParams(requests.at(-1)?.url.split('?')[1]).get('filter') ?? '{}')).toEqual({ isWebshopItem: true });
+});
+
+test('a reseller leads to its account', async () => {
+  renderConsole(<ShopResellerList />, {
+    answer: () => listReply([{ id, code: '00001011', name: 'Kempen Care', city: 'Eindhoven', email: null, phone: null }]),
+  });
+  expect(await screen.findByRole('link', { name: 'Kempen Care' })).toHaveAttribute('href', `/accounts/${id}`);
+});
