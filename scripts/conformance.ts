@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../src/app/server/command.ts';
-import { describedCalls, exampleParts, sendParts, type DescribedCall } from './conformance/describedCalls.ts';
+import { continuedCalls, describedCalls, exampleParts, sendParts, type DescribedCall } from './conformance/describedCalls.ts';
 import { judgeAnswers, type Judgement } from './conformance/judgeAnswers.ts';
 import { fetchDocument, startFresh } from './conformance/startFresh.ts';
 
@@ -25,7 +25,7 @@ async function report(address: string, authorization: string): Promise<string> {
   const document = await fetchDocument(address);
   const judge = judgeAnswers(document);
   const calls = describedCalls(document);
-  const present = calls.filter(({ isMissing }) => !isMissing);
+  const present = calls.filter(({ name, isMissing }) => !isMissing && !continuedCalls.has(name));
   const lines: string[] = [];
   const callAll = async (title: string, isGood: (judgement: Judgement) => boolean) => {
     const judged: { call: DescribedCall; judgement: Judgement }[] = [];
@@ -45,6 +45,7 @@ async function report(address: string, authorization: string): Promise<string> {
   await callAll('After all of them ran', (judgement) => judgement.kind === 'success' || isExpected(judgement));
   const missing = calls.filter(({ isMissing }) => isMissing).map(({ name }) => name);
   lines.push(`${missing.length} calls are declared to answer 501${missing.length > 0 ? `: ${missing.join(', ')}` : ''}`);
+  lines.push(`Not called, for they end what another call begins: ${[...continuedCalls].join(', ')}`);
   return `${lines.join('\n')}\n`;
 }
 

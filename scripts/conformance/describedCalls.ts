@@ -49,6 +49,9 @@ interface DescribedOperation {
 
 const order = ['get', 'post', 'put', 'delete'];
 
+/** Calls that end what another has begun, with a word that it gave out: no example can know it. */
+export const continuedCalls: ReadonlySet<string> = new Set(['receiveAuthorisation']);
+
 /** Every call of an OpenAPI document: reads, creations, changes, deletions from within, deletions. */
 export function describedCalls(document: Json): DescribedCall[] {
   const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>; // OpenAPI says so

@@ -16,7 +16,9 @@ export interface FreshProduct {
 /** Starts the product in a process of its own on an empty data folder, with the demonstration data. */
 export async function startFresh(): Promise<FreshProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'cura-fresh-'));
-  const variables = { DATA_DIR: folder, SEED: 'true', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal' };
+  // a provider that is only named: consent can be begun, nothing is asked of it
+  const exact = { EXACT_URL: 'https://exact.invalid', EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'app-secret' };
+  const variables = { DATA_DIR: folder, SEED: 'true', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...exact };
   const server = startServer(variables);
   const stop = async () => {
     server.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describedCalls, exampleParts, sendParts, type DescribedCall } from '../../scripts/conformance/describedCalls.ts';
+import { continuedCalls, describedCalls, exampleParts, sendParts, type DescribedCall } from '../../scripts/conformance/describedCalls.ts';
 import { judgeAnswers } from '../../scripts/conformance/judgeAnswers.ts';
 import { fetchDocument } from '../../scripts/conformance/startFresh.ts';
 import { demonstrations } from '../../src/app/server/demonstrations.ts';
@@ -15,7 +15,7 @@ const address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).po
 const document = await fetchDocument(address);
 const judge = judgeAnswers(document);
 // a consent is ended by the state that its beginning gave out, see accountingLink.test.ts
-const calls = describedCalls(document).filter(({ isMissing, name }) => !isMissing && name !== 'receiveAuthorisation');
+const calls = describedCalls(document).filter(({ isMissing, name }) => !isMissing && !continuedCalls.has(name));
 const authorization = `Bearer ${await tokenFor('ada')}`;
 
 async function judgement(call: DescribedCall, parts = exampleParts(call)) {
