@@ -87,6 +87,8 @@ export default defineConfig({
     ),
   },
   test: {
+    // Vitest leaves one processor to itself, which is half of a small machine
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -78,7 +78,7 @@ describe('a list as a file', () => {
         .slice(1)
         .map((line) => line.slice(0, 6)),
     ).toEqual(['000010', '000012', '000014', '000016', '000018']);
-    const [{ id = '' } = {}] = await api.database.sql<{ id: string }>(sql`select id from account where code = '000007'`);
+    const [{ id } = { id: '' }] = await api.database.sql<{ id: string }>(sql`select id from account where code = '000007'`);
     expect(lines(await asCsv(`${base}?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`))[1]).toMatch(/^000007;/);
     expect(lines(await asCsv(`${base}?q=kiosk&sort=relevance`))).toHaveLength(31);
     expect(await api.problem(`GET ${base}?sort=nosuch`, { headers: { accept: 'text/csv' } })).toMatchObject({ status: 400 });

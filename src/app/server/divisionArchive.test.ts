@@ -24,7 +24,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
   await demonstrateIn(api, ...demonstrations);
-  const [{ id = '' } = {}] = await api.database.sql<{ id: string }>(sql`select id from "serviceRequest" where division = 120001 limit 1`);
+  const [{ id } = { id: '' }] = await api.database.sql<{ id: string }>(
+    sql`select id from "serviceRequest" where division = 120001 limit 1`,
+  );
   const sealed = ourKey.seal('gäst "1" \\ 2', `serviceRequest/${id}/wifiCode`);
   await api.database.sql(sql`update "serviceRequest" set "wifiCode" = ${sealed} where division = 120001 and id = ${id}`);
   expect((await api.call(`GET ${route}`, { as: 'ada' })).status).toBe(204);

@@ -1,16 +1,7 @@
-export {
-  bodyOfItemLine,
-  entryOfItemLine,
-  filledLines,
-  inPercent,
-  percentOf,
-  pricedItemLine,
-  requireItemLine,
-  type ItemEntryLine,
-} from './itemLine.ts';
+export { bodyOfItemLine, entryOfItemLine, filledLines, inPercent, percentOf, pricedItemLine, requireItemLine } from './itemLine.ts';
 export { LineTotals } from './LineTotals.tsx';
 export { useVatText } from './useVatText.ts';
-export { useItemLineColumns, type ItemLineColumns } from './useItemLineColumns.ts';
+export { useItemLineColumns } from './useItemLineColumns.ts';
 export { useItemSearch } from './useItemSearch.ts';
 export { useLineLookups, type LineLookups } from './useLineLookups.ts';
 export { vatKindOf } from './vatCodes.ts';
