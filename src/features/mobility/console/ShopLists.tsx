@@ -42,7 +42,7 @@ export function ShopOrderList() {
       columns={orderColumns}
       sort={{ field: 'created', order: 'DESC' }}
       rowHref={({ id }) => `/sales-orders/${id}`}
-      empty={<Nothing of="shopOrders" />}
+      empty={<Nothing title="shopOrders.none" hint="shopOrders.noneHint" />}
     />
   );
 }
@@ -59,7 +59,7 @@ export function ShopArticleList() {
       filterDefaultValues={{ isWebshopItem: true }}
       sort={{ field: 'code', order: 'ASC' }}
       rowHref={({ id }) => `/items/${id}`}
-      empty={<Nothing of="shopArticles" />}
+      empty={<Nothing title="shopArticles.none" hint="shopArticles.noneHint" />}
     />
   );
 }
@@ -73,14 +73,14 @@ export function ShopResellerList() {
       columns={resellerColumns}
       sort={{ field: 'name', order: 'ASC' }}
       rowHref={({ id }) => `/accounts/${id}`}
-      empty={<Nothing of="shopResellers" />}
+      empty={<Nothing title="shopResellers.none" hint="shopResellers.noneHint" />}
     />
   );
 }
 
-function Nothing({ of }: { of: string }) {
+function Nothing({ title, hint }: { title: string; hint: string }) {
   const translate = useTranslate();
-  return <Place title={translate(`${of}.none`)}>{translate(`${of}.noneHint`)}</Place>;
+  return <Place title={translate(title)}>{translate(hint)}</Place>;
 }
 
 function StatusChip({ status }: Pick<MobilityOrder, 'status'>) {
