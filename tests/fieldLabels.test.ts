@@ -9,6 +9,9 @@ import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
+import { divisions } from '#features/divisions/contract.ts';
+import { items, salesPrices } from '#features/items/contract.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
 
@@ -20,6 +23,16 @@ const saves: Record<string, readonly Operation[]> = {
   assets: [assets.createAsset, assets.updateAsset, assets.replaceAsset],
   contacts: [accounts.createContact, accounts.updateContact],
   complaints: [complaints.createComplaint],
+  divisions: [divisions.createDivision, divisions.updateDivision],
+  divisionEngineers: [divisions.createEngineer],
+  financialPeriods: [lookups.createFinancialPeriod],
+  itemGroups: [items.createItemGroup],
+  journals: [lookups.createJournal],
+  paymentConditions: [lookups.createPaymentCondition],
+  salesPrices: [salesPrices.createSalesItemPrice],
+  shippingMethods: [lookups.createShippingMethod],
+  units: [lookups.createUnit],
+  vatCodes: [lookups.createVatCode],
   purchaseOrders: [purchaseOrders.createPurchaseOrder, purchaseOrders.updatePurchaseOrder],
   purchaseInvoices: [purchaseInvoices.savePurchaseInvoice],
   workOrders: [workOrders.createWorkOrder, workOrders.updateWorkOrder],
@@ -61,7 +74,7 @@ describe.each(['nl', 'de', 'en'])('the forms in %s', (language) => {
   test.each(Object.entries(saves))('have a label for every field of %s that can be refused or clash', (resource, operations) => {
     const bodies = operations.map(({ body }) => body as z.ZodType);
     const fields = bodies.flatMap((body) => fieldsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema));
-    expect(fields.length).toBeGreaterThan(3);
+    expect(fields.length).toBeGreaterThan(1);
     expect([...new Set(fields)].filter((field) => !labelled(messages, `resources.${resource}.fields.${field}`))).toEqual([]);
   });
 });

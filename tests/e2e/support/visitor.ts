@@ -46,13 +46,15 @@ export interface Visit {
   /** The user name to sign in with; no sign-in when absent. */
   userName?: string;
   path?: string;
+  /** Where the product answers, where it is another one than that of all journeys. */
+  address?: string;
   /** What the system prefers. */
   colourScheme?: 'light' | 'dark';
 }
 
 /** Makes a visit: what goes wrong behind the page, and a journey that stops halfway, fail the test; the latter leaves a picture. */
 export async function visit(
-  { manner, userName, path = '/', colourScheme = 'light' }: Visit,
+  { manner, userName, path = '/', address = inject('product').address, colourScheme = 'light' }: Visit,
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   browser ??= chromium.connect(inject('browser'));
@@ -73,7 +75,7 @@ export async function visit(
   }, manner.language);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const visitor = new Visitor(page, context, manner);
+  const visitor = new Visitor(page, context, manner, address);
   try {
     await visitor.goTo(path);
     if (userName !== undefined) {
@@ -99,11 +101,13 @@ export class Visitor {
   readonly isPhone: boolean;
   /** A text of the console in the visitor's language. */
   readonly t: Text;
+  readonly #address: string;
   readonly #underway = new Set<Request>();
   readonly #wrong: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  constructor(page: Page, context: BrowserContext, manner: Manner) {
+  constructor(page: Page, context: BrowserContext, manner: Manner, address: string) {
+    this.#address = address;
     this.page = page;
     this.context = context;
     this.manner = manner;
@@ -131,7 +135,7 @@ export class Visitor {
 
   /** Goes to a path of the console. */
   async goTo(path: string): Promise<void> {
-    await this.page.goto(inject('product').address + path);
+    await this.page.goto(this.#address + path);
   }
 
   /** A button by the key of its text. */
