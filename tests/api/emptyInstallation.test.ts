@@ -25,15 +25,13 @@ describe.each(countries)('an empty installation in $country', ({ division, count
     await make(`PUT /api/${division}/lookup/usual`, { country, year: 2026 });
     const group = await make(`POST /api/${division}/itemgroup`, { code: 'BLUS', description: 'BLUS', isDefault: true });
     const item = await make(`POST /api/divisions/${division}/items`, {
-      ...{
-        code: 'SB6',
-        description: 'SB6',
-        itemGroupId: group.id,
-        unit,
-        standardSalesPrice: '89.5',
-        costPriceStandard: '48',
-        salesVatCode: vat,
-      },
+      code: 'SB6',
+      description: 'SB6',
+      itemGroupId: group.id,
+      unit,
+      standardSalesPrice: '89.5',
+      costPriceStandard: '48',
+      salesVatCode: vat,
     });
     const hall = await make(`POST /api/${division}/lookup/warehouse`, { code: 'HAL', description: 'Hal 1', isMain: true });
     const mike = { code: 'M001', employeeNumber: 101, firstName: 'Mike', lastName: 'Visser', email: 'mike@cura.example' };
@@ -41,7 +39,13 @@ describe.each(countries)('an empty installation in $country', ({ division, count
     const customer = await make(`POST /api/${division}/account`, { code: '1001', name: 'Bakker', status: 'Customer', country });
     const supplier = await make(`POST /api/${division}/account`, { code: '2001', name: 'Ajax', isSupplier: true, country });
     const location = await make(`POST /api/divisions/${division}/locations`, {
-      ...{ accountId: customer.id, code: 'L1', name: 'Hal Bakker', addressLine1: 'Dok 1', postcode, city, country },
+      accountId: customer.id,
+      code: 'L1',
+      name: 'Hal Bakker',
+      addressLine1: 'Dok 1',
+      postcode,
+      city,
+      country,
     });
     await make(`POST /api/${division}/salesitemprice`, { itemId: item.id, accountId: customer.id, currency: 'EUR', price: '80' });
     expect(await make(`GET /api/divisions/${division}/setup`)).toMatchObject({ isDone: true });
