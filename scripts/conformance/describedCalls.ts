@@ -49,8 +49,8 @@ interface DescribedOperation {
 
 const order = ['get', 'post', 'put', 'delete'];
 
-/** Calls that end what another has begun, with a word that it gave out: no example can know it. */
-export const continuedCalls: ReadonlySet<string> = new Set(['receiveAuthorisation']);
+/** Calls that end what another has begun: with a word that it gave out, or with the file of a job that is done. */
+export const continuedCalls: ReadonlySet<string> = new Set(['receiveAuthorisation', 'getDivisionArchive']);
 
 /** Every call of an OpenAPI document: reads, creations, changes, deletions from within, deletions. */
 export function describedCalls(document: Json): DescribedCall[] {

@@ -23,10 +23,7 @@ const closed = implementedCalls.filter(({ access }) => access !== 'anonymous' &&
 const inDivision = closed.filter((operation) => operation.paths[0].includes(divisionIn(operation)));
 const byId = closed.flatMap((operation) => idsIn(operation).map((parameter) => ({ operation, name: operation.name, parameter })));
 const withQuery = implementedCalls.flatMap((operation) =>
-  // the division of a call is unknown, as in a path
-  queryNames(operation).flatMap((parameter) =>
-    parameter === 'division' && operation.scope === 'mobility' ? [] : { operation, name: operation.name, parameter },
-  ),
+  queryNames(operation).map((parameter) => ({ operation, name: operation.name, parameter })),
 );
 const withBody = implementedCalls.filter((operation) => operation.body);
 // secret addresses are kept nowhere, so the answer that makes one cannot be given again

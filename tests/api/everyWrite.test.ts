@@ -25,8 +25,8 @@ const ofTheEngine = [
 
 /** The records whose audit tells of rows that are no records of their own. */
 const toldBy: Readonly<Record<string, readonly string[]>> = {
-  // the names of its contacts, by which it is found
-  account: ['contact'],
+  // the names of its contacts and places, by which it is found
+  account: ['contact', 'address'],
   address: ['account'],
   assetDue: ['asset'],
   assetEvent: ['asset', 'assetAttachment', 'serviceRequest'],
@@ -34,8 +34,10 @@ const toldBy: Readonly<Record<string, readonly string[]>> = {
   goodsReceiptLine: ['goodsReceipt'],
   importHeading: ['import'],
   itemWarehouse: ['assemblyOrder', 'goodsDelivery', 'goodsReceipt', 'purchaseOrder', 'salesOrder', 'stockCount', 'stockTransfer'],
+  locationDivision: ['location'],
   // the first one when the request is answered; afterwards its own
   mail: ['salesOrder', 'serviceRequest', 'workOrder'],
+  mobilityOrder: ['salesOrder'],
   publicReport: ['serviceRequest'],
   purchaseInvoiceLine: ['purchaseInvoice'],
   purchaseOrderLine: ['purchaseOrder'],

@@ -45,6 +45,7 @@ export const accountingLink = defineContract('accounting', {
     summary: 'Renews the connection to Exact Online, or says where consent is to be given',
     access: 'administrator',
     scope: 'directory',
+    needsActive: false,
     answer: connectionState,
   }),
   receiveAuthorisation: operation(`GET ${callbackPath}`, {

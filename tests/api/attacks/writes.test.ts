@@ -36,7 +36,7 @@ const foreignIds = [
 ].map((entity) => seededId(120002, entity, 1));
 
 // people and other ids that only Exact Online knows, which nothing here can be asked about
-const notOurs = ['assignedToId', 'storageLocationId', 'accountManagerId'];
+const notOurs = ['assignedToId', 'storageLocationId', 'accountManagerId', 'managerUserId'];
 const withBody = implementedCalls.filter(({ body }) => body);
 const withLines = withBody.filter((operation) => moneyIn(operation).length > 0);
 const withReferences = withBody.filter((operation) => referencesIn(operation).length > 0);

@@ -107,10 +107,10 @@ export function activeEngineers({ database, division }: Pick<WriteCall, 'databas
     from engineer e where e.division = ${division} and e.active and e."deletedAt" is null order by e."fullName", e.id`);
 }
 
-/** The first active division of a brand. */
+/** The first division of a brand, an active one before others. */
 export async function divisionOfTheme(database: Database, theme: string): Promise<number | undefined> {
   const row = await database.row<{ code: number }>(
-    sql`select code from division where theme = ${theme} and status = 'Active' order by code limit 1`,
+    sql`select code from division where theme = ${theme} order by status <> 'Active', code limit 1`,
   );
   return row?.code;
 }

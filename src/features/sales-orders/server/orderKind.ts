@@ -106,6 +106,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   const sent = { ...(isOther ? usualOf(item, facts) : {}), ...discount, ...body, ...(unitPrice === undefined ? {} : { unitPrice }) };
   const line = mergeItemLine(salesOrderLineTable, { ...change, body: sent }, facts, () => emptyLine(facts));
   if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
+  if ((line.quantity as string | null) === null) throw invalidField(`${field}quantity`, 'required'); // a new line begins with none
   return {
     ...line,
     priceSource: sourceOf(line, stored, price),

@@ -196,6 +196,15 @@ describe('PUT /salesorder/{id}', () => {
     expect((await read(order.id, 'piet')).lines.map(({ costPrice }) => costPrice)).toEqual(['3.9500', '48.5000']);
   });
 
+  it('takes no new line without a quantity', async () => {
+    const order = await place();
+    const body = { lines: [{ itemCode: 'BL-OPH' }] };
+    expect(await api.problem(`PUT ${base}/${order.id}`, { body })).toMatchObject({
+      status: 400,
+      errors: { 'lines.0.quantity': [expect.any(String)] },
+    });
+  });
+
   it('fixes the three accounts', async () => {
     const order = await place();
     for (const field of ['orderedById', 'deliverToId', 'invoiceToId'])
