@@ -167,11 +167,15 @@ async function narrowList(visitor: Visitor): Promise<void> {
 async function exportList(visitor: Visitor): Promise<void> {
   if (visitor.isPhone) return;
   const { page, t, division } = visitor;
-  const [download] = await Promise.all([page.waitForEvent('download'), visitor.button('accounts.export').click()]);
+  await visitor.button('ra.action.export').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t('console.list.asCsv') }).click(),
+  ]);
   const rows = (await text(await download.createReadStream())).trim().split('\r\n');
   const others = await (await colleague('ada')).get<unknown[]>(`/api/${division}/account?filter={"isSupplier":true}&range=[0,9999]`);
   expect(rows.length).toBe(others.length + 1);
-  await page.getByText(t('accounts.exported')).waitFor();
+  await page.getByText(t('console.list.exported')).waitFor();
 }
 
 async function seeMap(visitor: Visitor): Promise<void> {

@@ -67,8 +67,8 @@ describe('the menu of a small screen', () => {
       const drawer = page.getByRole('dialog', { name: t('console.menu.main') });
       await drawer.getByText('Anna de Boer').waitFor();
       await visitor.look('drawer');
-      await drawer.getByRole('link', { name: t('console.areas.catalogue') }).tap();
-      await visitor.meet(t('items.title'));
+      await drawer.getByRole('link', { name: t('locations.title') }).tap();
+      await visitor.meet(t('locations.title'));
       await drawer.waitFor({ state: 'hidden' });
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     }));
@@ -78,8 +78,9 @@ describe('a message', () => {
   it('stands below the bar at the right, stays while it is hovered, and goes by itself', () =>
     visit({ manner: desk, userName: 'anna', path: '/accounts?division=120001' }, async (visitor) => {
       const { page, t } = visitor;
-      const message = page.getByRole('region', { name: t('console.toast.region') }).getByText(t('accounts.exported'));
-      await visitor.button('accounts.export').click();
+      const message = page.getByRole('region', { name: t('console.toast.region') }).getByText(t('console.list.exported'));
+      await visitor.button('ra.action.export').click();
+      await page.getByRole('menuitem', { name: t('console.list.asCsv') }).click();
       await message.waitFor();
       const shown = Date.now();
       const bar = await page.getByRole('banner').boundingBox();
