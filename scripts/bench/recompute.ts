@@ -40,8 +40,8 @@ export async function measureRecompute(product: Product): Promise<RecomputeFigur
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
   try {
     // What an earlier run left behind
-    await database.query(`delete from "agreedInterval" where note = 'bench'`);
-    await database.query('update "dueCount" set asked = asked + 1');
+    const { rowCount } = await database.query(`delete from "agreedInterval" where note = 'bench'`);
+    if (rowCount) await database.query('update "dueCount" set asked = asked + 1');
     await current(product);
     const { rows } = await database.query<Written>('select division, id from asset order by random() limit 5000');
     const count = (name: string, ask: () => Promise<unknown>) => measureCount(name, ask, product, database, rows);

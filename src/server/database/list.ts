@@ -164,6 +164,12 @@ function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
 
 function rowsThat(options: ListOptions, conditions: readonly Sql[], source = rowsOf(options.table, options.division)): Sql {
   const live = options.withDeleted ? [] : [sql`r."deletedAt" is null`];
-  const all = [sql`r.division = ${options.division}`, ...live, ...(options.where ?? []).map((part) => sql`(${part})`), ...conditions];
+  const { table, division } = options;
+  const all = [
+    ...(table.beside ? [sql`true`] : [sql`r.division = ${division}`]),
+    ...live,
+    ...(options.where ?? []).map((part) => sql`(${part})`),
+    ...conditions,
+  ];
   return sql`from ${source} where ${join(all, ' and ')}`;
 }

@@ -9,7 +9,7 @@ import type { dueCount } from '../agreedIntervalSchema.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
 import type { RuleSet } from '../norms/ruleSchema.ts';
 import { changesOf, storeDueDates, type DueChange } from './dueDates.ts';
-import { dueObjects, type DueObject } from './dueFacts.ts';
+import { dueObjects } from './dueFacts.ts';
 
 /** How many objects a batch looks at: what writers may have to wait for takes some tens of milliseconds. */
 const batchSize = 1000;
@@ -36,7 +36,7 @@ interface State {
   isRunning: boolean;
 }
 
-/** The next batch, which Node counts while PostgreSQL stores the one before. */
+/** The next batch, which is read and counted while the one before is stored. */
 export interface Ahead {
   counted?: Promise<Counted> | undefined;
 }
@@ -53,6 +53,7 @@ export async function countDueBatch(
   { size = batchSize, ahead }: { size?: number; ahead?: Ahead } = {},
 ): Promise<DueBatch | undefined> {
   const rules = ruleSetOn(dayOf(now));
+  // Waited for outside the transaction, which has a connection of its own
   const known = await ahead?.counted;
   return database.transaction(async (inside) => {
     // What a crash loses is lost together with how far the count was
@@ -66,16 +67,8 @@ export async function countDueBatch(
     const { after, asked } = state;
     const from = { after, asked, rules };
     const isKnown = known?.after === after && known.asked === asked && known.rules === rules;
-    const counted = isKnown ? known : await countOf(from, await readFrom(inside, division, from, size), size);
-    if (ahead) ahead.counted = undefined;
-    if (ahead && !counted.isLast) {
-      const next = { ...from, after: counted.last };
-      const objects = await readFrom(inside, division, next, size);
-      // Counted while what follows is stored
-      ahead.counted = countOf(next, objects, size);
-      // A failure is that of the batch which waits for it
-      ahead.counted.catch(() => undefined);
-    }
+    const counted = isKnown ? known : await countFrom(inside, division, from, size);
+    if (ahead) ahead.counted = counted.isLast ? undefined : begun(countFrom(database, division, { ...from, after: counted.last }, size));
     const { done, last, changed, isLast } = await storeCounted(inside, division, counted);
     const kept = await inside.row<{ done: number; total: number | null }>(sql`
       update "dueCount" t set after = ${last}, done = t.done + ${done}, changed = t.changed + ${changed},
@@ -84,6 +77,12 @@ export async function countDueBatch(
       where t.division = ${division} returning t.done, t.total`);
     return { done: kept?.done ?? done, total: kept?.total ?? done, isLast };
   });
+}
+
+// Its failure is that of the batch which waits for it, if one still does
+function begun<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
 }
 
 async function lockState(inside: Database, division: number): Promise<State> {
@@ -119,12 +118,9 @@ interface Counted extends From {
   isLast: boolean;
 }
 
-function readFrom(database: Database, division: number, { after }: From, size: number): Promise<DueObject[]> {
-  const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid`;
-  return dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
-}
-
-async function countOf(from: From, objects: readonly DueObject[], size: number): Promise<Counted> {
+async function countFrom(database: Database, division: number, from: From, size: number): Promise<Counted> {
+  const behind = from.after === null ? sql`true` : sql`r.id > ${from.after}::uuid`;
+  const objects = await dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
   const changes: DueChange[] = [];
   for (let first = 0; first < objects.length; first += turnSize) {
     changes.push(...changesOf(objects.slice(first, first + turnSize), from.rules));
