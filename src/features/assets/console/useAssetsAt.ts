@@ -13,8 +13,7 @@ export function useAssetsAt(locationId: string) {
     queryFn: async ({ signal }) => {
       const assets: Asset[] = [];
       for (let page = 1; ; page++) {
-        // each part goes on behind the one before
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each part goes on behind the one before
         const { data } = await dataProvider.getManyReference<Asset>('assets', {
           target: 'locationId',
           id: locationId,

@@ -56,7 +56,7 @@ describe('divisions', () => {
   it.each([
     ['description', { description: '' }],
     ['country', { country: 'Holland' }],
-    ['currency', { currency: 'XXX' }],
+    ['currency', { currency: 'ABC' }],
     ['code', { code: 340099 }],
     ['code', { code: undefined }],
   ])('name %s in %j', async (field, wrong) => {

@@ -53,7 +53,7 @@ describe('prices', () => {
     ['accountId', { accountId: unknown }],
     ['price', { price: '-0.01' }],
     ['quantity', { quantity: '0' }],
-    ['currency', { currency: 'XXX' }],
+    ['currency', { currency: 'ABC' }],
     ['endDate', { startDate: '2026-02-01', endDate: '2026-01-31' }],
   ])('name %s in %j', async (field, wrong) => {
     const problem = await api.problem(`POST ${base}`, { as: 'ada', body: { ...usual, ...wrong } });
