@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
 
@@ -68,4 +70,57 @@ it('says what an administrator has to run where the role may not be made', async
     await database.run(`drop database ${name} with (force)`);
     await database.run(`drop role ${name}`);
   }
+});
+
+describe('a table that is held by a long transaction', () => {
+  const clients: pg.Client[] = [];
+  const connected = async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  beforeEach(async () => {
+    put('001-fruit.sql', 'create table fruit (id integer primary key, weight integer not null)');
+    await migrate(database.url, { folder });
+    await database.run('insert into fruit select n, 1 from generate_series(1, 100) n');
+    put('002-colour.sql', `alter table fruit add colour text not null default 'red'`);
+  });
+  afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())));
+
+  /** A transaction that keeps the table locked against changes of its columns. */
+  const hold = async () => {
+    const holder = await connected();
+    await holder.query('begin; update fruit set weight = 2 where id = 1');
+    return holder;
+  };
+
+  it('gets its column once it is free, and no writer waits for longer than a second', async () => {
+    const [holder, writer] = [await hold(), await connected()];
+    const migrated = { isDone: false };
+    const migrating = migrate(database.url, { folder }).finally(() => (migrated.isDone = true));
+    const released = sleep(2500).then(() => holder.query('commit'));
+    const waits: number[] = [];
+    while (!migrated.isDone) {
+      const begun = performance.now();
+      await writer.query('update fruit set weight = weight + 1 where id = 2');
+      waits.push(performance.now() - begun);
+      await sleep(5);
+    }
+    expect(await migrating).toEqual(['002-colour.sql']);
+    await released;
+    expect(Math.max(...waits)).toBeGreaterThan(300);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+    expect(await database.sql(sql`select colour, weight from fruit where id = 1`)).toEqual([{ colour: 'red', weight: 2 }]);
+  });
+
+  it('is left as it was when it does not become free in time', async () => {
+    const holder = await hold();
+    await expect(migrate(database.url, { folder, patience: 1200 })).rejects.toThrow(
+      /^Migration 002-colour\.sql failed and was undone: .*lock timeout/,
+    );
+    await holder.query('commit');
+    expect(await applied()).toEqual(['001-fruit.sql']);
+    expect(await migrate(database.url, { folder })).toEqual(['002-colour.sql']);
+  });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { failureOf } from './failures.ts';
 import { applicationRole } from './pool.ts';
 
 /** The folder of the migrations that belong to this code. */
@@ -9,23 +11,34 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', im
 
 const advisoryKey = 7_105_001;
 
+// While a change of a table waits for its lock, all who write there wait behind it
+const lockTimeout = 400;
+const pauseBetweenTries = 600;
+const lockNotAvailable = '55P03';
+
 /** Options of {@link migrate}. */
 export interface MigrateOptions {
   /** Another folder of migrations. */
   folder?: string;
   /** The last migration to apply; all unless given. */
   upTo?: string;
+  /** Milliseconds for which a migration is tried again while others keep its tables locked; ten minutes unless given. */
+  patience?: number;
 }
 
 /**
  * Brings a database to the schema of this code: each file of the folder once, in order, in a transaction of its own.
  * Several processes may call it at once; one works, the others wait.
+ * A migration that does not get a lock of a table soon gives way to those who write there, and is tried again.
  *
  * @returns The names of the migrations that were applied now.
  * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too
  * old or refuses the role of the application.
  */
-export async function migrate(url: string, { folder = migrationsFolder, upTo }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folder = migrationsFolder, upTo, patience = 600_000 }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   const client = new pg.Client({ connectionString: url, application_name: 'cura migrate' });
   await client.connect();
@@ -37,7 +50,7 @@ export async function migrate(url: string, { folder = migrationsFolder, upTo }: 
     );
     const open = openMigrations(migrations, await appliedMigrations(client));
     await ensureApplicationRole(client);
-    for (const migration of open) await apply(client, migration);
+    for (const migration of open) await applyInTurn(client, migration, Date.now() + patience);
     return open.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -128,9 +141,22 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
   }
 }
 
+async function applyInTurn(client: pg.Client, migration: Migration, until: number): Promise<void> {
+  for (;;) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const isHeld = error instanceof Error && failureOf(error.cause)?.code === lockNotAvailable;
+      if (!isHeld || Date.now() + pauseBetweenTries > until) throw error;
+      await sleep(pauseBetweenTries);
+    }
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockTimeout}`);
     await client.query(migration.text);
     await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
     await client.query('commit');
