@@ -1,5 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
-import { quoted, thisDivision } from './table.ts';
+import type { Sql } from 'sql-template-tag';
+import { lookUp } from './lookUp.ts';
+import { thisDivision } from './table.ts';
 
 /** The division of a statement: its number, or in the description of a table what stands for it. */
 export type OfDivision = number | typeof thisDivision;
@@ -9,5 +10,5 @@ export type OfDivision = number | typeof thisDivision;
  * its records. The key is the id unless another unique column is named.
  */
 export function columnOf(table: string, column: string, key: Sql, division: OfDivision = thisDivision, by = 'id'): Sql {
-  return sql`(select t.${quoted(column)} from ${quoted(table)} t where t.division = ${division} and t.${quoted(by)} = ${key})`;
+  return lookUp({ table, column, by, key, division });
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { estimate, knownEstimate } from './estimate.ts';
 import { isBehind, listOrder, orderBy } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
-import { fieldsOf, rowsOf, type Table } from './table.ts';
+import { listedOf, rowsOf, type Table } from './table.ts';
 
 /** What a page of a list is made of. */
 export interface ListOptions {
@@ -135,7 +135,8 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
 function answerOf({ table, division, fields, list, sort }: ListOptions, total: Sql): Sql {
   const order = listOrder(table, list.sort, sort);
   const forward = orderBy(order, order.column, sql`r.id`);
-  return sql`select (select coalesce(json_agg(o), '[]')::text from (select ${fields ?? fieldsOf(table, division)} from page r order by ${forward}) o) as json,
+  const shown = fields ? { fields, joins: empty } : listedOf(table, division);
+  return sql`select (select coalesce(json_agg(o), '[]')::text from (select ${shown.fields} from page r${shown.joins} order by ${forward}) o) as json,
     (select count(*)::integer from page) as count, ${total} as total,
     (select json_build_array(${order.column}::text, r.id)::text from page r order by ${forward} offset ${list.limit - 1}) as after`;
 }

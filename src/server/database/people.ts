@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
+import { lookUp } from './lookUp.ts';
 
 const remembered = new WeakMap<object, Map<string, string>>();
 
 /** The name of the person whose id in the directory a column holds; null for who is no person, such as a job. */
 export function personName(oid: Sql): Sql {
-  return sql`(select p.name from person p where p.oid = ${oid})`;
+  return lookUp({ table: 'person', column: 'name', by: 'oid', key: oid, division: undefined });
 }
 
 /** Keeps the name of a person who writes, once for each process and name. */

@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Page } from '../http/answer.ts';
 import type { Database } from './database.ts';
 import { listPage, whereIds, type ListOptions } from './list.ts';
-import { fieldsOf } from './table.ts';
+import { listedOf } from './table.ts';
 
 /** The sort column by which a list comes in the order of relevance. */
 export const relevance = 'relevance';
@@ -44,7 +44,8 @@ function statementOf(options: RankedOptions): Sql {
   const most = isNarrowed(options) || list.sort.descending ? mostRanked : list.offset + list.limit;
   const conditions = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
   const direction = list.sort.descending ? sql`desc` : empty;
-  const fields = join([options.fields ?? fieldsOf(table, division), ...(match ? [sql`${match} as match`] : [])]);
+  const shown = options.fields ? { fields: options.fields, joins: empty } : listedOf(table, division);
+  const fields = join([shown.fields, ...(match ? [sql`${match} as match`] : [])]);
   return sql`with found as materialized (
       select total, ids, steps from search_ranked(${table.name}, ${division}, ${words}::text[], ${number}, ${name}, ${aside}, ${most})
     ), hits as materialized (
@@ -55,7 +56,7 @@ function statementOf(options: RankedOptions): Sql {
       from (select * from hits order by place ${direction} limit ${list.limit} offset ${list.offset}) h
         join ${table.sql} r on r.division = ${division} and r.id = h.id
     )
-    select (select coalesce(json_agg(o), '[]')::text from (select ${fields} from page r order by r."searchPlace" ${direction}) o) as json,
+    select (select coalesce(json_agg(o), '[]')::text from (select ${fields} from page r${shown.joins} order by r."searchPlace" ${direction}) o) as json,
       (select count(*)::integer from page) as count, found.total as found,
       ${isNarrowed(options) ? sql`(select count(*)::integer from hits)` : sql`found.total`} as total from found`;
 }

@@ -1,32 +1,14 @@
 import sql, { join, raw, Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { columnKind, isNullable, unwrapped, type ColumnKind } from './columnKind.ts';
+import { joinLookUps } from './lookUp.ts';
+import { parentDivision, thisDivision, withDivision, type OfDivision } from './ofDivision.ts';
 import { personName } from './people.ts';
 import { quotedName } from './quotedName.ts';
 import type { Problem } from '#contract/problem.ts';
 
 export type { ColumnKind } from './columnKind.ts';
-
-/** Stands for the division of the statement in an expression of a table: `where a.division = ${thisDivision}`. */
-export const thisDivision = Symbol('division');
-
-/** Stands in an expression of a table for one that a feature above registers after the table was described; see {@link later}. */
-class Later {
-  readonly expression: () => Sql;
-
-  constructor(expression: () => Sql) {
-    this.expression = expression;
-  }
-}
-
-/**
- * An expression of a table that is asked for when a statement is made: by this a table shows what a feature above registers.
- *
- * @example derived: { assetCount: later(() => standingObjects().countAt(sql`r.id`, thisDivision)) }
- */
-export function later(expression: () => Sql): Sql {
-  return sql`${new Later(expression)}`;
-}
+export { later, thisDivision } from './ofDivision.ts';
 
 /** Records of another table that stand inside a record. */
 export interface Children {
@@ -187,6 +169,12 @@ export function fieldsOf(table: Table, division: number): Sql {
   return withDivision(fragment(table, listedNames(table.schema)), division);
 }
 
+/** The same for many rows, from `r` with the joins behind it. */
+export function listedOf(table: Table, division: number): { fields: Sql; joins: Sql } {
+  const { fields, joins } = joinedFragment(table, listedNames(table.schema));
+  return { fields: withDivision(fields, division), joins: withDivision(joins, division) };
+}
+
 /** Everything that the API shows of a row `r` of a division, the children included. */
 export function allFieldsOf(table: Table, division: number): Sql {
   return withDivision(fragment(table, Object.keys(table.schema.shape)), division);
@@ -228,6 +216,25 @@ function fragment(table: Described, names: readonly string[]): Sql {
   return found;
 }
 
+const joinedFragments = new WeakMap<Described, Map<string, { fields: Sql; joins: Sql }>>();
+
+function joinedFragment(table: Described, names: readonly string[]): { fields: Sql; joins: Sql } {
+  const known = joinedFragments.get(table) ?? new Map<string, { fields: Sql; joins: Sql }>();
+  joinedFragments.set(table, known);
+  const key = names.join();
+  const found = known.get(key) ?? withJoins(table, names);
+  known.set(key, found);
+  return found;
+}
+
+function withJoins(table: Described, names: readonly string[]): { fields: Sql; joins: Sql } {
+  const derived = Object.entries(table.derived).filter(([name]) => names.includes(name) && !table.computed.has(name));
+  const { expressions, joins } = joinLookUps(derived.map(([, expression]) => expression));
+  const joined = Object.fromEntries(derived.map(([name], index) => [name, expressions[index] ?? sql`null`]));
+  const { name, columns, hidden = {}, computed } = table;
+  return { fields: joinedFields({ name, columns, hidden, computed, derived: joined }, names), joins };
+}
+
 function joinedFields(table: Described, names: readonly string[]): Sql {
   return join(
     names.flatMap((name) => {
@@ -238,35 +245,16 @@ function joinedFields(table: Described, names: readonly string[]): Sql {
   );
 }
 
-// The division of the record whose children are read
-const parentDivision = Symbol('division of the parent');
-
-type OfDivision = number | typeof thisDivision | typeof parentDivision;
-
-const withoutDivision = new Map<unknown, Sql>([
-  [thisDivision, raw('r.division')],
-  [parentDivision, raw('parent.division')],
-]);
-
-function withDivision(expression: Sql, division?: number | typeof thisDivision): Sql {
-  if (expression.values.length === 0) return expression;
-  const values = expression.values.map((value) => {
-    if (value instanceof Later) return withDivision(value.expression(), division);
-    const column = withoutDivision.get(value);
-    return column ? (division ?? column) : value;
-  });
-  return new Sql(expression.strings, values);
-}
-
 // The expressions of the other table use the name r for their row as well, so the record's own key gets another name before
 function childrenSql({ table, by, order }: Children, type: z.core.$ZodType | undefined): Sql {
   const element = type && elementOf(type);
   if (!element) throw new Error(`Children of ${table.name} need a list of records as their schema`);
   const isTheirs = typeof by === 'string' ? sql`r.${quoted(by)} = parent.id` : sql`r.id = any (parent.${quoted(by.ids)})`;
   const key = typeof by === 'string' ? sql`r.id` : sql`r.${quoted(by.ids)}`;
+  const { fields, joins } = joinedFragment(table, listedNames(element));
   return sql`(select (
     select coalesce(json_agg(o), '[]') from (
-      select ${fragment(table, listedNames(element))} from ${rowsOf(table, parentDivision)}
+      select ${fields} from ${rowsOf(table, parentDivision)}${joins}
       where r.division = ${parentDivision} and ${isTheirs} and r."deletedAt" is null order by ${join([order].flat().map(orderPart))}
     ) o) from (select r.division, ${key}) parent)`;
 }

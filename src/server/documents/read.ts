@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { hasId, readRecord } from '../database/read.ts';
-import { fieldsOf, pickFields, quoted } from '../database/table.ts';
+import { listedOf, pickFields, quoted } from '../database/table.ts';
 import { requireVersion } from '../database/version.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
@@ -21,9 +21,10 @@ export async function readLinesOf({ database, division }: Place, { header }: Doc
 /** Some lines as the API shows them, as a JSON array in the order of their documents and numbers. */
 export async function readLines({ database, division }: Place, { header }: DocumentTables, ids: readonly string[]): Promise<string> {
   const { table, parent } = lineTable(header);
+  const { fields, joins } = listedOf(table, division);
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(l), '[]')::text as json from (
-      select ${fieldsOf(table, division)} from ${table.sql} r
+      select ${fields} from ${table.sql} r${joins}
       where r.division = ${division} and r.id = any(${[...ids]}::uuid[]) and r."deletedAt" is null
       order by r.${quoted(parent)}, r."lineNumber"
     ) l`);
