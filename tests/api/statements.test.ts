@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Operation } from '#contract/operation.ts';
+import { demonstrations } from '../../src/app/server/demonstrations.ts';
+import { testApi } from '../support/api.ts';
+import { demonstrateIn } from '../support/demonstration.ts';
+import { callExample, implementedCalls } from '../support/exampleCalls.ts';
+
+const api = await testApi();
+// Exact Online answers them, which is not there; their own tests play it
+const elsewhere = ['updateAccessToken', 'receiveAuthorisation'];
+const calls = implementedCalls.filter(({ name }) => !elsewhere.includes(name));
+
+const usual = 4;
+/** Calls with more, by what they have in common: the most that each may send. */
+const counts = JSON.parse(readFileSync(new URL('../statementCounts.json', import.meta.url), 'utf8')) as Record<
+  string,
+  { reason: string; calls: Record<string, number> }
+>;
+const others = new Map(Object.values(counts).flatMap((group) => Object.entries(group.calls)));
+
+// Where a transaction begins and ends, what a connection sees, who did what, answers that are kept, and where a record lies
+const bookkeeping = [
+  /^\s*(begin|commit|rollback|set)\b/i,
+  /^\s*select set_config\b/i,
+  /^\s*insert into (audit|idempotency|person)\b/i,
+  /^\s*select division from "(location|tag|workOrder)Division"/i,
+  /^\s*select code, status from division$/i,
+];
+
+beforeAll(async () => {
+  await demonstrateIn(api, ...demonstrations);
+  // What a process keeps once it has read it
+  for (const operation of calls.filter(({ method }) => method === 'GET')) await callExample(api, operation);
+}, 120_000);
+
+async function statementsOf(operation: Operation): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await callExample(api, operation);
+  const texts = (query.mock.calls as unknown[][]).map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text)); // a text or a query object
+  query.mockRestore();
+  expect(answer.status, answer.text).toBeLessThan(400);
+  return texts.filter((text) => !bookkeeping.some((part) => part.test(text)));
+}
+
+it.each(calls)('$name asks the database no more often than it has to', async (operation) => {
+  const statements = await statementsOf(operation);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(others.get(operation.name) ?? usual);
+});
+
+it('lists only calls that there are, with more statements than usual', () => {
+  const names = new Set(calls.map(({ name }) => name));
+  expect([...others].filter(([name, most]) => !names.has(name) || most <= usual)).toEqual([]);
+});
