@@ -8,12 +8,16 @@ import { seededId } from '#contract/seededId.ts';
 import { documentMeasurements, placeOrders } from './bench/documents.ts';
 import { objectMeasurements } from './bench/objects.ts';
 import { placeSales, salesMeasurements } from './bench/sales.ts';
+import { measureMixedLoad } from './bench/mixedLoad.ts';
+import { readKinds } from './bench/mixedKinds.ts';
 import { measureRecompute } from './bench/recompute.ts';
+import { sampleRecords } from './bench/records.ts';
 import { measure, percentile95, type Figure, type Measurement } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
 // `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and work
 // orders; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew.
+// `--only load --duration 600 --rate 300 --people 64` asks calls of all kinds, one in five of which writes.
 // `--data <folder>` keeps what was loaded there for the next run of the same size
 const { values: options } = parseArgs({
   options: {
@@ -24,12 +28,23 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     growth: { type: 'string', default: '' },
+    duration: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '300' },
+    people: { type: 'string', default: '64' },
     data: { type: 'string', default: '' },
     output: { type: 'string', default: '.cache/bench.json' },
   },
 });
+/** How much of everything the database holds. */
+interface Size {
+  accounts: number;
+  assets: number;
+  workOrders: number | undefined;
+}
+
 const accounts = Number(options.accounts);
 const workOrders = options.workorders === undefined ? undefined : Number(options.workorders);
+const whole: Size = { accounts, assets: Number(options.assets), workOrders };
 const division = 120001;
 const ownAccounts = Math.round(accounts * 0.3);
 const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
@@ -90,8 +105,9 @@ const folders: string[] = [];
 try {
   if (options.growth !== '') keep(await compareSizes(options.growth.split(',').map(Number)));
   else {
-    const product = await startProduct(Number(options.assets));
+    const product = await startProduct(whole);
     if (options.only === 'recompute') keep(await recompute(product));
+    else if (options.only === 'load') keep([await load(product)]);
     else await compareAll(product);
   }
 } finally {
@@ -104,16 +120,16 @@ interface Product {
   token: string;
 }
 
-async function startProduct(assets: number): Promise<Product> {
-  process.stdout.write(`Loading ${accounts} accounts and ${assets} objects …\n`);
-  const folder = options.data === '' ? mkdtempSync(join(tmpdir(), 'bench-')) : join(options.data, `${accounts}-${assets}`);
+async function startProduct(size: Size): Promise<Product> {
+  process.stdout.write(`Loading ${size.accounts} accounts and ${size.assets} objects …\n`);
+  const folder = options.data === '' ? mkdtempSync(join(tmpdir(), 'bench-')) : join(options.data, `${size.accounts}-${size.assets}`);
   mkdirSync(folder, { recursive: true });
   if (options.data === '') folders.push(folder);
   return start<Product>('product.ts', {
     DATA_DIR: folder,
-    BENCH_ACCOUNTS: String(accounts),
-    BENCH_ASSETS: String(assets),
-    BENCH_WORK_ORDERS: workOrders === undefined ? '' : String(workOrders),
+    BENCH_ACCOUNTS: String(size.accounts),
+    BENCH_ASSETS: String(size.assets),
+    BENCH_WORK_ORDERS: size.workOrders === undefined ? '' : String(size.workOrders),
   });
 }
 
@@ -122,12 +138,19 @@ async function endAll(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-// What 95 of 100 answers take in the greatest database, as a multiple of the smallest
+// What 95 of 100 answers take in the greatest database, as a multiple of the smallest; the smaller ones have their share of everything
 async function compareSizes(sizes: readonly number[]): Promise<readonly object[]> {
   const figures: { name: string; p95: number[] }[] = [];
   for (const assets of sizes) {
-    const { address, token } = await startProduct(assets);
-    for (const measurement of objectMeasurements({ accounts, assets, workOrders })) {
+    const shareOf = (all: number) => Math.round((all * assets) / Math.max(...sizes));
+    const size = { assets, accounts: shareOf(accounts), workOrders: workOrders === undefined ? undefined : shareOf(workOrders) };
+    const { address, token, databaseUrl } = await startProduct(size);
+    const reads = readKinds(await sampleRecords(databaseUrl)).map(({ name, request }): Measurement => {
+      return { name, target: 1.5, request: (n) => ({ method: 'GET', path: request(n).path }) };
+    });
+    const objects = objectMeasurements(size);
+    const others = reads.filter(({ name }) => !objects.some((object) => object.name === name));
+    for (const measurement of [...objects, ...others].filter(isWanted)) {
       const p95 = await percentile95(address, measurement, Number(options.seconds), { authorization: `Bearer ${token}` });
       const figure = figures.find(({ name }) => name === measurement.name);
       if (figure) figure.p95.push(p95);
@@ -149,21 +172,49 @@ async function recompute(product: Product): Promise<readonly object[]> {
   return figures;
 }
 
+async function load(product: Product): Promise<object> {
+  const size = { people: Number(options.people), perSecond: Number(options.rate), seconds: Number(options.duration) };
+  const report = await measureMixedLoad(product, size, () => memoryOf(children[0]));
+  const columns = (values: readonly (string | number)[]) => values.map((value) => String(value).padStart(9)).join(' ');
+  const lines = report.kinds.map(
+    ({ name, isWrite, count, p50, p99, most, errors, firstError }) =>
+      `${name.padEnd(32)}${columns([isWrite ? 'write' : 'read', count, p50, p99, most, errors])}${firstError ? `  ${firstError}` : ''}`,
+  );
+  const header = `${'what'.padEnd(32)}${columns(['', 'calls', 'p50 ms', 'p99 ms', 'most ms', 'errors'])}`;
+  process.stdout.write(
+    `\n${header}\n${lines.join('\n')}\n\n${report.perSecond} calls/s by ${size.people} people, p50 ${report.p50} ms, p99 ${report.p99} ms, `,
+  );
+  process.stdout.write(
+    `${report.errors} errors; the server held ${report.memory.join(', ')} MiB; load of the machine ${loadavg().join(', ')}\n`,
+  );
+  return { ...size, ...report };
+}
+
+function memoryOf(child: ChildProcess | undefined): Promise<number> {
+  return new Promise((done) => {
+    child?.once('message', (held) => done(Number(held)));
+    child?.send('memory');
+  });
+}
+
+function isWanted({ name }: Measurement): boolean {
+  return options.only.split(',').some((part) => name.includes(part));
+}
+
 async function compareAll(product: Product): Promise<void> {
   const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
   const rows: Row[] = [];
-  const wanted = ({ name }: Measurement) => options.only.split(',').some((part) => name.includes(part));
-  const objects = objectMeasurements({ accounts, assets: Number(options.assets), workOrders });
-  const own = [...measurements, ...objects].filter(wanted);
+  const objects = objectMeasurements(whole);
+  const own = [...measurements, ...objects].filter(isWanted);
   // Orders are placed only where one is asked for
-  const orders = documentMeasurements([], division).some(wanted)
+  const orders = documentMeasurements([], division).some(isWanted)
     ? await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division)
     : [];
-  const sales = salesMeasurements([], division).some(wanted)
+  const sales = salesMeasurements([], division).some(isWanted)
     ? await placeSales(product.address, { authorization: `Bearer ${product.token}` }, division)
     : [];
   const documents = [...documentMeasurements(orders, division), ...salesMeasurements(sales, division)];
-  for (const measurement of [...own, ...documents.filter(wanted)])
+  for (const measurement of [...own, ...documents.filter(isWanted)])
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
   report(rows);
 }

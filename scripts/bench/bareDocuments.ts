@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { inTransaction, note, type Run } from './bareTransaction.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ export async function readBareOrder(pool: pg.Pool, division: number, id: string)
   return { ...order.rows[0], lines: lines.rows };
 }
 
-/** A receipt in one transaction: its rows, the received quantities, the state of the order, the stock, two entries of the audit. */
+/** A receipt in one transaction: its rows, the received quantities, the state of the order, stock and ledger, two entries of the audit. */
 export function receiveBare(pool: pg.Pool, division: number, body: Json): Promise<Json> {
   const sent = body['lines'] as { purchaseOrderLineId: string; quantityReceived: string }[];
   // in the order in which the product locks, so that neither waits for the other in a circle
@@ -25,20 +26,25 @@ export function receiveBare(pool: pg.Pool, division: number, body: Json): Promis
     const ids = sent.map((line) => line.purchaseOrderLineId);
     await moveOrder(run, division, 'receiptStatus', order['id']);
     await moveLines(run, division, 'receivedQuantity', ids);
+    const id = randomUUID();
     await run(
       'stock',
-      `insert into "itemWarehouse" as s (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", "currentStock")
-       select $1::integer, gen_random_uuid(), 'bare', 'bare', l."itemId", $3::uuid, sum(1) from "purchaseOrderLine" l where l.division = $1 and l.id = any($2::uuid[])
-       group by l."itemId" order by l."itemId"
-       on conflict (division, "itemId", "warehouseId") do update
-       set "currentStock" = s."currentStock" + excluded."currentStock", "plannedStockIn" = s."plannedStockIn" - excluded."currentStock"`,
-      [division, ids, order['warehouseId']],
+      `with stock as (
+         insert into "itemWarehouse" as s (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", "currentStock")
+         select $1::integer, gen_random_uuid(), 'bare', 'bare', l."itemId", $3::uuid, sum(1) from "purchaseOrderLine" l where l.division = $1 and l.id = any($2::uuid[])
+         group by l."itemId" order by l."itemId"
+         on conflict (division, "itemId", "warehouseId") do update
+         set "currentStock" = s."currentStock" + excluded."currentStock", "plannedStockIn" = s."plannedStockIn" - excluded."currentStock"
+         returning s."itemId", s."currentStock"
+       ) insert into "stockMovement" (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", kind, quantity, "stockAfter", "sourceKind", "sourceId")
+       select $1::integer, gen_random_uuid(), 'bare', 'bare', "itemId", $3::uuid, 'Receipt', 1, "currentStock", 'GoodsReceipt', $4::uuid from stock`,
+      [division, ids, order['warehouseId'], id],
     );
     const [receipt] = await run(
       'receipt',
       `insert into "goodsReceipt" (division, id, "createdBy", "modifiedBy", "receiptNumber", "receiptDate", "supplierId", "warehouseId")
        values ($1, $2, 'bare', 'bare', next_number($1, 'goodsReceipt'), current_date, $3, $4) returning *`,
-      [division, randomUUID(), order['supplierId'], order['warehouseId']],
+      [division, id, order['supplierId'], order['warehouseId']],
     );
     const lines = await run(
       'receiptLines',
@@ -46,9 +52,12 @@ export function receiveBare(pool: pg.Pool, division: number, body: Json): Promis
          "quantityReceived", "quantityOrdered")
        select $1::integer, gen_random_uuid(), 'bare', 'bare', $2::uuid, row_number() over (), l.id, 1, l.quantity
        from "purchaseOrderLine" l where l.division = $1 and l.id = any($3::uuid[]) returning *`,
-      [division, receipt?.['id'], ids],
+      [division, id, ids],
     );
-    await noteBoth(run, division, ['goodsReceipt', receipt?.['id']], order['id'], { ...receipt, lines });
+    await note(run, division, [
+      { entity: 'goodsReceipt', id, after: { ...receipt, lines } },
+      { entity: 'purchaseOrder', id: order['id'], after: null },
+    ]);
     return { ...receipt, lines };
   });
 }
@@ -77,26 +86,12 @@ export function invoiceBare(pool: pg.Pool, division: number, body: Json): Promis
        from "purchaseOrderLine" l where l.division = $1 and l.id = any($3::uuid[]) returning *`,
       [division, invoice?.['id'], ids],
     );
-    await noteBoth(run, division, ['purchaseInvoice', invoice?.['id']], order['id'], { ...invoice, lines });
+    await note(run, division, [
+      { entity: 'purchaseInvoice', id: invoice?.['id'], after: { ...invoice, lines } },
+      { entity: 'purchaseOrder', id: order['id'], after: null },
+    ]);
     return { ...invoice, lines };
   });
-}
-
-type Run = (name: string, text: string, values: unknown[]) => Promise<Json[]>;
-
-async function inTransaction(pool: pg.Pool, work: (run: Run) => Promise<Json>): Promise<Json> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(async (name, text, values) => (await client.query<Json>({ name, text, values })).rows);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 async function orderOf(run: Run, division: number, lineId: string | undefined): Promise<Json> {
@@ -119,10 +114,4 @@ async function moveOrder(run: Run, division: number, column: string, id: unknown
   const text = `update "purchaseOrder" set "${column}" = 'Partial', "orderStatus" = 'Partial', version = version + 1, modified = now()
     where division = $1 and id = $2`;
   await run(column, text, [division, id]);
-}
-
-async function noteBoth(run: Run, division: number, [entity, id]: [string, unknown], orderId: unknown, after: Json): Promise<void> {
-  const text = `insert into audit (division, entity, "entityId", at, id, action, by, "byName", after)
-    values ($1, $2, $3, now(), gen_random_uuid(), 'create', 'bare', 'bare', $5), ($1, 'purchaseOrder', $4, now(), gen_random_uuid(), 'move', 'bare', 'bare', null)`;
-  await run('note', text, [division, entity, id, orderId, JSON.stringify(after)]);
 }

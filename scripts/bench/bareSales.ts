@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { inTransaction, note } from './bareTransaction.ts';
 
 type Json = Record<string, unknown>;
 
@@ -9,6 +10,7 @@ export async function answerSales(
   request: { method: string | undefined; url: URL; body: () => Promise<string> },
 ): Promise<[number, unknown] | undefined> {
   const [, , division, kind, id] = request.url.pathname.split('/');
+  if (id === 'goodsdelivery') return [201, await deliver(pool, Number(division), JSON.parse(await request.body()) as Json)];
   if (kind === 'item') return [200, await search(pool, Number(division), request.url.searchParams.get('search') ?? '')];
   if (kind !== 'salesorder') return undefined;
   if (request.method === 'GET') return [200, await readOrder(pool, Number(division), id ?? '')];
@@ -33,12 +35,9 @@ async function readOrder(pool: pg.Pool, division: number, id: string): Promise<J
 }
 
 /** An order in one transaction: its rows and what is to leave the stock. */
-async function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json> {
-  const client = await pool.connect();
+function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json> {
   const ids = (body['lines'] as { itemId: string }[]).map(({ itemId }) => itemId);
-  const run = async (name: string, text: string, values: unknown[]) => (await client.query<Json>({ name, text, values })).rows;
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (run) => {
     await run(
       'saleStock',
       `update "itemWarehouse" s set "plannedStockOut" = s."plannedStockOut" + 2 from (
@@ -63,12 +62,64 @@ async function createOrder(pool: pg.Pool, division: number, body: Json): Promise
        from item i where i.division = $1 and i.id = any($5::uuid[]) returning *`,
       [division, order?.['id'], order?.['orderNumber'], order?.['orderedByName'], ids],
     );
-    await client.query('commit');
+    await note(run, division, [{ entity: 'salesOrder', id: order?.['id'], after: { ...order, lines } }]);
     return { ...order, lines };
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
+}
+
+/** A delivery in one transaction: its rows, the delivered quantities, the state of the order, stock and ledger, two entries of the audit. */
+function deliver(pool: pg.Pool, division: number, body: Json): Promise<Json> {
+  const ids = (body['lines'] as { salesOrderLineId: string }[]).map(({ salesOrderLineId }) => salesOrderLineId);
+  // in the order in which the product locks, so that neither waits for the other in a circle
+  return inTransaction(pool, async (run) => {
+    const [order] = await run(
+      'lockSale',
+      `select o.* from "salesOrder" o where o.division = $1
+       and o.id = (select l."orderId" from "salesOrderLine" l where l.division = $1 and l.id = $2) for update`,
+      [division, ids[0]],
+    );
+    await run(
+      'sale',
+      `update "salesOrder" set status = 'Partial', "deliveryStatus" = 'Partial', version = version + 1, modified = now() where division = $1 and id = $2`,
+      [division, order?.['id']],
+    );
+    await run(
+      'delivered',
+      `update "salesOrderLine" set "quantityDelivered" = "quantityDelivered" + 1, "deliveryStatus" = 'Partial', version = version + 1, modified = now()
+       where division = $1 and id = any($2::uuid[])`,
+      [division, ids],
+    );
+    const id = randomUUID();
+    await run(
+      'deliveredStock',
+      `with stock as (
+         update "itemWarehouse" s set "currentStock" = s."currentStock" - 1, "plannedStockOut" = s."plannedStockOut" - 1, version = s.version + 1
+         from (
+           select w.id from "itemWarehouse" w join "salesOrderLine" l on l.division = $1 and l."itemId" = w."itemId" and l.id = any($2::uuid[])
+           where w.division = $1 and w."warehouseId" = $3 order by w."itemId" for update of w
+         ) o where s.division = $1 and s.id = o.id returning s."itemId", s."currentStock"
+       ) insert into "stockMovement" (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId", kind, quantity, "stockAfter", "sourceKind", "sourceId")
+       select $1::integer, gen_random_uuid(), 'bare', 'bare', "itemId", $3::uuid, 'Delivery', -1, "currentStock", 'GoodsDelivery', $4::uuid from stock`,
+      [division, ids, order?.['warehouseId'], id],
+    );
+    const [delivery] = await run(
+      'delivery',
+      `insert into "goodsDelivery" (division, id, "createdBy", "modifiedBy", "deliveryNumber", "deliveryDate", "deliveryAccountId", "warehouseId")
+       values ($1, $2, 'bare', 'bare', next_number($1, 'goodsDelivery'), $3, $4, $5) returning *`,
+      [division, id, body['deliveryDate'], order?.['deliverToId'], order?.['warehouseId']],
+    );
+    const lines = await run(
+      'deliveryLines',
+      `insert into "goodsDeliveryLine" (division, id, "createdBy", "modifiedBy", "goodsDeliveryId", "lineNumber", "salesOrderLineId",
+         "quantityDelivered", "quantityOrdered")
+       select $1::integer, gen_random_uuid(), 'bare', 'bare', $2::uuid, row_number() over (), l.id, 1, l.quantity
+       from "salesOrderLine" l where l.division = $1 and l.id = any($3::uuid[]) returning *`,
+      [division, id, ids],
+    );
+    await note(run, division, [
+      { entity: 'goodsDelivery', id, after: { ...delivery, lines } },
+      { entity: 'salesOrder', id: order?.['id'], after: null },
+    ]);
+    return { ...delivery, lines };
+  });
 }

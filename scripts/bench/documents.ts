@@ -2,7 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 import type { Measurement } from './measure.ts';
 
 /** An order that receipts and invoices are written on, with the ids of its lines. */
-interface BenchOrder {
+export interface BenchOrder {
   id: string;
   lines: string[];
 }

@@ -1,8 +1,19 @@
 import { seededId } from '#contract/seededId.ts';
+import { demonstrationWarehouseId } from '#features/inventory/server/demonstration.ts';
+import { demonstrationItems } from '#features/items/server/demonstration.ts';
+import { demonstrationDivisions } from '#server/demonstration/demonstration.ts';
 import type { Measurement } from './measure.ts';
 
+/** A sales order that deliveries are made of, with the ids of its lines. */
+export interface BenchSale {
+  id: string;
+  lines: string[];
+}
+
 const linesOfOrder = 20;
-const orderCount = 100;
+// more than requests at once, so that most of them find their order free
+const orderCount = 200;
+const much = '10000000';
 
 const body = (division: number, n: number) => ({
   orderedById: seededId(division, 'account', 1),
@@ -10,34 +21,76 @@ const body = (division: number, n: number) => ({
   lines: Array.from({ length: linesOfOrder }, (_, line) => ({ itemId: seededId(division, 'item', 1 + line), quantity: '2' })),
 });
 
-/** Places sales orders of 20 lines; answers their ids. */
-export async function placeSales(address: string, headers: Record<string, string>, division: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let number = 1; number <= orderCount; number++) {
-    const response = await fetch(`${address}/api/${division}/salesorder`, {
+/** Counts much of each item into the main warehouse and places orders of 20 lines that no measurement delivers to the end. */
+export async function placeSales(address: string, headers: Record<string, string>, division: number): Promise<BenchSale[]> {
+  const post = async <Answer>(path: string, sent: object): Promise<Answer> => {
+    const response = await fetch(address + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body(division, number)),
+      body: JSON.stringify(sent),
     });
-    if (!response.ok) throw new Error(`A sales order was not placed: ${await response.text()}`);
-    ids.push(((await response.json()) as { id: string }).id);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  const itemIds = plainItems(division);
+  const counted = itemIds.map((itemId) => ({ itemId, quantityNew: '1000000000' }));
+  await post(`/api/divisions/${division}/stockcounts`, { warehouseId: mainWarehouse(division), description: 'bench', lines: counted });
+  const orders: BenchSale[] = [];
+  for (let number = 0; number < orderCount; number++) {
+    const lines = Array.from({ length: linesOfOrder }, (_, line) => ({
+      itemId: itemIds[(number + line) % itemIds.length],
+      quantity: much,
+      unitPrice: '12.50',
+    }));
+    const order = await post<{ id: string; lines: { id: string }[] }>(`/api/${division}/salesorder`, { ...body(division, number), lines });
+    orders.push({ id: order.id, lines: order.lines.map(({ id }) => id) });
   }
-  return ids;
+  return orders;
 }
 
-/** A sales order with its lines, a new one, and the search for an item. */
-export function salesMeasurements(orders: readonly string[], division: number): Measurement[] {
+function ofDemonstration(code: number) {
+  const division = demonstrationDivisions({ accounts: 100, assets: 100, today: '2026-01-05' }).find((one) => one.code === code);
+  if (!division) throw new Error(`There is no division ${code} in the demonstration data`);
+  return division;
+}
+
+// Pieces that need no serial or batch number
+function plainItems(code: number): string[] {
+  return demonstrationItems(ofDemonstration(code))
+    .filter(({ isService, special }) => !isService && !('isSerialItem' in special) && !('isBatchItem' in special))
+    .map(({ id }) => id);
+}
+
+function mainWarehouse(code: number): string {
+  return demonstrationWarehouseId(ofDemonstration(code), 1);
+}
+
+/** A sales order with its lines, a new one, a delivery, and the search for an item. */
+export function salesMeasurements(orders: readonly BenchSale[], division: number): Measurement[] {
   const words = ['blusser', 'haspel', 'beugel', 'SB6'];
+  const orderOf = (n: number) => orders[n % orders.length] ?? { id: '', lines: [] };
   return [
     {
       name: 'sales order with its 20 lines',
       target: 0.85,
-      request: (n) => ({ method: 'GET', path: `/api/${division}/salesorder/${orders[n % orders.length] ?? ''}` }),
+      request: (n) => ({ method: 'GET', path: `/api/${division}/salesorder/${orderOf(n).id}` }),
     },
     {
       name: 'new sales order of 20 lines',
       target: 0.5,
       request: (n) => ({ method: 'POST', path: `/api/${division}/salesorder`, body: JSON.stringify(body(division, n)) }),
+    },
+    {
+      name: 'delivery of 20 lines',
+      target: 0.5,
+      request: (n) => ({
+        method: 'POST',
+        path: `/api/${division}/salesorder/goodsdelivery`,
+        body: JSON.stringify({
+          deliveryDate: '2026-01-05',
+          lines: orderOf(n).lines.map((salesOrderLineId) => ({ salesOrderLineId, quantityDelivered: '1' })),
+        }),
+      }),
     },
     {
       name: 'search for an item',

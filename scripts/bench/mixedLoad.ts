@@ -1,0 +1,139 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readKinds, writeKinds, type LoadKind } from './mixedKinds.ts';
+import { gatherRecords } from './records.ts';
+
+/** How much is asked of the product, and for how long. */
+export interface LoadSize {
+  people: number;
+  perSecond: number;
+  seconds: number;
+}
+
+/** What the calls of one kind took, in milliseconds from the moment at which each was due. */
+export interface LoadFigure {
+  name: string;
+  isWrite: boolean;
+  count: number;
+  p50: number;
+  p99: number;
+  most: number;
+  errors: number;
+  firstError: string | undefined;
+}
+
+/** The whole of a mixed load. */
+export interface LoadReport {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  kinds: LoadFigure[];
+  /** MiB that the server held, at the beginning, at each tenth of the time and at the end. */
+  memory: number[];
+}
+
+interface Product {
+  address: string;
+  databaseUrl: string;
+  token: string;
+}
+
+interface Taken {
+  kind: LoadKind;
+  milliseconds: number;
+  error: string | undefined;
+}
+
+// One call in five writes
+const everyWrite = 5;
+
+/**
+ * Calls of all kinds, each due at its moment whether the ones before are answered or not, by so many people at once at most. What a call waits
+ * because all people are waiting counts as its time.
+ */
+export async function measureMixedLoad(product: Product, size: LoadSize, memoryOf: () => Promise<number>): Promise<LoadReport> {
+  const data = await gatherRecords(product);
+  const [reads, writes] = [inTurns(readKinds(data.divisions)), inTurns(writeKinds(data))];
+  const agent = new Agent({ keepAlive: true, maxSockets: size.people });
+  const ask = async (n: number, due: number): Promise<Taken> => {
+    const kinds = n % everyWrite === 0 ? writes : reads;
+    const kind = kinds[Math.floor(Math.random() * kinds.length)];
+    if (!kind) throw new Error('There is no kind of call');
+    const error = await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000)));
+    return { kind, milliseconds: performance.now() - due, error };
+  };
+  // Every kind once and more, so that statements are prepared and pages read as on any working day
+  for (const kind of new Set([...reads, ...writes])) await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000)));
+  const begun = performance.now();
+  const taken: Taken[] = [];
+  let next = 0;
+  const end = begun + size.seconds * 1000;
+  const person = async () => {
+    for (;;) {
+      const n = next++;
+      const due = begun + (n * 1000) / size.perSecond;
+      if (due >= end) return;
+      const wait = due - performance.now();
+      if (wait > 1) await sleep(wait);
+      taken.push(await ask(n, due));
+    }
+  };
+  const [memory] = await Promise.all([watch(memoryOf, size.seconds), ...Array.from({ length: size.people }, person)]);
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return { ...figureOf(taken), perSecond: Math.round(taken.length / seconds), kinds: figuresOf(taken), memory };
+}
+
+// Each kind as often as it weighs
+function inTurns(kinds: readonly LoadKind[]): LoadKind[] {
+  return kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+}
+
+async function watch(memoryOf: () => Promise<number>, seconds: number): Promise<number[]> {
+  const held = [await memoryOf()];
+  for (let part = 0; part < 10; part++) {
+    await sleep(seconds * 100);
+    held.push(await memoryOf());
+  }
+  return held.map((bytes) => Math.round(bytes / 2 ** 20));
+}
+
+/** Sends a call; answers what went wrong, undefined for an answer that is 2xx. */
+function send(
+  agent: Agent,
+  { address, token }: Product,
+  { method, path, body }: ReturnType<LoadKind['request']>,
+): Promise<string | undefined> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+  };
+  return new Promise((done) => {
+    const sent = request(address + path, { method, agent, headers }, (answer) => {
+      const { statusCode = 0 } = answer;
+      let said = '';
+      answer.on('data', (chunk: Buffer) => {
+        if (statusCode >= 300) said += chunk.toString();
+      });
+      answer.on('end', () => done(statusCode < 300 ? undefined : `${method} ${path}: ${statusCode} ${said.slice(0, 300)}`));
+      answer.on('error', (error) => done(error.message));
+    });
+    sent.on('error', (error) => done(error.message));
+    sent.end(text);
+  });
+}
+
+function figuresOf(taken: readonly Taken[]): LoadFigure[] {
+  return [...Map.groupBy(taken, ({ kind }) => kind)]
+    .map(([{ name, isWrite }, calls]) => ({ name, isWrite, count: calls.length, ...figureOf(calls) }))
+    .toSorted((a, b) => b.p99 - a.p99);
+}
+
+function figureOf(calls: readonly Taken[]) {
+  const sorted = calls.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+  const failed = calls.filter(({ error }) => error !== undefined);
+  return { p50: at(0.5), p99: at(0.99), most: at(1), errors: failed.length, firstError: failed[0]?.error };
+}
