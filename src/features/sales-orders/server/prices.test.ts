@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditSeries } from '#contract/auditEntry.ts';
+import type { SalesPrice } from '#features/items/priceSchema.ts';
+import type { SalesOrderLine } from '../schema.ts';
+import { salesIds as ids, salesOrdersApi, salesRoute as base, type SaleWithLines } from '../../../../tests/support/salesOrdersApi.ts';
+
+const { api, place, read } = await salesOrdersApi();
+
+describe('pricing', () => {
+  it('prefers what was agreed with the customer, then the price list, by quantity', async () => {
+    const price = (more: object) =>
+      api.call('POST /api/120001/salesitemprice', {
+        as: 'ada',
+        body: { itemId: ids.transport, accountId: null, currency: 'EUR', quantity: '1', ...more },
+      });
+    for (const more of [{ price: '30' }, { price: '25', quantity: '10' }, { price: '20', accountId: ids.otherCustomer }])
+      expect((await price(more)).status).toBe(201);
+    const lines = ['1', '10'].map((quantity) => ({ itemId: ids.transport, quantity }));
+    const shown = (order: SaleWithLines) => order.lines.map(({ unitPrice, discount, priceSource }) => [unitPrice, discount, priceSource]);
+    expect(shown(await place({ lines }))).toEqual([
+      ['30.0000', 0, 'List'],
+      ['25.0000', 0, 'List'],
+    ]);
+    expect(shown(await place({ orderedById: ids.otherCustomer, lines }))).toEqual([
+      ['20.0000', 0, 'Customer'],
+      ['20.0000', 0, 'Customer'],
+    ]);
+  });
+
+  it('takes the discount of the order off every line, and counts in our own currency', async () => {
+    const order = await place({ discount: 0.1, currency: 'USD', exchangeRate: 0.9 });
+    expect(order.lines.map(({ discount, amount }) => [discount, amount])).toEqual([
+      [0, '745.0000'],
+      [0.1, '22.6800'],
+    ]);
+    expect(order).toMatchObject({
+      amountExclVat: '767.6800',
+      amountInclVat: '928.8900',
+      amountDc: '836.0000',
+      lines: [{ unitPrice: '82.7778' }, {}],
+    });
+    const { body } = await api.call<SaleWithLines>(`PUT ${base}/${order.id}`, { body: { discount: null } });
+    expect(body).toMatchObject({ amountExclVat: '852.9800', lines: [{ amount: '827.7800' }, { amount: '25.2000' }] });
+  });
+
+  it('takes the price of another item, unless one is typed', async () => {
+    const order = await place();
+    const { body } = await api.call<SaleWithLines>(`PUT ${base}/${order.id}`, {
+      body: {
+        lines: [
+          { id: order.lines[0]?.id, itemCode: 'BL-OPH' },
+          { id: order.lines[1]?.id, itemId: ids.extinguisher, unitPrice: '70' },
+        ],
+      },
+    });
+    expect(body.lines).toMatchObject([
+      { itemCode: 'BL-OPH', description: 'Ophangbeugel universeel', unitPrice: '7.9500', priceSource: 'Item', quantity: '10.0000' },
+      { itemCode: 'BL-SS6', unitPrice: '70.0000', priceSource: 'Manual', quantity: '4.0000' },
+    ]);
+    expect((await read(order.id, 'piet')).lines.map(({ costPrice }) => costPrice)).toEqual(['3.9500', '48.5000']);
+  });
+
+  it('answers for many items at once', async () => {
+    const query = new URLSearchParams({ orderedById: ids.otherCustomer, itemId: `${ids.extinguisher},${ids.bracket}`, quantity: '1,24' });
+    const { status, body } = await api.call<SalesPrice[]>(`GET ${base}/price?${query}`);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { itemId: ids.extinguisher, quantity: '1', unit: 'st', price: '74.5000', currency: 'EUR', discount: 0.05, source: 'Item' },
+      { itemId: ids.bracket, quantity: '24', unit: 'st', price: '7.9500', currency: 'EUR', discount: 0.05, source: 'Item' },
+    ]);
+    expect(await api.problem(`GET ${base}/price?itemId=${ids.bracket}&quantity=1,2`)).toMatchObject({
+      errors: { quantity: [expect.any(String)] },
+    });
+  });
+});
+
+describe('what items cost us', () => {
+  it('is shown with the margin to those who buy, and stands in no history', async () => {
+    const order = await place();
+    expect(order.lines[0]).not.toHaveProperty('costPrice');
+    expect(order.lines[0]).not.toHaveProperty('margin');
+    expect((await read(order.id, 'piet')).lines[0]).toMatchObject({ costPrice: '48.5000', margin: '260.0000' });
+    const lines = async (as: string) => (await api.call<SalesOrderLine[]>(`GET ${base}/orderline/${order.id}`, { as })).body;
+    expect((await lines('anna'))[0]).not.toHaveProperty('margin');
+    expect((await lines('piet')).find(({ lineNumber }) => lineNumber === 1)).toMatchObject({ margin: '260.0000' });
+    const current = await api.call<SaleWithLines[]>(`GET ${base}/current/1001`);
+    expect(current.body.flatMap((one) => one.lines).some((line) => 'costPrice' in line)).toBe(false);
+    const history = await api.call<AuditSeries[]>(`GET ${base}/${order.id}/history`, { as: 'piet' });
+    expect(history.text).not.toContain('48.5');
+  });
+});
