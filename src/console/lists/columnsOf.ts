@@ -28,6 +28,26 @@ export function columnsOf<Row>(
   }));
 }
 
+/**
+ * The columns of a document's lines by their fields, in that order: headings are those of the resource's `lines`, numbers are
+ * written in the reader's language.
+ */
+export function lineColumnsOf<Line>(
+  resource: string,
+  fields: { readonly [Field in keyof Line & string]?: ColumnOptions<Line> },
+): readonly Column<Line>[] {
+  return (Object.keys(fields) as (keyof Line & string)[]).map((source) => ({
+    source,
+    label: `resources.${resource}.fields.lines.${source}`,
+    ...(fields[source]?.numeric ? { text: (line: Line, format: Format) => numberText(line[source], format) } : {}),
+    ...fields[source],
+  }));
+}
+
+function numberText(value: unknown, format: Format): string {
+  return typeof value === 'string' || typeof value === 'number' ? format.number(value) : '';
+}
+
 /** A list that is answered as a whole can be sorted on anything. */
 function isSortable({ list }: Operation, source: string): boolean {
   return list === undefined || list.sort.some((column) => column.replace('-', '') === source);

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import {
   inOwnCurrency,
-  isLate,
   lineStatusOf,
   orderStatesOf,
   quantityOpen,
   requireDeliverable,
-  requireOrderTransition,
   wholeDiscount,
   type DeliverableOrder,
 } from './rules.ts';
@@ -35,12 +33,6 @@ describe('the states of an order', () => {
     expect(orderStatesOf(lines, false)).toEqual({ deliveryStatus, invoiceStatus, status });
   });
 
-  it('leave what was delivered before a cancellation to be invoiced', () => {
-    expect(orderStatesOf([line('10')], true)).toMatchObject({ status: 'Cancelled', invoiceStatus: 'Cancelled' });
-    expect(orderStatesOf([line('10', '4')], true)).toMatchObject({ status: 'Cancelled', invoiceStatus: 'Open' });
-    expect(orderStatesOf([line('10', '4', '4')], true)).toMatchObject({ invoiceStatus: 'Complete' });
-  });
-
   it('say of each line how far it is, the rest of a cancelled order as cancelled', () => {
     expect([line('10'), line('10', '1'), line('10', '10')].map((one) => lineStatusOf(one, false))).toEqual(['Open', 'Partial', 'Complete']);
     expect([line('10'), line('10', '1'), line('10', '10')].map((one) => lineStatusOf(one, true))).toEqual([
@@ -48,13 +40,6 @@ describe('the states of an order', () => {
       'Cancelled',
       'Complete',
     ]);
-  });
-
-  it('are changed by a person only from open to cancelled', () => {
-    expect(codeOf(() => requireOrderTransition('Partial', 'Cancelled'))).toBeUndefined();
-    expect(codeOf(() => requireOrderTransition('Complete', 'Cancelled'))).toBe('transition');
-    expect(codeOf(() => requireOrderTransition('Open', 'Complete'))).toBe('transition');
-    expect(codeOf(() => requireOrderTransition('Cancelled', 'Open'))).toBe('transition');
   });
 });
 
@@ -66,13 +51,6 @@ describe('what is open', () => {
     ['-3', '-4', '0.0000'],
   ])('of %s after %s is %s', (quantity, quantityDelivered, open) => {
     expect(quantityOpen({ quantity, quantityDelivered })).toBe(open);
-  });
-
-  it('is late when its day has passed', () => {
-    expect(isLate({ deliveryStatus: 'Partial', deliveryDate: '2026-11-01' }, '2026-11-02')).toBe(true);
-    expect(isLate({ deliveryStatus: 'Partial', deliveryDate: '2026-11-02' }, '2026-11-02')).toBe(false);
-    expect(isLate({ deliveryStatus: 'Complete', deliveryDate: '2026-11-01' }, '2026-11-02')).toBe(false);
-    expect(isLate({ deliveryStatus: 'Open', deliveryDate: null }, '2026-11-02')).toBe(false);
   });
 });
 

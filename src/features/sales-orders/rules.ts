@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
+import { isEditable, orderProgressOf } from '#contract/orderState.ts';
 import { Problem, transitionProblem } from '#contract/problem.ts';
 import { progressOf, restOf } from '#contract/progress.ts';
 import type { SalesOrderStatus } from './schema.ts';
@@ -9,36 +10,6 @@ export interface LineProgress {
   quantity: string;
   quantityDelivered: string;
   quantityInvoiced: string;
-}
-
-/** The transitions that a person may make; the others follow from deliveries. */
-export const orderTransitions: Readonly<Record<SalesOrderStatus, readonly SalesOrderStatus[]>> = {
-  Open: ['Cancelled'],
-  Partial: ['Cancelled'],
-  Complete: [],
-  Cancelled: [],
-};
-
-/**
- * Refuses a change of state that is not in {@link orderTransitions}. The same state is no change.
- * @throws Problem transition with the allowed targets
- */
-export function requireOrderTransition(from: SalesOrderStatus, to: SalesOrderStatus): void {
-  if (from === to || orderTransitions[from].includes(to)) return;
-  throw transitionProblem(from, to, orderTransitions[from]);
-}
-
-/** Whether lines and header may still be changed. */
-export function isEditable(status: SalesOrderStatus): boolean {
-  return status === 'Open' || status === 'Partial';
-}
-
-/** Whether a delivery is overdue: something is still to be delivered and its day has passed. */
-export function isLate(
-  { deliveryStatus, deliveryDate }: { deliveryStatus: SalesOrderStatus; deliveryDate: string | null },
-  today: string,
-): boolean {
-  return isEditable(deliveryStatus) && deliveryDate !== null && deliveryDate < today;
 }
 
 /** A line is fixed as soon as something of it was delivered or invoiced. */
@@ -58,22 +29,11 @@ export interface OrderStates {
   status: SalesOrderStatus;
 }
 
-/**
- * The states of an order that follow from its lines. What was cancelled stays cancelled; what was delivered before that may
- * still be invoiced.
- */
+/** The states of an order that follow from its lines. */
 export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boolean): OrderStates {
-  const deliveryStatus = progressOf(lines.map((line) => [line.quantityDelivered, line.quantity]));
-  if (!isCancelled) {
-    return {
-      deliveryStatus,
-      invoiceStatus: progressOf(lines.map((line) => [line.quantityInvoiced, line.quantity])),
-      status: deliveryStatus,
-    };
-  }
-  const delivered = lines.filter((line) => compareDecimals(line.quantityDelivered, '0') !== 0);
-  const invoiced = progressOf(delivered.map((line) => [line.quantityInvoiced, line.quantityDelivered]));
-  return { deliveryStatus: 'Cancelled', invoiceStatus: delivered.length === 0 ? 'Cancelled' : invoiced, status: 'Cancelled' };
+  const ordered = lines.map((line) => ({ quantity: line.quantity, moved: line.quantityDelivered, invoiced: line.quantityInvoiced }));
+  const { goods, invoices } = orderProgressOf(ordered, isCancelled);
+  return { deliveryStatus: goods, invoiceStatus: invoices, status: goods };
 }
 
 /** How far a line is in deliveries; the rest of a cancelled order is cancelled. */

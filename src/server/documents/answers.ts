@@ -1,8 +1,10 @@
+import { Problem } from '#contract/problem.ts';
+import { getRecord } from '../database/read.ts';
 import { record, type Answer } from '../http/answer.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { lineTable, type DocumentKind, type DocumentTypes } from './kind.ts';
 import { readLines } from './read.ts';
-import { changeDocument, createDocument, saveLines } from './save.ts';
+import { changeDocument, changeLine, createDocument, saveLines } from './save.ts';
 
 /** Makes a document, or changes the one whose id was sent: 201 with Location, or 200. `path` is that of all documents of the kind. */
 export async function answerSaved<T extends DocumentTypes>(
@@ -14,6 +16,41 @@ export async function answerSaved<T extends DocumentTypes>(
   if (id !== undefined) return { ...record(await changeDocument(call, kind, id, body, context)), status: 200 };
   const made = await createDocument(call, kind, body, context);
   return { ...record(made), status: 201, headers: { Location: `${path}/${made.id}` } };
+}
+
+/**
+ * Makes a document that is never changed afterwards.
+ * @throws Problem notFound; notDraft for one that is made already, whose id was sent
+ */
+export async function answerMade<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  { id, ...made }: { id: string | undefined; body: T['body']; path: string },
+  context: T['context'],
+): Promise<Answer> {
+  if (id === undefined) return answerSaved(call, kind, { id, ...made }, context);
+  await getRecord(call, kind.header, id);
+  throw new Problem('notDraft');
+}
+
+/** Changes a document and answers it. */
+export async function answerChanged<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  { id, body }: { id: string; body: T['body'] },
+  context: T['context'],
+): Promise<Answer> {
+  return record(await changeDocument(call, kind, id, body, context));
+}
+
+/** Changes a line and answers it. */
+export async function answerChangedLine<T extends DocumentTypes>(
+  call: WriteCall,
+  kind: DocumentKind<T>,
+  { id, body }: { id: string; body: T['sent'] },
+  context: T['context'],
+): Promise<Answer> {
+  return oneLine(await readLines(call, kind, [await changeLine(call, kind, id, body, context)]));
 }
 
 /** Adds or changes the line that was sent, or the lines, each with the id of its document: 201 when any is new, else 200. */
@@ -37,7 +74,11 @@ export async function answerSavedLines<T extends DocumentTypes>(
   const json = await readLines(call, kind, ids);
   const status = isNew ? 201 : 200;
   if (isList) return { json, status };
+  return { ...oneLine(json), status, ...(isNew && path ? { headers: { Location: `${path}/${id}` } } : {}) };
+}
+
+function oneLine(json: string): Answer {
   const line = json.slice(1, -1);
   const { version } = JSON.parse(line) as { version: number }; // every record has one
-  return { json: line, status, version, ...(isNew && path ? { headers: { Location: `${path}/${id}` } } : {}) };
+  return { json: line, version };
 }

@@ -66,6 +66,27 @@ export function linesThat(header: Table, text: string | undefined, filtered: Fil
     union all select l.id from ${table.sql} l where l.division = ${division} and l.${quoted(parent)} = ${id} and l."deletedAt" is null))`;
 }
 
+/** The conditions that columns have the values that are given; of several values one of them. */
+export function having(values: Readonly<Record<string, string | readonly string[] | undefined>>): Sql[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return typeof value === 'string' ? sql`r.${quoted(name)} = ${value}` : sql`r.${quoted(name)} = any(${[...value]}::text[])`;
+  });
+}
+
+/** The condition that a booking has lines on an order; `lineId` is the column of its lines that names the line of the order. */
+export function isBookedOn(
+  bookings: Table,
+  orders: Table,
+  { lineId, orderId }: { lineId: string; orderId: string },
+  division: number,
+): Sql {
+  const [booked, ordered] = [lineTable(bookings), lineTable(orders)];
+  return sql`r.id = any(array(select l.${quoted(booked.parent)}
+    from ${ordered.table.sql} o join ${booked.table.sql} l on l.division = ${division} and l.${quoted(lineId)} = o.id
+    where o.division = ${division} and o.${quoted(ordered.parent)} = ${orderId} and o."deletedAt" is null))`;
+}
+
 /** A page of a list as it was asked for. */
 export function pageOf(
   { database, division, list }: ListCall,

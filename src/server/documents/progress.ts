@@ -1,7 +1,9 @@
 import { addDecimals, compareDecimals } from '#contract/amounts.ts';
+import { together } from '../database/together.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import type { DocumentChange, DocumentTables, DocumentTypes, Stored } from './kind.ts';
 import { lockDocuments, ownsLines } from './read.ts';
+import { storeDocuments } from './store.ts';
 
 /** The documents that these lines belong to, locked until the transaction ends. */
 export async function lockDocumentsOfLines<T extends DocumentTypes>(
@@ -22,8 +24,27 @@ export interface MovedProgress<Column extends string> {
   reason?: string | undefined;
 }
 
-/** The changes that adding to (or taking from) a column of lines makes; `settle` gives the states that follow. */
-export function moved<T extends DocumentTypes, Column extends string & keyof T['line']>(
+/** How documents follow what a process moves on their lines. */
+export interface FollowingMoves<T extends DocumentTypes> {
+  tables: DocumentTables;
+  /** The document with the states that follow from its lines. */
+  settled(document: Stored<T>): Stored<T>;
+  /** What moves elsewhere, such as stock. */
+  follow(changes: readonly DocumentChange<T>[]): Promise<void>;
+}
+
+/** Adds to (or takes from) a column of lines of locked documents; states and the rest follow. Nothing else of the documents is touched. */
+export async function moveDocuments<T extends DocumentTypes, Column extends string & keyof T['line']>(
+  call: WriteCall,
+  documents: readonly Stored<T>[],
+  progress: MovedProgress<Column>,
+  { tables, settled, follow }: FollowingMoves<T>,
+): Promise<void> {
+  const changes = moved<T, Column>(documents, progress, settled);
+  await together(storeDocuments<T>(call, tables, changes), follow(changes));
+}
+
+function moved<T extends DocumentTypes, Column extends string & keyof T['line']>(
   documents: readonly Stored<T>[],
   { column, quantities, action, reason }: MovedProgress<Column>,
   settle: (document: Stored<T>) => Stored<T>,

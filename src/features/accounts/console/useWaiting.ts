@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
+import { isLate } from '#contract/orderState.ts';
 import { useNow, useToday } from '#console/clock/useNow.ts';
 import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { isOpenComplaint, isOverdueComplaint, openComplaintStatuses } from '#features/complaints/rules.ts';
-import { isLate } from '#features/purchase-orders/rules.ts';
 import { isOverdue } from '#features/service-requests/rules.ts';
 import type { Account } from '../schema.ts';
 
@@ -72,8 +72,8 @@ function useLateOrders({ id: supplierId, isSupplier }: Account): Waiting[] | und
   );
   if (isLoading) return undefined;
   return (data ?? []).flatMap((order) => {
-    const { id, orderNumber, receiptDate } = order;
-    if (receiptDate === null || !isLate(order, today)) return [];
+    const { id, orderNumber, receiptStatus, receiptDate } = order;
+    if (receiptDate === null || !isLate(receiptStatus, receiptDate, today)) return [];
     const text = translate('accounts.waiting.expected', { date: format.date(receiptDate) });
     const label = translate('accounts.waiting.order', { number: orderNumber });
     return [{ key: id, label, text, since: receiptDate, isLate: true, to: `/purchase-orders/${id}` }];

@@ -6,6 +6,7 @@ export { itemImport } from './itemImport.ts';
 export { priceImport } from './priceImport.ts';
 export { stockImport } from './stockImport.ts';
 export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
+export { lineFactsOf, usualVatCode } from './lineFacts.ts';
 export { salesItemPriceTable, salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { articlesWithIds, pageOfArticles } from './articles.ts';
 export { itemRoutes } from './routes.ts';

@@ -1,12 +1,11 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
+import { AskedAction } from '#console/records/AskedAction.tsx';
 import type { InvoiceState } from '../schema.ts';
 import type { Refusal } from './useRefusal.ts';
 
@@ -75,39 +74,17 @@ export function DeleteAction() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const showProblem = useProblemNotice();
   const form = useFormContext();
-  const [isAsking, setAsking] = useState(false);
   const remove = useWrite('purchaseInvoices', 'delete');
   const [id, version, number]: unknown[] = useWatch({ name: ['id', 'version', 'entryNumber'] });
   if (typeof id !== 'string') return null;
 
   async function handleDelete() {
-    try {
-      await remove.run({ id: String(id), previousData: { version: Number(version) } });
-      form.reset(form.formState.defaultValues);
-      notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
-      await navigate('/purchase-invoices');
-    } catch (error) {
-      setAsking(false);
-      showProblem(error);
-    }
+    await remove.run({ id: String(id), previousData: { version: Number(version) } });
+    form.reset(form.formState.defaultValues);
+    notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
+    await navigate('/purchase-invoices');
   }
 
-  return (
-    <>
-      <ActionButton danger onPress={() => setAsking(true)}>
-        {translate('ra.action.delete')}
-      </ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('purchaseInvoices.confirmDelete')}
-          action={translate('ra.action.delete')}
-          isPending={remove.isPending}
-          onConfirm={() => void handleDelete()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
+  return <AskedAction label={translate('ra.action.delete')} question={translate('purchaseInvoices.confirmDelete')} run={handleDelete} />;
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { FieldColumns } from '#console/forms/FieldColumns.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { MoneyInput } from '#console/inputs/DecimalInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
@@ -18,7 +18,7 @@ export interface InvoiceFieldsProps {
 export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsProps) {
   const currency = useFormCurrency();
   return (
-    <Fields>
+    <FieldColumns>
       <div className="wide">
         <SupplierInput readOnly={isReadOnly} error={refusal.errorOf('accountBlocked')} />
       </div>
@@ -28,15 +28,6 @@ export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsPro
       <DateInput name="dueDate" readOnly={isReadOnly} />
       <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} />
       <SelectInput name="paymentCondition" readOnly={isReadOnly} choices={lookups.paymentConditions} />
-    </Fields>
+    </FieldColumns>
   );
 }
-
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  gap: 12,
-  alignItems: 'start',
-  '.wide': { gridColumn: 'span 2' },
-  '@media (max-width: 899.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});

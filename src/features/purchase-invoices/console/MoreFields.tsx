@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FieldColumns } from '#console/forms/FieldColumns.tsx';
 import { useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
@@ -30,7 +31,7 @@ export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refus
       <summary>
         {translate('purchaseInvoices.more')} <span>{said.join(' · ')}</span>
       </summary>
-      <div className="fields">
+      <FieldColumns>
         <PeriodInput isReadOnly={isReadOnly} refused={refusal.errorOf('periodClosed', 'periodUnknown')} />
         <SelectInput name="currency" readOnly={isReadOnly} choices={currenciesWith(currency)} />
         {typeof currency === 'string' && currency !== 'EUR' && (
@@ -43,7 +44,7 @@ export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refus
         <div className="wide">
           <TextInput name="remarks" readOnly={isReadOnly} />
         </div>
-      </div>
+      </FieldColumns>
     </Frame>
   );
 }
@@ -94,7 +95,5 @@ function PeriodInput({ isReadOnly, refused }: { isReadOnly: boolean; refused: st
 const Frame = styled('details')({
   summary: { cursor: 'pointer', color: colour.ink2, fontSize: '0.875rem', width: 'fit-content', maxWidth: '100%', minHeight: 24 },
   'summary span': { marginInlineStart: 8, color: colour.ink, overflowWrap: 'anywhere' },
-  '.fields': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 12, alignItems: 'start', paddingTop: 8 },
-  '.wide': { gridColumn: 'span 2' },
-  '@media (max-width: 899.95px)': { '.fields': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  'summary + div': { paddingTop: 8 },
 });

@@ -1,7 +1,8 @@
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { supplierOf } from '#features/accounts/server/index.ts';
-import { lineFactsOf, lockOrdersOfLines, moveProgress } from '#features/purchase-orders/server/index.ts';
+import { lineFactsOf } from '#features/items/server/index.ts';
+import { lockOrdersOfLines, moveProgress } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
@@ -95,8 +96,8 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
   const linked = orders.flatMap(({ lines }) => lines.filter((line) => sentIds.includes(line.id)));
   const named = [...sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]), ...linked];
   const isOtherDay = before !== undefined && before.invoiceDate !== header.invoiceDate;
-  const facts = await lineFactsOf(call, named, { supplier, day: header.invoiceDate, isOtherDay });
-  return { ...facts, ...context, header, orders };
+  const facts = await lineFactsOf(call, 'Purchase', named, { day: header.invoiceDate, isOtherDay });
+  return { ...facts, supplier, ...context, header, orders };
 }
 
 /** @throws Problem transition: a booked invoice takes nothing, one that waits for booking only other texts */

@@ -3,6 +3,7 @@ import { wordsOf } from '#contract/filter.ts';
 import { orderLineIdsOf } from '#features/purchase-orders/server/index.ts';
 import { listPage } from '#server/database/list.ts';
 import { numberFirst } from '#server/database/search.ts';
+import { having } from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { PurchaseInvoiceFilter, purchaseInvoices } from '../contract.ts';
@@ -17,13 +18,11 @@ export async function listInvoices(call: Call<typeof purchaseInvoices.listPurcha
   const isNarrowed = [modifiedAfterDate, modifiedBeforeDate, supplierId, statusses].some((value) => value !== undefined);
   const states = statusses ?? (filter.status === undefined ? undefined : [filter.status].flat());
   const ids = filter.id === undefined ? undefined : [filter.id].flat();
-  const supplier = supplierId ?? filter.supplierId;
   const where = [
     ...(call.list.isPlain && !isNarrowed ? [sql`r.modified >= ${daysAgo(call)}`] : []),
     ...(modifiedAfterDate === undefined ? [] : [sql`r.modified >= ${modifiedAfterDate}`]),
     ...(modifiedBeforeDate === undefined ? [] : [sql`r.modified < ${modifiedBeforeDate}`]),
-    ...(supplier === undefined ? [] : [sql`r."supplierId" = ${supplier}`]),
-    ...(states === undefined ? [] : [sql`r.status = any(${states}::text[])`]),
+    ...having({ supplierId: supplierId ?? filter.supplierId, status: states }),
     ...(ids === undefined ? [] : [sql`r.id = any(${ids}::uuid[])`]),
     ...(filter.purchaseOrderId === undefined ? [] : [isOfOrder(call.division, filter.purchaseOrderId)]),
   ];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
+import { isLate } from '#contract/orderState.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
-import { isLate } from '../rules.ts';
 import type { OrderState, PurchaseOrder } from '../schema.ts';
 
 const standings: Record<OrderState, Standing> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
@@ -10,7 +10,7 @@ const standings: Record<OrderState, Standing> = { Open: 'info', Partial: 'warn',
 export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStatus' | 'receiptDate'> }) {
   const translate = useTranslate();
   const today = useToday();
-  if (!isLate(order, today)) return <OrderChip of="receiptStatus" state={order.receiptStatus} />;
+  if (!isLate(order.receiptStatus, order.receiptDate, today)) return <OrderChip of="receiptStatus" state={order.receiptStatus} />;
   return <StateChip standing="bad">{translate(`purchaseOrders.late.${order.receiptStatus}`)}</StateChip>;
 }
 

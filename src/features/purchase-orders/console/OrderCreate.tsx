@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
-import { NounForm } from '#console/forms/NounForm.tsx';
-import { useLineStore } from '#console/grid/LineGrid.tsx';
+import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { useLineLookups, type LineLookups } from '#features/items/console/lines/index.ts';
+import { useLineLookups } from '#features/items/console/lines/index.ts';
 import type { SalesOrderLine } from '#features/sales-orders/schema.ts';
 import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
@@ -15,6 +14,7 @@ import { useSupplierOfAddress } from './parts/index.ts';
 
 /** Places a new order; `?supplier=` names its supplier, `?salesOrder=` the order of a customer that it is made for. */
 export function OrderCreate() {
+  const translate = useTranslate();
   const lookups = useLineLookups('Purchase');
   const { supplier, isLoading } = useSupplierOfAddress();
   const { data: sale, isLoading: isSaleLoading } = useGetOne('salesOrders', { id: useSearchParams()[0].get('salesOrder') });
@@ -30,7 +30,19 @@ export function OrderCreate() {
     }),
     [supplier, warehouseId, orderDate, sale],
   );
-  return lookups && !isLoading && !isSaleLoading ? <NewOrder entry={entry} lookups={lookups} /> : <LoadingPlace />;
+  if (!lookups || isLoading || isSaleLoading) return <LoadingPlace />;
+  return (
+    <LinesForm
+      {...orderNoun}
+      schema={newOrderSchema}
+      record={entry}
+      title={translate('purchaseOrders.newTitle')}
+      crumbs={[{ label: translate('purchaseOrders.new') }]}
+      focus={entry.supplierId ? 'description' : 'supplierId'}
+    >
+      {(store) => <OrderFields store={store} lookups={lookups} />}
+    </LinesForm>
+  );
 }
 
 // what is still to be delivered and was not ordered from a supplier yet
@@ -39,22 +51,4 @@ function lineForSale(line: SalesOrderLine): OrderEntryLine[] {
   if (purchaseOrderLineId !== null || compareDecimals(quantityOpen, '0') <= 0) return [];
   const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
   return [{ ...item, quantity: quantityOpen, unitPrice: costPrice ?? null, salesOrderLineId: id }];
-}
-
-function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: LineLookups }) {
-  const translate = useTranslate();
-  const store = useLineStore<OrderEntryLine>(entry.lines);
-  return (
-    <NounForm
-      {...orderNoun}
-      schema={newOrderSchema}
-      record={entry}
-      title={translate('purchaseOrders.newTitle')}
-      crumbs={[{ label: translate('purchaseOrders.new') }]}
-      focus={entry.supplierId ? 'description' : 'supplierId'}
-      hint={translate('grid.hint')}
-    >
-      <OrderFields store={store} lookups={lookups} />
-    </NounForm>
-  );
 }

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useDivision } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { useFormat } from '#console/i18n/format.ts';
 import { FactsCard } from '#console/records/FactsCard.tsx';
-import { PlainTable } from './PlainTable.tsx';
+import { shownItemColumns } from '#features/items/console/lines/index.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** An order as it is printed for its supplier: who orders what, where it goes and what it costs, nothing else of the page. */
@@ -33,27 +34,10 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
           { label: field('warehouseId'), value: warehouse },
         ]}
       />
-      <PlainTable
+      <RecordTable
         label={translate('purchaseOrders.lines')}
-        columns={[
-          { label: field('lines.lineNumber') },
-          { label: field('lines.itemId') },
-          { label: field('lines.description') },
-          { label: field('lines.quantity'), numeric: true },
-          { label: field('lines.unitPrice'), numeric: true },
-          { label: field('lines.amount'), numeric: true },
-        ]}
-        rows={order.lines.map((line) => ({
-          key: line.id,
-          cells: [
-            line.lineNumber,
-            line.itemCode,
-            line.description ?? line.itemDescription,
-            `${format.number(line.quantity)} ${line.unit ?? ''}`,
-            format.price(line.netPrice, order.currency),
-            money(line.amount),
-          ],
-        }))}
+        rows={order.lines}
+        columns={shownItemColumns('purchaseOrders', order.currency)}
       />
       <dl>
         <dt>{translate('purchaseOrders.total')}</dt>
@@ -72,6 +56,8 @@ const Sheet = styled('article')({
   h1: { margin: 0 },
   p: { margin: 0, whiteSpace: 'pre-line' },
   address: { fontStyle: 'normal' },
+  // what does not fit on one line is not cut off on paper
+  'tbody td': { height: 'auto', padding: '6px 12px', maxWidth: 'none', whiteSpace: 'normal' },
   dl: { display: 'grid', gridTemplateColumns: 'auto auto', justifySelf: 'end', gap: '4px 24px', margin: 0 },
   dd: { margin: 0, textAlign: 'end', fontFeatureSettings: '"tnum"' },
 });

@@ -41,9 +41,9 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
   const list = useRef<HTMLUListElement>(null);
   const { arrived, arrivalOf, isOver } = arrivals;
   const booking = useBooking(arrived);
-  const trackingOf = ({ id, itemId }: PurchaseOrderLine) => ({
-    isSerialItem: arrivals.items.get(itemId)?.isSerialItem ?? booking.refused[id]?.['serialNumbers'] !== undefined,
-    isBatchItem: arrivals.items.get(itemId)?.isBatchItem ?? booking.refused[id]?.['batchNumbers'] !== undefined,
+  const trackingOf = (line: PurchaseOrderLine) => ({
+    isSerialItem: arrivals.itemOf(line)?.isSerialItem ?? booking.refused[line.id]?.['serialNumbers'] !== undefined,
+    isBatchItem: arrivals.itemOf(line)?.isBatchItem ?? booking.refused[line.id]?.['batchNumbers'] !== undefined,
   });
   const wrong = arrived.find((line) => arrivals.problemOf(line));
   const isRefused = arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { bodyOfItemLine, entryOfItemLine, filledLines, inPercent, requireItemLine } from '#features/items/console/lines/index.ts';
+import { bodyOfItemLine, entryOfItemLine, filledLines, schemaOfEntry } from '#features/items/console/lines/index.ts';
 import { changedPurchaseOrder, newPurchaseOrder, type PurchaseOrder, type PurchaseOrderLine } from '../schema.ts';
 
 /** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
@@ -18,15 +17,13 @@ export function orderEntryOf(order: PurchaseOrder): OrderEntry {
 }
 
 /** What the forms of an order have in common. */
-export const orderNoun = { resource: 'purchaseOrders', path: '/purchase-orders', entryOf: orderEntryOf, isGrouped: true } as const;
+export const orderNoun = { resource: 'purchaseOrders', path: '/purchase-orders', entryOf: orderEntryOf } as const;
 
 /** The body of a new order, read from the form. */
-export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newPurchaseOrder).superRefine(requireLines));
+export const newOrderSchema = schemaOfEntry(newPurchaseOrder, bodyOf);
 
 /** The body of a changed order, read from the form. */
-export const changedOrderSchema = inPercent(
-  z.preprocess((value) => bodyOf(value as OrderEntry), changedPurchaseOrder).superRefine(requireLines),
-);
+export const changedOrderSchema = schemaOfEntry(changedPurchaseOrder, bodyOf);
 
 // the form holds one spelling of quantity and supplier; the state is no field of it
 function bodyOf({ lines, orderStatus: _orderStatus, relationNumber: _relationNumber, ...order }: OrderEntry) {
@@ -36,11 +33,4 @@ function bodyOf({ lines, orderStatus: _orderStatus, relationNumber: _relationNum
       bodyOfItemLine(line),
     ),
   };
-}
-
-function requireLines(
-  { lines }: { lines?: readonly Parameters<typeof requireItemLine>[0][] | undefined },
-  context: Pick<z.RefinementCtx, 'addIssue'>,
-) {
-  lines?.forEach((line, index) => requireItemLine(line, { index, context }));
 }

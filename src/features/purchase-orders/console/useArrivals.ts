@@ -1,8 +1,6 @@
-import { useMemo, useState } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { sameValue } from '#console/forms/mergeRecord.ts';
-import { useGetList } from '#console/data/useMethod.ts';
+import { useBookedLines } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { trackingErrorOf } from '#contract/tracking.ts';
 import { quantityStillToCome } from '../rules.ts';
@@ -34,48 +32,22 @@ export interface ArrivalProblem {
 /** An empty batch. */
 export const newBatch: TypedBatch = { batchNumber: null, quantity: null, expiryDate: null };
 
-/** What arrives on the lines of an order, and the items that decide what must be said of it. */
+/** What arrives on the lines of an order; what is still to come stands there at first. */
 export function useArrivals(lines: readonly PurchaseOrderLine[]) {
-  const items = useItems(lines);
-  const [start] = useState(() => arrivalsOf(lines, quantityStillToCome));
-  const [arrivals, setArrivals] = useState(start);
-  const arrivalOf = (line: PurchaseOrderLine) => arrivals[line.id] ?? emptyArrival;
-  const arrived = lines.filter((line) => !arrivalOf(line).isNumber || compareDecimals(arrivalOf(line).quantity ?? '0', '0') !== 0);
+  const { typedOf: arrivalOf, itemOf, booked, fill, ...arrivals } = useBookedLines(lines, firstOf);
   return {
-    items,
-    arrived,
+    ...arrivals,
     arrivalOf,
-    isChanged: !sameValue(arrivals, start),
-    isOver: arrived.some((line) => compareDecimals(arrivalOf(line).quantity ?? '0', quantityStillToCome(line)) > 0),
-    change: (line: PurchaseOrderLine, part: Partial<Arrival>) =>
-      setArrivals((before) => ({ ...before, [line.id]: { ...(before[line.id] ?? emptyArrival), ...part } })),
-    /** Puts a quantity on every line; numbers that were typed stay. */
-    fill: (quantityOf: (line: PurchaseOrderLine) => string) =>
-      setArrivals((before) => {
-        const filled = arrivalsOf(lines, quantityOf);
-        return Object.fromEntries(lines.map(({ id }) => [id, { ...(filled[id] ?? emptyArrival), ...ownNumbers(before[id]) }]));
-      }),
-    problemOf: (line: PurchaseOrderLine) => problemOf(arrivalOf(line), items.get(line.itemId)),
+    itemOf,
+    arrived: lines.filter((line) => booked.includes(line) || !arrivalOf(line).isNumber),
+    isOver: booked.some((line) => compareDecimals(arrivalOf(line).quantity ?? '0', quantityStillToCome(line)) > 0),
+    fill: (quantityOf: (line: PurchaseOrderLine) => string) => fill((line) => ({ quantity: quantityOf(line), isNumber: true })),
+    problemOf: (line: PurchaseOrderLine) => problemOf(arrivalOf(line), itemOf(line)),
   };
 }
 
-const emptyArrival: Arrival = { quantity: null, isNumber: true, serials: null, batches: [newBatch] };
-
-function arrivalsOf(lines: readonly PurchaseOrderLine[], quantityOf: (line: PurchaseOrderLine) => string): Record<string, Arrival> {
-  return Object.fromEntries(lines.map((line) => [line.id, { ...emptyArrival, quantity: quantityOf(line) }]));
-}
-
-function ownNumbers(arrival: Arrival = emptyArrival): Pick<Arrival, 'serials' | 'batches'> {
-  return { serials: arrival.serials, batches: arrival.batches };
-}
-
-// as many ids as an address holds; of the others the server says what is missing
-const mostItems = 200;
-
-function useItems(lines: readonly PurchaseOrderLine[]): ReadonlyMap<string, Item> {
-  const id = [...new Set(lines.map((line) => line.itemId))].slice(0, mostItems);
-  const { data } = useGetList('items', { filter: { id }, pagination: { page: 1, perPage: mostItems } });
-  return useMemo(() => new Map((data ?? []).map((item) => [item.id, item])), [data]);
+function firstOf(line: PurchaseOrderLine): Arrival {
+  return { quantity: quantityStillToCome(line), isNumber: true, serials: null, batches: [newBatch] };
 }
 
 function problemOf(arrival: Arrival, item: Item | undefined): ArrivalProblem | undefined {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { orderedText } from '#features/items/console/lines/index.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 // mail programs take an address of about 2,000 characters
@@ -11,9 +12,7 @@ export function useOrderMail(order: OrderWithLines): string {
   const translate = useTranslate();
   const format = useFormat();
   const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: 60_000 });
-  const lines = order.lines.map((line) =>
-    [`${format.number(line.quantity)} ${line.unit ?? ''}`.trim(), line.itemCode, line.description ?? line.itemDescription].join('  '),
-  );
+  const lines = order.lines.map((line) => [orderedText(line, format), line.itemCode, line.description ?? line.itemDescription].join('  '));
   const subject = translate('purchaseOrders.mail.subject', { number: order.orderNumber });
   const head = translate('purchaseOrders.mail.head', { number: order.orderNumber, date: format.date(order.orderDate) });
   const expected = order.receiptDate && translate('purchaseOrders.mail.expected', { date: format.date(order.receiptDate) });

@@ -74,11 +74,13 @@ describe('POST /purchaseorder/goodsreceipt', () => {
   it('refuses more than was ordered unless a reason is given', async () => {
     const order = await place();
     const line = order.lines[0];
-    expect(await refusedReceipt(receiptBody(line, '24.5'))).toMatchObject({
+    expect(await refusedReceipt(receiptBody(line, '25'))).toMatchObject({
       status: 409,
       code: 'overReceipt',
-      lines: [{ lineNumber: 1, stillToCome: '24.0000', quantityReceived: '24.5000' }],
+      lines: [{ lineNumber: 1, stillToCome: '24.0000', quantityReceived: '25.0000' }],
     });
+    const spread = ['12', '13'].map((quantityReceived) => ({ purchaseOrderLineId: line?.id, quantityReceived }));
+    expect(await refusedReceipt({ lines: spread })).toMatchObject({ code: 'overReceipt', lines: [{ quantityReceived: '25.0000' }] });
     expect(await api.wrongFields(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '25', { override: true }) })).toEqual([
       'overrideReason',
     ]);

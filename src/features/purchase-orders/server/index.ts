@@ -4,7 +4,7 @@ import { addStockSource, addWarehouseUse } from '#features/inventory/server/inde
 import { columnOf } from '#server/database/columnOf.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
-export { lineFactsOf, usualOf, type LineFacts } from './facts.ts';
+export { usualOf, type LineFacts } from './facts.ts';
 export type { OrderLine, StoredOrder } from './order.ts';
 export { lockOrdersOfLines, moveProgress } from './progress.ts';
 export { readOpenLines } from './openLines.ts';

@@ -4,7 +4,7 @@ import { parseFilter } from '#contract/parseFilter.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import { numberFirst } from '#server/database/search.ts';
 import { allFieldsOf } from '#server/database/table.ts';
-import { filterOf, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
+import { filterOf, having, isBookedOn, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
 import { lineFilter, orderFilter } from './filterFields.ts';
 import type { OrderState } from '../schema.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
@@ -22,8 +22,7 @@ export async function listOrders(call: ListCall, query: OrderQuery): Promise<Ans
   const { accountCode, supplierId, statusses, filter } = query;
   const where = [
     ...(accountCode === undefined ? [] : [isOfSupplier(call.division, accountCode)]),
-    ...(supplierId === undefined ? [] : [sql`r."supplierId" = ${supplierId}`]),
-    ...(statusses === undefined ? [] : [sql`r."orderStatus" = any(${[...statusses]}::text[])`]),
+    ...having({ supplierId, orderStatus: statusses }),
     filterOf(filter, orderFilter, call.division),
   ];
   const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
@@ -82,17 +81,9 @@ export async function listLines(call: ListCall, filter: string | undefined): Pro
 /** Goods receipts with their lines. */
 export async function listReceipts(
   call: ListCall,
-  query: { purchaseOrderId?: string | undefined; supplierId?: string | undefined },
+  { purchaseOrderId, supplierId }: { purchaseOrderId?: string | undefined; supplierId?: string | undefined },
 ): Promise<Answer> {
-  const where = [
-    ...(query.supplierId === undefined ? [] : [sql`r."supplierId" = ${query.supplierId}`]),
-    ...(query.purchaseOrderId === undefined ? [] : [isOnOrder(call.division, query.purchaseOrderId)]),
-  ];
-  return list(await pageOf(call, goodsReceiptTable, where));
-}
-
-function isOnOrder(division: number, purchaseOrderId: string): Sql {
-  return sql`r.id = any(array(select l."goodsReceiptId"
-    from "purchaseOrderLine" p join "goodsReceiptLine" l on l.division = p.division and l."purchaseOrderLineId" = p.id
-    where p.division = ${division} and p."purchaseOrderId" = ${purchaseOrderId} and p."deletedAt" is null))`;
+  const on = { lineId: 'purchaseOrderLineId', orderId: purchaseOrderId ?? '' };
+  const isOnOrder = purchaseOrderId === undefined ? [] : [isBookedOn(goodsReceiptTable, purchaseOrderTable, on, call.division)];
+  return list(await pageOf(call, goodsReceiptTable, [...having({ supplierId }), ...isOnOrder]));
 }

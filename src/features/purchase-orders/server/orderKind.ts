@@ -1,9 +1,11 @@
 import { compareDecimals } from '#contract/amounts.ts';
+import { isEditable, requireEditable, requireOrderTransition } from '#contract/orderState.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { accountReference, addressOf, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
+import { lineFactsOf } from '#features/items/server/index.ts';
 import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -14,9 +16,9 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { requireLiveLines } from '#server/documents/references.ts';
 import { withSearchTexts } from '#server/documents/searchText.ts';
-import { isEditable, isLineFixed, orderStatesOf, requireEditable, requireOrderTransition } from '../rules.ts';
+import { isLineFixed, orderStatesOf } from '../rules.ts';
 import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
-import { lineFactsOf, usualOf } from './facts.ts';
+import { usualOf } from './facts.ts';
 import { orderTables, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
 import { salesOrders } from './extensions.ts';
 import { stockMoves } from './stockMoves.ts';
@@ -53,10 +55,10 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   const day = body.orderDate ?? before?.orderDate ?? today;
   const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
   const [facts, mainWarehouse] = await Promise.all([
-    lineFactsOf(call, named, { supplier, day, isOtherDay: before !== undefined && day !== before.orderDate }),
+    lineFactsOf(call, 'Purchase', named, { day, isOtherDay: before !== undefined && day !== before.orderDate }),
     before ? null : mainWarehouseOf(call),
   ]);
-  return { ...facts, mainWarehouse };
+  return { ...facts, supplier, mainWarehouse };
 }
 
 function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, supplier: Supplier): Promise<void> {

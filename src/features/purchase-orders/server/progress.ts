@@ -1,8 +1,6 @@
 import { moveStock, type StockBooking } from '#features/inventory/server/index.ts';
-import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { lockDocumentsOfLines, moved, type MovedProgress } from '#server/documents/progress.ts';
-import { storeDocuments } from '#server/documents/store.ts';
+import { lockDocumentsOfLines, moveDocuments, type MovedProgress } from '#server/documents/progress.ts';
 import { orderStatesOf } from '../rules.ts';
 import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 import { stockMoves } from './stockMoves.ts';
@@ -12,28 +10,21 @@ export function lockOrdersOfLines(call: WriteCall, lineIds: readonly string[]): 
   return lockDocumentsOfLines<OrderTypes>(call, orderTables, lineIds);
 }
 
-/** What a process moves on lines of orders. */
-export interface Progress extends MovedProgress<'receivedQuantity' | 'invoicedQuantity'> {
-  action: 'receive' | 'invoice';
-  /** What stands in the ledger of stock beside what arrived. */
-  booking?: StockBooking;
-}
+type Column = 'receivedQuantity' | 'invoicedQuantity';
 
-/**
- * Adds to (or takes from) the received or invoiced quantities of lines of locked orders; their states and the stock follow.
- * Nothing else of the orders is touched.
- */
-export async function moveProgress(call: WriteCall, orders: readonly StoredOrder[], progress: Progress): Promise<void> {
-  const changes = moved<OrderTypes, Progress['column']>(orders, progress, (order) => ({
-    ...order,
-    ...orderStatesOf(order.lines, order.orderStatus === 'Cancelled'),
-  }));
-  await together(
-    storeDocuments<OrderTypes>(call, orderTables, changes),
-    moveStock(
-      call,
-      changes.flatMap(({ before, after }) => stockMoves(before, after)),
-      progress.booking,
-    ),
-  );
+/** Adds to (or takes from) the received or invoiced quantities of lines of locked orders; their states and the stock follow. */
+export function moveProgress(
+  call: WriteCall,
+  orders: readonly StoredOrder[],
+  progress: MovedProgress<Column>,
+  booking?: StockBooking,
+): Promise<void> {
+  return moveDocuments<OrderTypes, Column>(call, orders, progress, {
+    tables: orderTables,
+    settled: (order) => ({ ...order, ...orderStatesOf(order.lines, order.orderStatus === 'Cancelled') }),
+    follow: async (changes) => {
+      const moves = changes.flatMap(({ before, after }) => stockMoves(before, after));
+      await moveStock(call, moves, booking);
+    },
+  });
 }

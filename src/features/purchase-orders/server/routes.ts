@@ -1,16 +1,14 @@
-import { Problem } from '#contract/problem.ts';
 import { isUuid } from '#contract/values.ts';
 import { dayOf } from '#contract/days.ts';
-import { record } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
-import { answerSaved, answerSavedLines } from '#server/documents/answers.ts';
+import { answerChanged, answerChangedLine, answerMade, answerSaved, answerSavedLines } from '#server/documents/answers.ts';
 import { documentHistory } from '#server/documents/history.ts';
 import { readLinesOf } from '#server/documents/read.ts';
-import { changeDocument, changeLine, removeLine } from '#server/documents/save.ts';
+import { removeLine } from '#server/documents/save.ts';
 import { purchaseOrders } from '../contract.ts';
 import { deleteOrders } from './deleteOrders.ts';
 import { listLines, listOrders, listOrdersOfRelation, listReceipts } from './lists.ts';
@@ -18,7 +16,7 @@ import { orderTables, type OrderTypes } from './order.ts';
 import { orderKind } from './orderKind.ts';
 import { receiptKind, type Receiver } from './receiptKind.ts';
 import { listReorders, orderStock } from './reorder.ts';
-import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
+import { goodsReceiptTable, purchaseOrderTable } from './tables.ts';
 
 const base = (call: Call) => `/api/${call.division}/purchaseorder`;
 
@@ -36,7 +34,7 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
       return answerSaved(inside, orderKind, { id, body, path: `${base(call)}/order` }, contextOf(call));
     }),
   updatePurchaseOrder: (call) =>
-    write(call, async (inside) => record(await changeDocument(inside, orderKind, call.path.purchaseOrderId, call.body, contextOf(call)))),
+    write(call, (inside) => answerChanged(inside, orderKind, { id: call.path.purchaseOrderId, body: call.body }, contextOf(call))),
   deletePurchaseOrder: (call) => write(call, (inside) => deleteOrders(inside, call.path.salesOrderId, call.query.purchaseOrderId)),
   getPurchaseOrderHistory: async (call) => ({ json: await documentHistory(call, orderTables, call.path.purchaseOrderId) }),
   listPurchaseOrderLinesOfOrder: async (call) => ({ json: found(await readLinesOf(call, orderTables, call.path.purchaseOrderId)) }),
@@ -45,29 +43,19 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
   createPurchaseOrderLines: (call) =>
     write(call, (inside) => answerSavedLines(inside, orderKind, { body: call.body, path: `${base(call)}/orderline` }, contextOf(call))),
   updatePurchaseOrderLine: (call) =>
-    write(call, async (inside) => {
-      const id = await changeLine(inside, orderKind, call.path.purchaseOrderLineId, call.body, contextOf(call));
-      return getRecord(inside, purchaseOrderLineTable, id);
-    }),
+    write(call, (inside) => answerChangedLine(inside, orderKind, { id: call.path.purchaseOrderLineId, body: call.body }, contextOf(call))),
   deletePurchaseOrderLine: (call) => write(call, (inside) => removeLine(inside, orderKind, call.path.purchaseOrderLineId, contextOf(call))),
   createGoodsReceipt: (call) =>
-    write(call, async (inside) => {
+    write(call, (inside) => {
       const { id, ...body } = call.body;
-      if (id !== undefined) await refuseChange(inside, id);
       const context = { receiver: receiverOf(call), ...contextOf(call) };
-      return answerSaved(inside, receiptKind, { id: undefined, body, path: `${base(call)}/goodsreceipt` }, context);
+      return answerMade(inside, receiptKind, { id, body, path: `${base(call)}/goodsreceipt` }, context);
     }),
   listGoodsReceipts: (call) => listReceipts(call, call.query),
   getGoodsReceipt: (call) => getRecord(call, goodsReceiptTable, call.path.id),
   listReorders,
   orderStock: (call) => orderStock(call, contextOf(call)),
 });
-
-// A receipt is never changed
-async function refuseChange(call: Call, id: string): Promise<never> {
-  await getRecord(call, goodsReceiptTable, id);
-  throw new Problem('notDraft');
-}
 
 function contextOf({ services }: Call): OrderTypes['context'] {
   return { today: dayOf(services.now()) };

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
-import { isEditable, isLineFixed } from '../rules.ts';
+import { AskedAction } from '#console/records/AskedAction.tsx';
+import { isLineFixed } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** What else can be done with an order: confirm it by mail, change, copy, approve, cancel or delete it, and order or plan from it. */
@@ -63,56 +63,36 @@ function useSteps({ id, version }: OrderWithLines) {
   return { run, isPending: confirm.isPending || workOrder.isPending };
 }
 
-type Ending = 'approve' | 'cancel' | 'delete';
-
 function Ending({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const showProblem = useProblemNotice();
   const maySupervise = useCan('supervisor');
-  const [asked, setAsked] = useState<Exclude<Ending, 'approve'>>();
   const update = useWrite('salesOrders', 'update');
   const remove = useWrite('salesOrders', 'delete');
-
-  async function run(ending: Ending) {
-    try {
-      if (ending === 'delete') {
-        await remove.run({ id: order.id, previousData: order });
-        await navigate('/sales-orders');
-      } else {
-        const data = ending === 'cancel' ? { status: 'Cancelled' } : { approvalStatus: 'Approved' };
-        await update.run({ id: order.id, data, previousData: order });
-      }
-    } catch (error) {
-      showProblem(error);
-    }
-    setAsked(undefined);
-  }
-
+  const change = (data: Parameters<typeof update.run>[0]['data']) => update.run({ id: order.id, data, previousData: order });
   return (
     <>
       {maySupervise && order.approvalStatus === 'Awaiting' && (
-        <ActionButton pending={update.isPending} onPress={() => void run('approve')}>
+        <ActionButton pending={update.isPending} onPress={() => void change({ approvalStatus: 'Approved' }).catch(showProblem)}>
           {translate('salesOrders.approve')}
         </ActionButton>
       )}
       {maySupervise && (
-        <ActionButton danger onPress={() => setAsked('cancel')}>
-          {translate('salesOrders.cancel')}
-        </ActionButton>
+        <AskedAction
+          label={translate('salesOrders.cancel')}
+          question={translate('salesOrders.confirmCancel')}
+          run={() => change({ status: 'Cancelled' })}
+        />
       )}
       {!order.lines.some(isLineFixed) && (
-        <ActionButton danger onPress={() => setAsked('delete')}>
-          {translate('ra.action.delete')}
-        </ActionButton>
-      )}
-      {asked && (
-        <Confirmation
-          question={translate(asked === 'cancel' ? 'salesOrders.confirmCancel' : 'salesOrders.confirmDelete')}
-          action={translate(asked === 'cancel' ? 'salesOrders.cancel' : 'ra.action.delete')}
-          isPending={update.isPending || remove.isPending}
-          onConfirm={() => void run(asked)}
-          onClose={() => setAsked(undefined)}
+        <AskedAction
+          label={translate('ra.action.delete')}
+          question={translate('salesOrders.confirmDelete')}
+          run={async () => {
+            await remove.run({ id: order.id, previousData: order });
+            await navigate('/sales-orders');
+          }}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
+import { isLate } from '#contract/orderState.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
-import { isLate } from '../rules.ts';
 import type { SalesOrder, SalesOrderStatus } from '../schema.ts';
 
 const standings: Record<SalesOrderStatus, Standing> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
@@ -13,7 +13,7 @@ export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatu
   const { approvalStatus, deliveryStatus } = order;
   if (approvalStatus === 'Awaiting' && deliveryStatus !== 'Cancelled')
     return <StateChip standing="warn">{translate('salesOrders.awaiting')}</StateChip>;
-  if (!isLate(order, today)) return <OrderChip of="deliveryStatus" state={deliveryStatus} />;
+  if (!isLate(deliveryStatus, order.deliveryDate, today)) return <OrderChip of="deliveryStatus" state={deliveryStatus} />;
   return <StateChip standing="bad">{translate(`salesOrders.late.${deliveryStatus}`)}</StateChip>;
 }
 

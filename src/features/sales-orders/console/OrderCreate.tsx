@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useToday } from '#console/clock/useNow.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
-import { NounForm } from '#console/forms/NounForm.tsx';
-import { useLineStore } from '#console/grid/LineGrid.tsx';
+import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { useLineLookups, type LineLookups } from '#features/items/console/lines/index.ts';
-import { copyOf, newOrderSchema, orderEntryOf, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
+import { useLineLookups } from '#features/items/console/lines/index.ts';
+import { copyOf, newOrderSchema, orderEntryOf, orderNoun, type OrderEntry } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { useOrder } from './useOrder.ts';
 
 /** Takes a new order; `?customer=` names its customer, `?copy=` the order whose lines it takes over. */
 export function OrderCreate() {
+  const translate = useTranslate();
   const [address] = useSearchParams();
   const lookups = useLineLookups('Sales');
   const { data: customer, isLoading } = useGetOne('accounts', { id: address.get('customer') });
@@ -31,23 +31,17 @@ export function OrderCreate() {
     }),
     [customer, warehouseId, order, orderDate],
   );
-  return lookups && !isAwaited ? <NewOrder entry={entry} lookups={lookups} /> : <LoadingPlace />;
-}
-
-function NewOrder({ entry, lookups }: { entry: OrderEntry; lookups: LineLookups }) {
-  const translate = useTranslate();
-  const store = useLineStore<OrderEntryLine>(entry.lines);
+  if (!lookups || isAwaited) return <LoadingPlace />;
   return (
-    <NounForm
+    <LinesForm
       {...orderNoun}
       schema={newOrderSchema}
       record={entry}
       title={translate('salesOrders.newTitle')}
       crumbs={[{ label: translate('salesOrders.new') }]}
       focus={entry.orderedById ? 'description' : 'orderedById'}
-      hint={translate('grid.hint')}
     >
-      <OrderFields store={store} lookups={lookups} />
-    </NounForm>
+      {(store) => <OrderFields store={store} lookups={lookups} />}
+    </LinesForm>
   );
 }

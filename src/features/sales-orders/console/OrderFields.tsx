@@ -1,20 +1,15 @@
-import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { LineGridField } from '#console/grid/LineGridField.tsx';
+import { useWatch } from 'react-hook-form';
+import { useGetList } from '#console/data/useMethod.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
-import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { useGetList } from '#console/data/useMethod.ts';
-import { useAccountSearch } from '#features/accounts/console/lookup/index.ts';
-import { LineTotals, type LineLookups } from '#features/items/console/lines/index.ts';
+import { AccountInput } from '#features/accounts/console/lookup/index.ts';
+import { LinesFields, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { useFoundPrices } from './useFoundPrices.ts';
 import { useOrderColumns } from './useOrderColumns.ts';
-
-const newLine = (): OrderEntryLine => ({});
 
 /** What the fields of an order need. */
 export interface OrderFieldsProps {
@@ -24,51 +19,36 @@ export interface OrderFieldsProps {
 
 /** The fields, lines and totals of an order, inside its form. The customer is fixed once the order is made. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
-  const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const [id, name, orderedById, orderDate, currency, discount]: unknown[] = useWatch({
-    name: ['id', 'orderedByName', 'orderedById', 'orderDate', 'currency', 'discount'],
+  const columns = useOrderColumns(lookups);
+  const [id, orderedById, orderDate, currency, discount]: unknown[] = useWatch({
+    name: ['id', 'orderedById', 'orderDate', 'currency', 'discount'],
   });
   const customer = typeof orderedById === 'string' ? orderedById : null;
   useFoundPrices(store, { orderedById: customer, orderDate: typeof orderDate === 'string' ? orderDate : null });
   return (
-    <Page>
-      <div className="fields">
-        <div className="wide">
-          <LookupInput
-            name="orderedById"
-            required
-            readOnly={id !== undefined}
-            search={useAccountSearch()}
-            textOf={() => (typeof name === 'string' ? name : undefined)}
-            onPick={(choice) => setValue('orderedByName', choice?.label ?? null)}
-          />
-        </div>
-        <DateInput name="orderDate" />
-        <DateInput name="deliveryDate" />
-        <TextInput name="description" />
-        <TextInput name="yourRef" />
-        <SelectInput name="locationId" choices={useLocationChoices(customer)} />
-        <SelectInput name="warehouseId" choices={lookups.warehouses} />
+    <LinesFields
+      resource="salesOrders"
+      store={store}
+      lookups={lookups}
+      columns={columns}
+      currency={typeof currency === 'string' ? currency : 'EUR'}
+      discount={typeof discount === 'number' ? discount : 0}
+    >
+      <div className="wide">
+        <AccountInput name="orderedById" nameField="orderedByName" readOnly={id !== undefined} />
       </div>
-      <LineGridField
-        name="lines"
-        label={translate('salesOrders.lines')}
-        store={store}
-        columns={useOrderColumns(lookups)}
-        newLine={newLine}
-        placeholder={translate('purchaseOrders.linePlaceholder')}
-      />
-      <TextInput name="remarks" rows={2} />
-      <LineTotals
-        store={store}
-        lookups={lookups}
-        currency={typeof currency === 'string' ? currency : 'EUR'}
-        discount={typeof discount === 'number' ? discount : 0}
-      />
-    </Page>
+      <DateInput name="orderDate" />
+      <DateInput name="deliveryDate" />
+      <TextInput name="description" />
+      <TextInput name="yourRef" />
+      <SelectInput name="locationId" choices={useLocationChoices(customer)} />
+      <SelectInput name="warehouseId" choices={lookups.warehouses} />
+      <NumberInput name="discount" factor={100} max={100} places={percent} suffix="%" />
+    </LinesFields>
   );
 }
+
+const percent = { max: 4 };
 
 /** The locations of a customer. */
 function useLocationChoices(accountId: string | null) {
@@ -79,12 +59,3 @@ function useLocationChoices(accountId: string | null) {
   );
   return (data ?? []).map(({ id, name, city }) => ({ id, label: [name, city].filter(Boolean).join(', ') }));
 }
-
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  '.fields': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 12, alignItems: 'start' },
-  '.wide': { gridColumn: 'span 2' },
-  '@media (max-width: 899.95px)': { '.fields': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});

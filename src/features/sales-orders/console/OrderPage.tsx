@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
+import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useGetList, useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
@@ -10,7 +11,6 @@ import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
-import { isEditable } from '../rules.ts';
 import type { SalesOrder } from '../schema.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
 import { OrderActions } from './OrderActions.tsx';

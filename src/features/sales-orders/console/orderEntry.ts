@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { bodyOfItemLine, entryOfItemLine, filledLines, inPercent, requireItemLine } from '#features/items/console/lines/index.ts';
+import { bodyOfItemLine, entryOfItemLine, filledLines, schemaOfEntry } from '#features/items/console/lines/index.ts';
 import { changedSalesOrder, newSalesOrder, type SalesOrder, type SalesOrderLine } from '../schema.ts';
 
 /** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
@@ -42,15 +41,13 @@ export function copyOf({
 const copied = new Set(['itemId', 'itemCode', 'itemDescription', 'description', 'quantity', 'unit', 'vatCode', 'costCenter', 'notes']);
 
 /** What the forms of an order have in common. */
-export const orderNoun = { resource: 'salesOrders', path: '/sales-orders', entryOf: orderEntryOf, isGrouped: true } as const;
+export const orderNoun = { resource: 'salesOrders', path: '/sales-orders', entryOf: orderEntryOf } as const;
 
 /** The body of a new order, read from the form. */
-export const newOrderSchema = inPercent(z.preprocess((value) => bodyOf(value as OrderEntry), newSalesOrder).superRefine(requireLines));
+export const newOrderSchema = schemaOfEntry(newSalesOrder, bodyOf);
 
 /** The body of a changed order, read from the form. */
-export const changedOrderSchema = inPercent(
-  z.preprocess((value) => bodyOf(value as OrderEntry), changedSalesOrder).superRefine(requireLines),
-);
+export const changedOrderSchema = schemaOfEntry(changedSalesOrder, bodyOf);
 
 // the form holds one spelling of customer and item; states are no fields of it
 function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode: _accountCode, ...order }: OrderEntry) {
@@ -60,11 +57,4 @@ function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode
       bodyOfItemLine({ ...line, unitCode: unit ?? null }),
     ),
   };
-}
-
-function requireLines(
-  { lines }: { lines?: readonly Parameters<typeof requireItemLine>[0][] | undefined },
-  context: Pick<z.RefinementCtx, 'addIssue'>,
-) {
-  lines?.forEach((line, index) => requireItemLine(line, { index, context }));
 }

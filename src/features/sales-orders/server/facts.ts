@@ -5,9 +5,9 @@ import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, warehouseReference } from '#features/inventory/server/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
-import { itemsOf, salesPricesOf, type DocumentItem, type PriceTerms } from '#features/items/server/index.ts';
+import { lineFactsOf, salesPricesOf, type DocumentItem, type PriceTerms } from '#features/items/server/index.ts';
 import { locationReference } from '#features/locations/server/index.ts';
-import { paymentConditionReference, shippingMethodReference, vatRulesOf } from '#features/lookups/server/index.ts';
+import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { workOrderItemReference, workOrderOf } from '#features/work-orders/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -23,24 +23,17 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
   await requireLiveLines(call, { assetId: assetReference, workOrderItemId: workOrderItemReference }, sent);
   const day = body.orderDate ?? before?.orderDate ?? context.today;
   const isOtherDay = before !== undefined && day !== before.orderDate;
-  const [items, vatRules, mainWarehouse] = await Promise.all([
-    itemsOf(
-      call,
-      sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]),
-    ),
-    sent.length === 0 && !isOtherDay ? new Map<never, never>() : vatRulesOf(call, 'Sales'),
+  const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
+  const [facts, mainWarehouse] = await Promise.all([
+    lineFactsOf(call, 'Sales', named, { day, isOtherDay }),
     before ? null : mainWarehouseOf(call),
   ]);
   const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate = before?.exchangeRate ?? 1 } = body;
   return {
+    ...facts,
     customer,
     mainWarehouse,
-    items,
-    vatRules,
-    day,
-    isOtherDay,
-    prices: await pricesOfLines(call, draft, items, { accountId: customer.id, date: day, currency, exchangeRate }),
-    refusalOf: (item) => (item.isSalesItem ? undefined : 'notSalesItem'),
+    prices: await pricesOfLines(call, draft, facts.items, { accountId: customer.id, date: day, currency, exchangeRate }),
     deliveryDate: body.deliveryDate === undefined ? (before?.deliveryDate ?? null) : body.deliveryDate,
     exchangeRate,
     person: context.person,

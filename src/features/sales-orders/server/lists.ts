@@ -3,7 +3,7 @@ import { searchedWords } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
 import { numberFirst } from '#server/database/search.ts';
 import { allFieldsOf, fieldsOf } from '#server/database/table.ts';
-import { filterOf, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
+import { filterOf, having, isBookedOn, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Person } from '#server/http/call.ts';
 import type { SalesOrderStatus } from '../schema.ts';
@@ -22,15 +22,9 @@ export interface OrderQuery {
 }
 
 /** Orders without their lines. */
-export async function listOrders(call: ListCall, { filter, statusses, ...ids }: OrderQuery): Promise<Answer> {
+export async function listOrders(call: ListCall, { filter, statusses: status, ...ids }: OrderQuery): Promise<Answer> {
   const words = searchedWords(parseFilter(filter, orderFilter.fields));
-  const where = [
-    ...(ids.orderedById === undefined ? [] : [sql`r."orderedById" = ${ids.orderedById}`]),
-    ...(ids.locationId === undefined ? [] : [sql`r."locationId" = ${ids.locationId}`]),
-    ...(ids.workOrderId === undefined ? [] : [sql`r."workOrderId" = ${ids.workOrderId}`]),
-    ...(statusses === undefined ? [] : [sql`r.status = any(${[...statusses]}::text[])`]),
-    filterOf(filter, orderFilter, call.division),
-  ];
+  const where = [...having({ ...ids, status }), filterOf(filter, orderFilter, call.division)];
   return list(await pageOf(call, salesOrderTable, where, { sort: { relevance: numberFirst(sql`r."orderNumber"`, words) } }));
 }
 
@@ -79,15 +73,7 @@ export interface DeliveryQuery {
 
 /** Goods deliveries with their lines. */
 export async function listDeliveries(call: ListCall, { salesOrderId, deliveryAccountId }: DeliveryQuery): Promise<Answer> {
-  const where = [
-    ...(deliveryAccountId === undefined ? [] : [sql`r."deliveryAccountId" = ${deliveryAccountId}`]),
-    ...(salesOrderId === undefined ? [] : [isOfOrder(call.division, salesOrderId)]),
-  ];
-  return list(await pageOf(call, goodsDeliveryTable, where));
-}
-
-function isOfOrder(division: number, salesOrderId: string): Sql {
-  return sql`r.id = any(array(select l."goodsDeliveryId"
-    from "salesOrderLine" s join "goodsDeliveryLine" l on l.division = ${division} and l."salesOrderLineId" = s.id
-    where s.division = ${division} and s."orderId" = ${salesOrderId} and s."deletedAt" is null))`;
+  const on = { lineId: 'salesOrderLineId', orderId: salesOrderId ?? '' };
+  const isOnOrder = salesOrderId === undefined ? [] : [isBookedOn(goodsDeliveryTable, salesOrderTable, on, call.division)];
+  return list(await pageOf(call, goodsDeliveryTable, [...having({ deliveryAccountId }), ...isOnOrder]));
 }

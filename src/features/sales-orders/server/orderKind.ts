@@ -1,27 +1,19 @@
 import { compareDecimals } from '#contract/amounts.ts';
+import { isEditable, requireEditable, requireOrderTransition } from '#contract/orderState.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import { requirePurchasesGone } from './purchases.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
-import type { DocumentItem } from '#features/items/server/index.ts';
+import { usualVatCode, type DocumentItem } from '#features/items/server/index.ts';
 import { moveStock } from '#features/inventory/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { requireUnfixed } from '#server/documents/fixedLines.ts';
-import { isUsable, mergeItemLine, requireVatOfDay } from '#server/documents/itemLine.ts';
+import { mergeItemLine, requireVatOfDay } from '#server/documents/itemLine.ts';
 import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { withSearchTexts } from '#server/documents/searchText.ts';
 import type { Person } from '#server/http/call.ts';
-import {
-  inOwnCurrency,
-  isEditable,
-  isLineFixed,
-  lineStatusOf,
-  orderStatesOf,
-  orderTransitions,
-  requireOrderTransition,
-  wholeDiscount,
-} from '../rules.ts';
+import { inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
 import { mostLines, type PriceSource } from '../schema.ts';
 import { atRate, factsOf } from './facts.ts';
 import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
@@ -127,13 +119,8 @@ function emptyLine({ deliveryDate }: OrderFacts): OrderLine {
   return row as unknown as OrderLine; // the rest follows from item, price, VAT code and order before it is stored
 }
 
-function usualOf(item: DocumentItem, { customer, vatRules, day }: OrderFacts) {
-  const rule = vatRules.get(item.salesVatCode ?? '');
-  return {
-    description: item.description,
-    unitCode: item.unit,
-    vatCode: customer.salesVatCode ?? (rule && isUsable(rule, day) ? rule.code : null),
-  };
+function usualOf(item: DocumentItem, facts: OrderFacts) {
+  return { description: item.description, unitCode: item.unit, vatCode: usualVatCode(facts.customer.salesVatCode, item, facts) };
 }
 
 // a price that was read and sent back, or is the one that the item has anyway, was not typed
@@ -159,7 +146,7 @@ async function guard(call: WriteCall, { before, after, body, differing }: Planne
   if (!before) return;
   requireStates(before, body, facts.person);
   if (differing.length === 0) return;
-  if (!isEditable(before.status)) throw transitionProblem(before.status, 'Open', orderTransitions[before.status]);
+  requireEditable(before.status);
   const fixed = ['orderedById', 'deliverToId', 'invoiceToId'].filter((name) => differing.includes(name));
   if (fixed.length > 0) throw new Problem('fixedFields', { extra: { fields: fixed } });
   requireVatOfDay(after.lines, facts);

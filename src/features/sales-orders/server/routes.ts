@@ -1,15 +1,15 @@
-import { invalidField, Problem } from '#contract/problem.ts';
+import { invalidField } from '#contract/problem.ts';
 import { dayOf } from '#contract/days.ts';
 import { isUuid } from '#contract/values.ts';
 import { salesPricesOf } from '#features/items/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
-import { answerSaved, answerSavedLines } from '#server/documents/answers.ts';
+import { answerChanged, answerChangedLine, answerMade, answerSaved, answerSavedLines } from '#server/documents/answers.ts';
 import { documentHistory } from '#server/documents/history.ts';
 import { readLinesOf } from '#server/documents/read.ts';
-import { changeDocument, changeLine, removeLine } from '#server/documents/save.ts';
+import { removeLine } from '#server/documents/save.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
-import { json, record } from '#server/http/answer.ts';
+import { json } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
@@ -43,10 +43,9 @@ export const salesOrderRoutes = implement(salesOrders, {
   createSalesOrder: saveOrder,
   createSimpleSalesOrder: saveOrder,
   createGoodsDelivery: (call) =>
-    write(call, async (inside) => {
+    write(call, (inside) => {
       const { id, ...body } = call.body;
-      if (id !== undefined) await refuseChange(inside, id);
-      return answerSaved(inside, deliveryKind, { id: undefined, body, path: `${base(call)}/goodsdelivery` }, contextOf(call));
+      return answerMade(inside, deliveryKind, { id, body, path: `${base(call)}/goodsdelivery` }, contextOf(call));
     }),
   listGoodsDeliveries: (call) => listDeliveries(call, call.query),
   getGoodsDelivery: (call) => getRecord(call, goodsDeliveryTable, call.path.id),
@@ -69,10 +68,9 @@ export const salesOrderRoutes = implement(salesOrders, {
       answerSavedLines(inside, orderKindFor(call.person), { body: call.body, path: `${base(call)}/orderline` }, contextOf(call)),
     ),
   updateSalesOrderLine: (call) =>
-    write(call, async (inside) => {
-      const kind = orderKindFor(call.person);
-      const id = await changeLine(inside, kind, call.path.salesOrderLineId, call.body, contextOf(call));
-      return getRecord(inside, orderTablesFor(call.person).lines, id);
+    write(call, (inside) => {
+      const sent = { id: call.path.salesOrderLineId, body: call.body };
+      return answerChangedLine(inside, orderKindFor(call.person), sent, contextOf(call));
     }),
   deleteSalesOrderLine: (call) =>
     write(call, (inside) => removeLine(inside, orderKindFor(call.person), call.path.salesOrderLineId, contextOf(call))),
@@ -87,9 +85,10 @@ export const salesOrderRoutes = implement(salesOrders, {
   createWorkOrderOfSalesOrder: (call) =>
     write(call, (inside) => makeWorkOrder({ ...call, ...inside, person: call.person }, call.path.salesOrderId, call.body)),
   updateSalesOrder: (call) =>
-    write(call, async (inside) =>
-      record(await changeDocument(inside, orderKindFor(call.person), call.path.salesOrderId, call.body, contextOf(call))),
-    ),
+    write(call, (inside) => {
+      const sent = { id: call.path.salesOrderId, body: call.body };
+      return answerChanged(inside, orderKindFor(call.person), sent, contextOf(call));
+    }),
   deleteSalesOrder: (call) => write(call, (inside) => deleteOrder(inside, call.path.salesOrderId)),
 });
 
@@ -100,12 +99,6 @@ function saveOrder(call: SavingCall) {
     const body = id === undefined ? added : changed;
     return answerSaved(inside, orderKindFor(call.person), { id, body, path: base(call) }, contextOf(call));
   });
-}
-
-// A delivery is never changed
-async function refuseChange(call: Call, id: string): Promise<never> {
-  await getRecord(call, goodsDeliveryTable, id);
-  throw new Problem('notDraft');
 }
 
 function contextOf({ services, person }: Call): OrderContext {

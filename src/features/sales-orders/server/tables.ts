@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
@@ -12,12 +13,6 @@ import { salesOrder, salesOrderLine } from '../schema.ts';
 
 const order = (name: string) => columnOf('salesOrder', name, sql`r."orderId"`);
 
-const lineParts = {
-  name: 'salesOrderLine',
-  // what an item costs us stands neither in the audit nor in what all may see
-  hidden: { costPrice: 'decimal', orderedByName: 'text', searchText: 'text' },
-  within: 'lines',
-} as const;
 const lineFields = {
   orderedById: order('orderedById'),
   itemCode: itemField('code', sql`r."itemId"`),
@@ -31,56 +26,44 @@ const lineFields = {
   purchaseOrderNumber: orderLineOfSale('orderNumber', sql`r.id`),
 };
 
-/** Lines of sales orders as all may see them. */
-export const salesOrderLineTable = defineTable({
-  ...lineParts,
-  schema: salesOrderLine.omit({ costPrice: true, margin: true }),
-  derived: lineFields,
-});
+/** The tables of orders and lines with the fields of a line that some may see. */
+function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}) {
+  const lines = defineTable({
+    name: 'salesOrderLine',
+    schema,
+    derived: { ...lineFields, ...costs },
+    // what an item costs us stands neither in the audit nor in what all may see
+    hidden: { costPrice: 'decimal', orderedByName: 'text', searchText: 'text' },
+    within: 'lines',
+  });
+  const orders = defineTable({
+    name: 'salesOrder',
+    schema: salesOrder.extend({ lines: lines.schema.array().optional() }),
+    derived: {
+      orderedByCode: accountField('code', sql`r."orderedById"`),
+      accountCode: accountField('code', sql`r."orderedById"`),
+      warehouseCode: warehouseField('code', sql`r."warehouseId"`),
+      workOrderNumber: workOrderField('number', sql`r."workOrderId"`),
+      purchaseOrderIds: orderIdsOfSale(sql`r.id`),
+    },
+    hidden: { searchText: 'text' },
+    children: { lines: { table: lines, by: 'orderId', order: 'lineNumber' } },
+  });
+  return { orders, lines };
+}
 
-const costedLine = salesOrderLine.required({ costPrice: true, margin: true });
+/** Sales orders and their lines as all may see them. */
+export const { orders: salesOrderTable, lines: salesOrderLineTable } = tablesOf(salesOrderLine.omit({ costPrice: true, margin: true }));
 
-/** The same with what they cost us and what we earn, for people who buy. */
-const costedLineTable = defineTable({
-  ...lineParts,
-  schema: costedLine,
-  derived: {
-    ...lineFields,
-    costPrice: sql`r."costPrice"::text`,
-    margin: sql`(r.amount - r."costPrice" * r.quantity)::numeric(19, 4)::text`,
-  },
-});
-
-const orderParts = {
-  name: 'salesOrder',
-  derived: {
-    orderedByCode: accountField('code', sql`r."orderedById"`),
-    accountCode: accountField('code', sql`r."orderedById"`),
-    warehouseCode: warehouseField('code', sql`r."warehouseId"`),
-    workOrderNumber: workOrderField('number', sql`r."workOrderId"`),
-    purchaseOrderIds: orderIdsOfSale(sql`r.id`),
-  },
-  hidden: { searchText: 'text' },
-} as const;
-
-/** Sales orders as all may see them. */
-export const salesOrderTable = defineTable({
-  ...orderParts,
-  schema: salesOrder.extend({ lines: salesOrderLineTable.schema.array().optional() }),
-  children: { lines: { table: salesOrderLineTable, by: 'orderId', order: 'lineNumber' } },
-});
-
-const costedOrderTable = defineTable({
-  ...orderParts,
-  schema: salesOrder.extend({ lines: costedLine.array().optional() }),
-  children: { lines: { table: costedLineTable, by: 'orderId', order: 'lineNumber' } },
+/** The same with what lines cost us and what we earn, for people who buy. */
+const costed = tablesOf(salesOrderLine.required({ costPrice: true, margin: true }), {
+  costPrice: sql`r."costPrice"::text`,
+  margin: sql`(r.amount - r."costPrice" * r.quantity)::numeric(19, 4)::text`,
 });
 
 /** The tables of orders and lines with the fields that a person may see. */
 export function orderTablesFor(person: Pick<Person, 'can'>): { orders: Table; lines: Table } {
-  return person.can('purchasing')
-    ? { orders: costedOrderTable, lines: costedLineTable }
-    : { orders: salesOrderTable, lines: salesOrderLineTable };
+  return person.can('purchasing') ? costed : { orders: salesOrderTable, lines: salesOrderLineTable };
 }
 
 const orderLine = (column: Sql) =>

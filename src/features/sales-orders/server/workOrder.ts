@@ -1,3 +1,4 @@
+import { isEditable } from '#contract/orderState.ts';
 import { Problem } from '#contract/problem.ts';
 import { itemsOf } from '#features/items/server/index.ts';
 import { addWorkOrder, type WorkOrderCall } from '#features/work-orders/server/index.ts';
@@ -5,7 +6,7 @@ import { getRecord } from '#server/database/read.ts';
 import { updateRecord } from '#server/database/write.ts';
 import { lockDocument } from '#server/documents/read.ts';
 import type { Answer } from '#server/http/answer.ts';
-import { isEditable, quantityOpen } from '../rules.ts';
+import { quantityOpen } from '../rules.ts';
 import { orderTables, type OrderLine, type OrderTypes } from './order.ts';
 import { orderTablesFor, salesOrderTable } from './tables.ts';
 

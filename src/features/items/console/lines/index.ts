@@ -1,6 +1,17 @@
-export { bodyOfItemLine, entryOfItemLine, filledLines, inPercent, percentOf, pricedItemLine, requireItemLine } from './itemLine.ts';
-export { LineTotals } from './LineTotals.tsx';
+export {
+  bodyOfItemLine,
+  entryOfItemLine,
+  filledLines,
+  inPercent,
+  percentOf,
+  pricedItemLine,
+  requireItemLine,
+  schemaOfEntry,
+} from './itemLine.ts';
+export { LinesFields } from './LinesFields.tsx';
+export { orderedText, shownItemColumns } from './shownItemColumns.ts';
 export { useVatText } from './useVatText.ts';
+export { useBookedLines } from './useBookedLines.ts';
 export { useItemLineColumns } from './useItemLineColumns.ts';
 export { useItemSearch } from './useItemSearch.ts';
 export { useLineLookups, type LineLookups } from './useLineLookups.ts';

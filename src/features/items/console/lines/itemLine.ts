@@ -72,6 +72,17 @@ export function requireItemLine(
   if (line.quantity === undefined) demand('quantity');
 }
 
+/** The schema of the form of an order: `bodyOf` reads the body from the form, and each line must say its item and how much. */
+export function schemaOfEntry<Entry, Body extends { lines?: readonly SentItemLine[] | undefined }>(
+  body: z.ZodType<Body>,
+  bodyOf: (entry: Entry) => object,
+) {
+  const read = z.preprocess((value) => bodyOf(value as Entry), body); // what the form holds
+  return inPercent(read.superRefine(({ lines }, context) => lines?.forEach((line, index) => requireItemLine(line, { index, context }))));
+}
+
+type SentItemLine = Parameters<typeof requireItemLine>[0];
+
 /** The schema of a form whose lines hold their discount in per cent: what the body's schema says of the fraction is said of the percentage. */
 export function inPercent<Body>(schema: z.ZodType<Body>) {
   return z.unknown().transform((value, context): Body => {

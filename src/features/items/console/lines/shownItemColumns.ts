@@ -1,0 +1,46 @@
+import type { Format } from '#console/i18n/format.ts';
+import type { Column } from '#console/lists/Column.ts';
+import { lineColumnsOf } from '#console/lists/columnsOf.ts';
+
+/** A line of an item at a price, as it is read. */
+export interface ShownItemLine {
+  lineNumber: number;
+  itemCode: string;
+  itemDescription: string | null;
+  description: string | null;
+  quantity: string;
+  unit?: string | null;
+  unitCode?: string | null;
+  unitPrice: string;
+  netPrice: string;
+  amount: string;
+}
+
+/**
+ * The columns that lines of items at a price have in common where they only show, `progress` behind the quantity; on a phone a line is
+ * two rows of text.
+ */
+export function shownItemColumns<Line extends ShownItemLine>(
+  resource: string,
+  currency: string,
+  progress: readonly Column<Line>[] = [],
+): readonly Column<Line>[] {
+  return [
+    ...lineColumnsOf<ShownItemLine>(resource, {
+      lineNumber: { quiet: true },
+      itemCode: { quiet: true, label: `resources.${resource}.fields.lines.itemId`, phone: 'detail' },
+      description: { main: true, text: (line) => line.description ?? line.itemDescription ?? '' },
+      quantity: { numeric: true, text: orderedText, phone: 'detail' },
+    }),
+    ...progress,
+    ...lineColumnsOf<ShownItemLine>(resource, {
+      unitPrice: { numeric: true, text: (line, format) => format.price(line.netPrice, currency) },
+      amount: { numeric: true, text: (line, format) => format.money(line.amount, currency), phone: 'chip' },
+    }),
+  ];
+}
+
+/** The quantity of a line with its unit. */
+export function orderedText({ quantity, unit, unitCode }: Pick<ShownItemLine, 'quantity' | 'unit' | 'unitCode'>, format: Format): string {
+  return `${format.number(quantity)} ${unitCode ?? unit ?? ''}`.trim();
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { compareDecimals } from '#contract/amounts.ts';
+import { useGetList } from '#console/data/useMethod.ts';
+import { sameValue } from '#console/forms/mergeRecord.ts';
+import type { Item } from '../../schema.ts';
+
+/** A line of an order on which goods leave or arrive. */
+export interface BookableLine {
+  id: string;
+  itemId: string;
+}
+
+/** What is typed for each line of an order while a delivery or receipt is booked; `firstOf` says what stands there at first. */
+export function useBookedLines<Line extends BookableLine, Typed extends { quantity: string | null }>(
+  lines: readonly Line[],
+  firstOf: (line: Line) => Typed,
+) {
+  const items = useItemsOf(lines);
+  const [start] = useState(() => byLine(lines, firstOf));
+  const [typed, setTyped] = useState(start);
+  const typedOf = (line: Line) => typed[line.id] ?? firstOf(line);
+  return {
+    items,
+    itemOf: ({ itemId }: Line) => items.get(itemId),
+    typedOf,
+    /** The lines of which something is booked. */
+    booked: lines.filter((line) => compareDecimals(typedOf(line).quantity ?? '0', '0') !== 0),
+    isChanged: !sameValue(typed, start),
+    change: (line: Line, part: Partial<Typed>) =>
+      setTyped((before) => ({ ...before, [line.id]: { ...(before[line.id] ?? firstOf(line)), ...part } })),
+    /** Puts something on every line; what else was typed there stays. */
+    fill: (partOf: (line: Line) => Partial<Typed>) =>
+      setTyped((before) => byLine(lines, (line) => ({ ...(before[line.id] ?? firstOf(line)), ...partOf(line) }))),
+    forget: () => setTyped(start),
+  };
+}
+
+function byLine<Line extends BookableLine, Value>(lines: readonly Line[], valueOf: (line: Line) => Value): Readonly<Record<string, Value>> {
+  return Object.fromEntries(lines.map((line) => [line.id, valueOf(line)]));
+}
+
+// as many ids as an address holds; of the others the server says what is missing
+const mostItems = 200;
+
+function useItemsOf(lines: readonly BookableLine[]): ReadonlyMap<string, Item> {
+  const id = [...new Set(lines.map((line) => line.itemId))].slice(0, mostItems);
+  const { data } = useGetList('items', { filter: { id }, pagination: { page: 1, perPage: mostItems } });
+  return useMemo(() => new Map((data ?? []).map((item) => [item.id, item])), [data]);
+}
