@@ -1,4 +1,5 @@
 import { useTranslate, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Capability } from '#contract/operation.ts';
 import { useCan } from '../data/DataContext.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
@@ -18,10 +19,12 @@ export interface NounListProps<Row extends RaRecord> extends Pick<
   path: string;
   /** Who may make a new one. */
   capability?: Capability;
+  /** What else they can do. */
+  actions?: ReactNode;
 }
 
 /** The list of a noun whose records are found, opened and made in the usual way. */
-export function NounList<Row extends RaRecord>({ path, texts, capability = 'employee', ...list }: NounListProps<Row>) {
+export function NounList<Row extends RaRecord>({ path, texts, capability = 'employee', actions, ...list }: NounListProps<Row>) {
   const translate = useTranslate();
   const { resource } = list;
   const label = translate(`${resource}.new`);
@@ -35,9 +38,12 @@ export function NounList<Row extends RaRecord>({ path, texts, capability = 'empl
       rowHref={({ id }) => `${path}/${id}`}
       actions={
         mayAdd && (
-          <ActionButton main hotkey="n" to={to}>
-            {label}
-          </ActionButton>
+          <>
+            {actions}
+            <ActionButton main hotkey="n" to={to}>
+              {label}
+            </ActionButton>
+          </>
         )
       }
       empty={

@@ -59,6 +59,8 @@ export interface Noun<Row extends RaRecord> {
   capability?: Capability;
   /** Where a record is shown, where it has a page of its own: then this is where saving leads. */
   page?: (id: string) => string;
+  /** What else can be done in the list, beside making a new one; for those who write. */
+  Actions?: ComponentType;
   /** Records are never taken away, such as people. */
   isKept?: boolean;
 }

@@ -18,8 +18,15 @@ export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
     });
     return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']);
   }, [noun, translate]);
-  const { resource, path, sort, filters, capability = 'administrator' } = noun;
-  return <NounList<Row> {...{ resource, path, columns, sort, capability }} texts="nouns.list" {...(filters ? { filters } : {})} />;
+  const { resource, path, sort, filters, Actions, capability = 'administrator' } = noun;
+  return (
+    <NounList<Row>
+      {...{ resource, path, columns, sort, capability }}
+      texts="nouns.list"
+      {...(filters ? { filters } : {})}
+      {...(Actions ? { actions: <Actions /> } : {})}
+    />
+  );
 }
 
 type Translate = ReturnType<typeof useTranslate>;

@@ -83,9 +83,10 @@ export const divisions = defineContract('mechanic', {
     body: divisionChange,
   },
   getLocation: operation('GET /api/{division}/location/{locationId}', {
-    summary: 'One location',
+    summary: 'One location. Its access notes are masked unless withSecrets=true, which is recorded',
     access: 'employee',
     path: { locationId: uuid },
+    query: z.object({ withSecrets: flag.optional() }),
     answer: location,
   }),
   ...nounWrites('Location', '/api/divisions/{division}/locations', {

@@ -3,7 +3,25 @@ import { commonFields } from '#contract/record.ts';
 import { dateTime } from '#contract/values.ts';
 
 /** What can be imported, in the order in which the sheets of one file are written: what others refer to comes first. */
-export const importEntities = ['accounts', 'contacts', 'locations', 'items', 'assets', 'salesItemPrices', 'stock'] as const;
+export const importEntities = [
+  'units',
+  'vatCodes',
+  'journals',
+  'financialPeriods',
+  'paymentConditions',
+  'shippingMethods',
+  'costCenters',
+  'itemGroups',
+  'engineers',
+  'warehouses',
+  'accounts',
+  'contacts',
+  'locations',
+  'items',
+  'assets',
+  'salesItemPrices',
+  'stock',
+] as const;
 
 /** See {@link importEntities}. */
 export const importEntity = z.enum(importEntities);

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import type { FinancialPeriod } from './schema.ts';
 
 /** A month of a financial year. */
@@ -12,6 +13,14 @@ export function monthsOfYear(year: number, startDate: string): MonthOfYear[] {
     startDate: dayAt(firstYear, firstMonth + index, 1),
     endDate: dayAt(firstYear, firstMonth + index + 1, 0),
   }));
+}
+
+/** The financial year that follows the last one of some periods, and its first day; this year where there is none. */
+export function nextYear(periods: readonly Pick<MonthOfYear, 'year' | 'endDate'>[], today: string): { year: number; startDate: string } {
+  const [last] = periods.toSorted((one, other) => other.endDate.localeCompare(one.endDate));
+  const year = last ? last.year + 1 : Number(today.slice(0, 4));
+  const startDate = last ? addDays(last.endDate, 1) : `${year}-01-01`;
+  return { year, startDate: startDate.endsWith('-01') ? startDate : `${year}-01-01` };
 }
 
 /** Whether two periods have a day in common. */

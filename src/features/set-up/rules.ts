@@ -1,3 +1,4 @@
+import type { ImportEntityName } from '#features/imports/schema.ts';
 import { setUpSteps, type SetUp, type SetUpNoun, type SetUpStep } from './schema.ts';
 
 /** What each step asks for: at least one record of each. */
@@ -7,6 +8,16 @@ export const nounsOfStep: Readonly<Record<SetUpStep, readonly SetUpNoun[]>> = {
   items: ['itemGroups', 'items'],
   places: ['warehouses', 'engineers'],
   customers: ['accounts', 'locations'],
+  assets: ['assets'],
+};
+
+/** What of each step may come from a workbook. */
+export const importsOfStep: Readonly<Record<SetUpStep, readonly ImportEntityName[]>> = {
+  division: [],
+  codes: ['vatCodes', 'journals', 'financialPeriods', 'paymentConditions', 'units', 'costCenters', 'shippingMethods'],
+  items: ['itemGroups', 'items', 'salesItemPrices'],
+  places: ['warehouses', 'engineers', 'stock'],
+  customers: ['accounts', 'contacts', 'locations'],
   assets: ['assets'],
 };
 

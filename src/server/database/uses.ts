@@ -5,12 +5,16 @@ import { quoted, referringColumns, type Table } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /** A column that leads to records of a table: to their id, or to their code. */
-interface Use {
+export interface Use {
   table: string;
   column: string;
   key: string;
   isList: boolean;
   hasDeleted: boolean;
+  /** Whether its rows are records. */
+  hasId: boolean;
+  /** Whether the column is the key of its own row, which stands beside the record and goes with it. */
+  isBeside: boolean;
 }
 
 /**
@@ -35,15 +39,22 @@ export async function requireUnused(
   if (tables.length > 0) throw new Problem('inUse', { extra: { usedBy: tables } });
 }
 
-function usedBy({ table, column, key, isList, hasDeleted }: Use, of: Table, division: number, id: string): Sql {
+function usedBy(use: Use, of: Table, division: number, id: string): Sql {
+  const { table, key, hasDeleted } = use;
   const own =
     key === 'id' ? sql`${id}::uuid` : sql`(select k.${quoted(key)} from ${of.sql} k where k.division = ${division} and k.id = ${id})`;
-  const refers = isList ? sql`u.${quoted(column)} @> array[${own}]` : sql`u.${quoted(column)} = ${own}`;
   const isLive = hasDeleted ? sql`and u."deletedAt" is null` : sql``;
-  return sql`select ${table}::text as table where exists (select from ${quoted(table)} u where u.division = ${division} and ${refers} ${isLive})`;
+  return sql`select ${table}::text as table where exists (
+    select from ${quoted(table)} u where u.division = ${division} and ${leadsTo(use, own)} ${isLive})`;
 }
 
-async function usesOf(database: Database, { name }: Table): Promise<readonly Use[]> {
+/** The condition that a row `u` leads to the record with a key, which is given as an expression. */
+export function leadsTo({ column, isList }: Use, key: Sql): Sql {
+  return isList ? sql`u.${quoted(column)} @> array[${key}]` : sql`u.${quoted(column)} = ${key}`;
+}
+
+/** What leads to records of a table, by foreign keys and by what tables declare in `refersTo`. */
+export async function usesOf(database: Database, { name }: Table): Promise<readonly Use[]> {
   const found = known.get(name) ?? readUses(database, name);
   known.set(name, found);
   found.catch(() => known.delete(name));
@@ -66,7 +77,9 @@ function readUses(database: Database, name: string): Promise<Use[]> {
       select format('%I', d."table")::regclass, d."column", d.key from jsonb_to_recordset(${declared}::jsonb) as d ("table" text, "column" text, key text)
     )
     select t.relname::text as table, u."column", u.key, a.attndims > 0 as "isList",
-      exists (select from pg_attribute d where d.attrelid = u.relation and d.attname = 'deletedAt') as "hasDeleted"
+      exists (select from pg_attribute d where d.attrelid = u.relation and d.attname = 'deletedAt') as "hasDeleted",
+      exists (select from pg_attribute d where d.attrelid = u.relation and d.attname = 'id') as "hasId",
+      exists (select from pg_constraint p where p.contype = 'p' and p.conrelid = u.relation and p.conkey[2] = a.attnum and array_length(p.conkey, 1) = 2) as "isBeside"
     from use u join pg_class t on t.oid = u.relation join pg_attribute a on a.attrelid = u.relation and a.attname = u."column"
     order by 1, 2`);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { parseDecimal } from '#contract/decimals.ts';
 import { columnKind, unwrapped } from '../database/columnKind.ts';
 import type { Cell } from '../sheets/sheet.ts';
@@ -20,7 +21,7 @@ export function valueOf(cell: Cell, field: ImportField, reading: Reading): unkno
   if (field.relation) return textOf(cell);
   if (field.tidy) return field.tidy(textOf(cell));
   if (field.choices !== undefined) return choiceOf(cell, field.choices, field, reading);
-  const converted = converters[columnKind(field.schema)]?.(cell, reading);
+  const converted = isShare(field.schema) ? shareOf(cell, reading) : converters[columnKind(field.schema)]?.(cell, reading);
   return converted === undefined ? textOf(cell) : converted;
 }
 
@@ -35,15 +36,8 @@ type Convert = (cell: Exclude<Cell, null>, reading: Reading) => unknown;
 
 const converters: Readonly<Partial<Record<string, Convert>>> = {
   decimal: decimalOf,
-  number: (cell, reading) => {
-    const isPercentage = typeof cell === 'string' && cell.trim().endsWith('%');
-    const text = decimalOf(isPercentage ? cell.replace('%', '') : cell, reading);
-    return text === undefined ? undefined : isPercentage ? Number(text) / 100 : Number(text);
-  },
-  integer: (cell, reading) => {
-    const text = decimalOf(cell, reading);
-    return text === undefined ? undefined : Number(text);
-  },
+  number: numberOf,
+  integer: numberOf,
   boolean: (cell) => (typeof cell === 'boolean' ? cell : truths.get(textOf(cell).toLowerCase())),
   date: dayOf,
   texts: (cell) =>
@@ -52,6 +46,24 @@ const converters: Readonly<Partial<Record<string, Convert>>> = {
       .map((part) => part.trim())
       .filter((part) => part !== ''),
 };
+
+function numberOf(cell: Exclude<Cell, null>, reading: Reading): number | undefined {
+  const text = decimalOf(cell, reading);
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Whether a field is a share from 0 to 1, which people write in per cent. */
+export function isShare(schema: z.ZodType): boolean {
+  const plain = unwrapped(schema);
+  return plain instanceof z.ZodNumber && plain.minValue === 0 && plain.maxValue === 1;
+}
+
+// More than the whole can only be meant in per cent
+function shareOf(cell: Exclude<Cell, null>, reading: Reading): number | undefined {
+  const isPercentage = typeof cell === 'string' && cell.trim().endsWith('%');
+  const value = numberOf(isPercentage ? cell.replace('%', '') : cell, reading);
+  return value === undefined || (!isPercentage && value <= 1) ? value : Number((value / 100).toFixed(8));
+}
 
 function decimalOf(cell: Exclude<Cell, null>, { decimalMark }: Reading): string | undefined {
   if (typeof cell === 'boolean') return undefined;

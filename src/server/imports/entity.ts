@@ -45,8 +45,8 @@ export interface ImportField {
 /** A part of what tells one record from another. The first part is a column with an index. */
 export interface ImportKey {
   field: string;
-  /** How it is compared: as it is, without regard to case, as an id, or as an amount. */
-  as: 'exact' | 'folded' | 'id' | 'decimal';
+  /** How it is compared: as it is, without regard to case, as an id, as an amount, or as a whole number. */
+  as: 'exact' | 'folded' | 'id' | 'decimal' | 'integer';
 }
 
 /** A row of a file on its way to becoming a record. */
@@ -103,6 +103,10 @@ export interface ImportEntity {
   update(inside: ImportCall, changes: readonly ImportChange[]): Promise<void>;
   /** Erases records that an import added, with audit. Nothing depends on them. The keys are those of the rows. */
   remove(inside: ImportCall, ids: readonly string[], keys: readonly string[]): Promise<void>;
+  /** What the key of a record that was taken away means: it comes back, or the key is free for a new one. Else it is taken. */
+  takenAway?: 'comesBack' | 'isFree';
+  /** What besides keeps an added record from being taken back: uses without a column that leads to it, as conditions over its row `r`. */
+  otherUses?(division: number, importId: string): readonly { table: string; condition: Sql }[];
   /** Tables whose rows stay when a record is taken back, and do not keep it from that. */
   leaves?: readonly string[];
   /**

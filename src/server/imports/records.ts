@@ -1,8 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { auditEach } from '../database/audit.ts';
 import { problemOf } from '../database/brokenConstraint.ts';
+import { removeRows } from '../database/removeRows.ts';
 import { insertRows, updateRows } from '../database/rows.ts';
-import type { Table } from '../database/table.ts';
+import { quoted, type Table } from '../database/table.ts';
+import { leadsTo, usesOf } from '../database/uses.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import type { ImportChange, ImportValues } from './entity.ts';
 
@@ -67,6 +69,38 @@ export async function eraseRecords(inside: WriteCall, table: Table, ids: readonl
       action: 'delete',
       before: JSON.parse(before) as Record<string, unknown>, // the columns of the table
     })),
+  );
+}
+
+/**
+ * Takes back records of one table that an import added: erases them, but for those that what was deleted itself still refers to, such as
+ * the ledger of stock: these stay as deleted ones.
+ */
+export async function takeBackRecords(inside: WriteCall, table: Table, ids: readonly string[]): Promise<void> {
+  const { database, division } = inside;
+  const uses = (await usesOf(database, table)).filter(({ isBeside }) => !isBeside);
+  const kept =
+    uses.length === 0
+      ? []
+      : await database.rows<{ id: string }>(
+          sql`select r.id from ${table.sql} r where r.division = ${division} and r.id = any (${ids}::uuid[]) and (${join(
+            uses.map(
+              (use) =>
+                sql`exists (select from ${quoted(use.table)} u where u.division = ${division} and ${leadsTo(use, sql`r.${quoted(use.key)}`)})`,
+            ),
+            ' or ',
+          )})`,
+        );
+  const keptIds = kept.map(({ id }) => id);
+  await eraseRecords(
+    inside,
+    table,
+    ids.filter((id) => !keptIds.includes(id)),
+  );
+  await removeRows(inside, table, keptIds, new Date().toISOString());
+  await auditEach(
+    inside,
+    keptIds.map((entityId) => ({ entity: table.name, entityId, action: 'delete' })),
   );
 }
 

@@ -9,8 +9,8 @@ export interface WrittenColumn {
   heading: string;
   /** In characters; 16 unless given. */
   width?: number;
-  /** `number` writes decimals given as text as numbers, `date` days, `instant` days with their time; else text stays text. */
-  kind?: 'text' | 'number' | 'date' | 'instant';
+  /** `number` and `percent` write decimals given as text as numbers, `date` days, `instant` days with their time; else text stays text. */
+  kind?: 'text' | 'number' | 'percent' | 'date' | 'instant';
   /** What a person may choose in the cells of this column. */
   choices?: readonly string[];
   /** Whether the heading stands out as required. */
@@ -45,16 +45,18 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
     relations([...named.map((_name, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const), ['styles', 'styles.xml']]),
   );
   add('xl/styles.xml', styles);
+  let underway: Readable | undefined;
   sheets.forEach((sheet, at) => {
     zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, { mtime: noTime, compressionLevel: 5 }, (done) => {
       const rows = Readable.from(sheetXml(sheet), { objectMode: false });
       rows.on('error', (error) => output.destroy(error));
-      output.once('close', () => rows.destroy());
+      underway = rows;
       done(null, rows);
     });
   });
   zip.end();
   const output = zip.outputStream as Readable; // a stream of yazl's own, typed as the interface of node
+  output.once('close', () => underway?.destroy());
   return output;
 }
 
@@ -66,7 +68,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Numbers of the styles in {@link styles}. */
-const style = { number: 0, text: 1, heading: 2, required: 3, date: 4, instant: 5, wrong: 6, wrongDate: 7 } as const;
+const style = { number: 0, text: 1, heading: 2, required: 3, date: 4, instant: 5, wrong: 6, wrongDate: 7, percent: 8 } as const;
 
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -78,7 +80,7 @@ const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId=
   .map((colour) => `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/></patternFill></fill>`)
   .join('')}</fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="8">${[
+<cellXfs count="9">${[
   [0, 0, 0],
   [49, 0, 0],
   [49, 1, 2],
@@ -87,6 +89,7 @@ const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId=
   [164, 0, 0],
   [49, 0, 4],
   [14, 0, 4],
+  [10, 0, 0],
 ]
   .map(
     ([format, font, fill]) =>
@@ -157,7 +160,7 @@ function wrongOf(kind: WrittenColumn['kind']): number {
 
 function numberOf(value: string | number, kind: WrittenColumn['kind']): string | number | undefined {
   if (typeof value === 'number') return value;
-  if (kind === 'number' && /^-?\d{1,15}(\.\d+)?$/.test(value)) return value;
+  if ((kind === 'number' || kind === 'percent') && /^-?\d{1,15}(\.\d+)?$/.test(value)) return value;
   const isDay = (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) || (kind === 'instant' && /^\d{4}-\d\d-\d\dT/.test(value));
   return isDay ? serialOfDay(value) : undefined;
 }

@@ -22,11 +22,11 @@ import { accountReference, resellerReference } from './published.ts';
 
 const condition = (name: 'paymentConditionSales' | 'paymentConditionPurchase'): ImportField => ({
   schema: accountFields[name],
-  relation: namedBy(paymentConditionReference, ['code', 'description']),
+  relation: namedBy(paymentConditionReference, ['code', 'description'], 'paymentConditions'),
 });
 const vat = (name: 'salesVatCode' | 'purchaseVatCode', side: 'Sales' | 'Purchase'): ImportField => ({
   schema: accountFields[name],
-  relation: namedBy(vatCodeFor(side), ['code', 'description']),
+  relation: namedBy(vatCodeFor(side), ['code', 'description'], 'vatCodes'),
 });
 const ofAccount = (name: 'parentId' | 'invoiceAccountId'): ImportField => ({
   schema: accountFields[name],
@@ -69,15 +69,18 @@ const fields: Readonly<Record<string, ImportField>> = {
   peppolId: plain('peppolId'),
   datevDebtorCode: plain('datevDebtorCode'),
   datevCreditorCode: plain('datevCreditorCode'),
-  accountManagerId: { schema: accountFields.accountManagerId, relation: namedBy(engineerReference, ['code', 'fullName', 'email']) },
+  accountManagerId: {
+    schema: accountFields.accountManagerId,
+    relation: namedBy(engineerReference, ['code', 'fullName', 'email'], 'engineers'),
+  },
   paymentConditionSales: condition('paymentConditionSales'),
   paymentConditionPurchase: condition('paymentConditionPurchase'),
   salesVatCode: vat('salesVatCode', 'Sales'),
   purchaseVatCode: vat('purchaseVatCode', 'Purchase'),
   salesCurrency: plain('salesCurrency', 'EUR'),
   purchaseCurrency: plain('purchaseCurrency', 'EUR'),
-  discountSales: plain('discountSales', '5%'),
-  discountPurchase: plain('discountPurchase', '0%'),
+  discountSales: plain('discountSales', '0.05'),
+  discountPurchase: plain('discountPurchase', '0'),
   creditLineSales: plain('creditLineSales', '2500'),
   purchaseLeadDays: plain('purchaseLeadDays', '14'),
   codeAtSupplier: plain('codeAtSupplier'),

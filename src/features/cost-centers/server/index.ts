@@ -3,8 +3,9 @@ import { listAll } from '#server/database/listAll.ts';
 import { defineTable } from '#server/database/table.ts';
 import { implement } from '#server/http/implement.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
+import { nounImport } from '#server/imports/nounImport.ts';
 import { costCenters } from '../contract.ts';
-import { costCenter } from '../schema.ts';
+import { costCenter, costCenterFields } from '../schema.ts';
 
 /** Cost centres. */
 export const costCenterTable = defineTable({
@@ -21,3 +22,12 @@ export const costCenterRoutes = [
   }),
   ...implementNoun(costCenters, 'CostCenter', costCenterTable),
 ];
+
+/** Import of cost centres. */
+export const costCenterImport = nounImport({
+  name: 'costCenters',
+  table: costCenterTable,
+  fields: { code: costCenter.shape.code, ...costCenterFields },
+  defaults: { active: true },
+  examples: { code: 'VB-100', description: 'Werkplaats' },
+});

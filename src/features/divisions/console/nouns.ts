@@ -2,6 +2,7 @@ import type { Noun } from '#console/nouns/Noun.ts';
 import { language } from '#contract/values.ts';
 import { divisions } from '../contract.ts';
 import { engineerSkills, type Engineer } from '../schema.ts';
+import { CertificatesInput } from './CertificatesInput.tsx';
 
 /** The engineers of a division; one who leaves is no longer active. */
 export const engineerNoun: Noun<Engineer> = {
@@ -22,6 +23,7 @@ export const engineerNoun: Noun<Engineer> = {
         territory: 'text',
         language: { values: language.options, texts: 'accounts.languages' },
         skills: { kind: 'choices', values: engineerSkills },
+        certificates: { Input: CertificatesInput },
         active: 'checkbox',
       },
     },
@@ -36,6 +38,7 @@ export const engineerNoun: Noun<Engineer> = {
     territory: null,
     language: null,
     skills: [],
+    certificates: [],
     active: true,
   },
   columns: {

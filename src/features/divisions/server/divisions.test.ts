@@ -13,7 +13,7 @@ import { demonstrateDivision, demonstrateLocations } from './demonstration.ts';
 type Division = z.infer<typeof division>;
 type Engineer = z.infer<typeof engineer>;
 
-const api = await testApi();
+const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor;engineer=CURA-Engineer' });
 beforeAll(() =>
   demonstrateIn(api, demonstrateDivision, demonstrateItems, demonstrateInventory(), demonstrateAccounts, demonstrateLocations),
 );
@@ -101,6 +101,18 @@ describe('getLocation', () => {
     expect(body).toMatchObject({ id, assetCount: 0, nextServiceDate: null, accessNotes: '••••••' });
     expect(body.accountName).toBe(body.name);
     expect(headers['etag']).toBe('"1"');
+  });
+
+  it('shows its access notes on request to those who go there or plan them, which is recorded', async () => {
+    const accessNotes = 'Sleutel bij de portier';
+    await api.call(`PUT /api/divisions/120001/locations/${id}`, { as: 'ada', body: { accessNotes } });
+    const reading = `GET /api/120001/location/${id}?withSecrets=true`;
+    const { body, headers } = await api.call<Location>(reading, { as: 'mike' });
+    expect(body).toMatchObject({ id, accessNotes });
+    expect(headers['cache-control']).toBe('private, no-store');
+    const entries = await api.database.sql(sql`select action, "byName" from audit where "entityId" = ${id} and action = 'readSecrets'`);
+    expect(entries).toEqual([{ action: 'readSecrets', byName: expect.stringContaining('Mike') }]);
+    expect(await api.problem(reading, { as: 'piet' })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
   it('does not find it elsewhere', async () => {

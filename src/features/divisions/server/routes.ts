@@ -5,6 +5,7 @@ import { implementNoun } from '#server/http/implementNoun.ts';
 import { divisions, exactDivisions } from '../contract.ts';
 import type { Engineer } from '../schema.ts';
 import { listDivisionPage, listDivisions, listEngineers, listEngineersOfDivision } from './store.ts';
+import { engineerName } from './engineerImport.ts';
 import { engineerTable } from './tables.ts';
 import { createDivision, readDivision, updateDivision } from './writes.ts';
 
@@ -21,16 +22,9 @@ export const divisionRoutes = [
   }),
   ...implementNoun<Engineer>(divisions, 'Engineer', engineerTable, {
     check(call, engineer, before) {
-      const fullName = nameOf(engineer, before);
+      const fullName = engineerName(engineer, before);
       if (!fullName) throw invalidField('fullName', 'required');
       return { fullName, ...(before ? {} : { divisions: sql`array[${call.division}]::integer[]` }) };
     },
   }),
 ];
-
-/** The name as it is said; first and last name unless another one was given. */
-function nameOf(engineer: Partial<Engineer>, before: Engineer | undefined): string {
-  const joined = ({ firstName, lastName }: Partial<Engineer>) => [firstName, lastName].filter(Boolean).join(' ');
-  const isJoined = !engineer.fullName || (before !== undefined && engineer.fullName === joined(before));
-  return isJoined ? joined(engineer) : (engineer.fullName ?? '');
-}

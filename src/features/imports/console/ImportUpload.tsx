@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
 import { Card } from '#console/records/Card.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import type { DataImport } from '../schema.ts';
+import { colour } from '#console/theme/colour.ts';
+import { importEntities, type DataImport, type ImportEntityName } from '../schema.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 const accept = ['.xlsx', '.csv', '.txt', '.tsv'];
@@ -17,6 +18,7 @@ const maxSize = 50_000_000;
 export function ImportUpload() {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const kinds = useAskedKinds();
   const { run } = useWrite('imports', 'upload');
   const upload: UploadFile<DataImport> = useCallback((file, { signal, onProgress }) => run({ form: {}, file, signal, onProgress }), [run]);
   return (
@@ -28,7 +30,15 @@ export function ImportUpload() {
       <Steps>
         <Card title={translate('imports.upload.template')}>
           <p>{translate('imports.upload.templateHint')}</p>
-          <SaveButton method="template">{translate('imports.upload.getTemplate')}</SaveButton>
+          {kinds.length > 0 && (
+            <p>
+              {translate('imports.upload.sheets', { names: kinds.map((kind) => translate(`imports.entities.${kind}`)).join(', ') })}{' '}
+              <Link to="/imports/new">{translate('imports.upload.allSheets')}</Link>
+            </p>
+          )}
+          <SaveButton method="template" {...(kinds.length > 0 ? { kinds } : {})}>
+            {translate('imports.upload.getTemplate')}
+          </SaveButton>
         </Card>
         <Card title={translate('imports.upload.file')}>
           <p>{translate('imports.upload.fileHint')}</p>
@@ -46,4 +56,17 @@ export function ImportUpload() {
   );
 }
 
-const Steps = styled('div')({ display: 'grid', gap: 16, maxWidth: 760, p: { margin: '0 0 12px', maxWidth: '65ch' } });
+/** The kinds of record of which the address speaks, where a screen led here for some of them. */
+function useAskedKinds(): ImportEntityName[] {
+  const [search] = useSearchParams();
+  const asked = search.get('kinds')?.split(',') ?? [];
+  return importEntities.filter((kind) => asked.includes(kind));
+}
+
+const Steps = styled('div')({
+  display: 'grid',
+  gap: 16,
+  maxWidth: 760,
+  p: { margin: '0 0 12px', maxWidth: '65ch' },
+  'p a': { color: colour.brand },
+});

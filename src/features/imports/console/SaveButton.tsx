@@ -10,18 +10,23 @@ export interface SaveButtonProps {
   method: 'template' | 'errors';
   /** The import that it is of. */
   id?: string;
+  /** The sheets of a template; all unless given. */
+  kinds?: readonly string[];
   children: ReactNode;
 }
 
 /** Saves a file that the server makes. */
-export function SaveButton({ method, id, children }: SaveButtonProps) {
+export function SaveButton({ method, id, kinds, children }: SaveButtonProps) {
   const dataProvider = useDataProvider();
   const showProblem = useProblemNotice();
   const [isPending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
     try {
-      const { data } = await dataProvider[method]('imports', id === undefined ? {} : { path: { id } });
+      const { data } = await dataProvider[method]('imports', {
+        ...(id === undefined ? {} : { path: { id } }),
+        ...(kinds ? { query: { entities: kinds.join(',') } } : {}),
+      });
       saveFile(data.bytes, data.fileName ?? 'import.xlsx');
     } catch (error) {
       showProblem(error);

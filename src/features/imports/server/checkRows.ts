@@ -3,8 +3,9 @@ import type { Sheet, SheetRow } from '#server/sheets/sheet.ts';
 import { importEntities, type ImportCounts } from '../schema.ts';
 import { entityNamed } from './entities.ts';
 import type { Steps } from './jobs.ts';
-import { judgeRows, type JudgedRow, type RowsToJudge } from './judgeRows.ts';
+import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
+import type { RowsToJudge } from './readRow.ts';
 import { insertImportRows, keepStep, sheetsOf, type StoredImport, type StoredRow } from './store.ts';
 
 /** How far the check of an import is: the sheet in the order of writing, the row there, and what came out so far. */

@@ -1,7 +1,18 @@
 import { accountImport, contactImport } from '#features/accounts/server/index.ts';
 import { assetImport } from '#features/assets/server/index.ts';
-import { itemImport, priceImport, stockImport } from '#features/items/server/index.ts';
+import { costCenterImport } from '#features/cost-centers/server/index.ts';
+import { engineerImport } from '#features/divisions/server/index.ts';
+import { warehouseImport } from '#features/inventory/server/index.ts';
+import { itemGroupImport, itemImport, priceImport, stockImport } from '#features/items/server/index.ts';
 import { locationImport } from '#features/locations/server/index.ts';
+import {
+  financialPeriodImport,
+  journalImport,
+  paymentConditionImport,
+  shippingMethodImport,
+  unitImport,
+  vatCodeImport,
+} from '#features/lookups/server/index.ts';
 import type { Language } from '#contract/values.ts';
 import type { Translate } from '#server/http/texts.ts';
 import type { Person } from '#server/http/call.ts';
@@ -9,6 +20,16 @@ import type { ImportEntity } from '#server/imports/entity.ts';
 
 /** What can be imported, in the order of `importEntities`. */
 export const entities: readonly ImportEntity[] = [
+  unitImport,
+  vatCodeImport,
+  journalImport,
+  financialPeriodImport,
+  paymentConditionImport,
+  shippingMethodImport,
+  costCenterImport,
+  itemGroupImport,
+  engineerImport,
+  warehouseImport,
   accountImport,
   contactImport,
   locationImport,

@@ -1,90 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Readable } from 'node:stream';
 import type { FieldError } from '#contract/problem.ts';
-import type { Language } from '#contract/values.ts';
 import { columnKind } from '#server/database/columnKind.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { Translate } from '#server/http/texts.ts';
-import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
+import type { ImportEntity } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { writeCsv } from '#server/sheets/writeCsv.ts';
-import { writeWorkbook, type WrittenColumn, type WrittenSheet } from '#server/sheets/writeWorkbook.ts';
+import { writeWorkbook, type WrittenColumn } from '#server/sheets/writeWorkbook.ts';
 import type { ImportSheet } from '../schema.ts';
 import { entityNamed, labelOf } from './entities.ts';
-import { choicesOf } from './reading.ts';
 import { jsonRows, type StoredImport } from './store.ts';
-
-/** For whom a file is written. */
-export interface FileReader {
-  language: Language;
-  translate: Translate;
-}
-
-/** A workbook to fill in: a sheet for each kind of record, and one that explains the columns. */
-export function templateOf(entities: readonly ImportEntity[], reader: FileReader): Readable {
-  const sheets = entities.map((entity): WrittenSheet => ({
-    name: titleOf(entity, reader),
-    columns: templateColumns(entity, reader),
-    rows: [],
-  }));
-  return writeWorkbook([...sheets, explanation(entities, reader)]);
-}
-
-function titleOf({ name }: ImportEntity, { translate, language }: FileReader): string {
-  return translate(language, `imports.entities.${name}`);
-}
-
-function templateColumns(entity: ImportEntity, { translate, language }: FileReader): WrittenColumn[] {
-  return Object.entries(entity.fields).map(([name, field]) => {
-    const heading = labelOf(translate, language, entity, name);
-    return {
-      heading,
-      width: Math.max(12, heading.length + 3),
-      kind: kindOf(field),
-      isRequired: entity.required.includes(name),
-      choices: choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`)),
-    };
-  });
-}
-
-const kinds: Readonly<Partial<Record<string, WrittenColumn['kind']>>> = {
-  decimal: 'number',
-  number: 'number',
-  integer: 'number',
-  date: 'date',
-};
-
-function kindOf({ schema, relation }: ImportField): NonNullable<WrittenColumn['kind']> {
-  return relation ? 'text' : (kinds[columnKind(schema)] ?? 'text');
-}
-
-function explanation(entities: readonly ImportEntity[], reader: FileReader): WrittenSheet {
-  const { translate, language } = reader;
-  const text = (key: string, params?: Record<string, string>) => translate(language, `imports.template.${key}`, params);
-  const headings = ['sheet', 'column', 'required', 'allowed', 'example'] as const;
-  return {
-    name: text('title'),
-    columns: headings.map((key) => ({ heading: text(key), width: key === 'allowed' ? 70 : 26 })),
-    rows: entities.flatMap((entity) =>
-      Object.entries(entity.fields).map(([name, field]) => [
-        titleOf(entity, reader),
-        labelOf(translate, language, entity, name),
-        text(entity.required.includes(name) ? 'yes' : entity.key.some((key) => key.field === name) ? 'key' : 'no'),
-        allowedIn(field, reader),
-        field.example ?? '',
-      ]),
-    ),
-  };
-}
-
-function allowedIn(field: ImportField, { translate, language }: FileReader): string {
-  const text = (key: string, params?: Record<string, string>) => translate(language, `imports.template.${key}`, params);
-  if (field.relation) return text(field.relation.by.length > 1 ? 'relationByName' : 'relationByCode');
-  const choices = choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`));
-  if (choices.length > 0) return choices.join(', ');
-  const kind = columnKind(field.schema);
-  return ['decimal', 'number', 'integer', 'boolean', 'date', 'texts'].includes(kind) ? text(`kinds.${kind}`) : text('kinds.text');
-}
+import type { FileReader } from './template.ts';
 
 interface WrongRow {
   position: number;

@@ -86,7 +86,7 @@ async function recordsNamed(
       : [
           sql`select 9 as step, t.id::text as text, ${value} as value from ${quoted(table)} t where ${live} and t.id = any (${ids}::uuid[])`,
         ]),
-    ...(entity === undefined || importId === undefined ? [] : addedRows(division, importId, entity, texts)),
+    ...(entity === undefined || importId === undefined ? [] : addedRows(division, importId, { entity, holds }, texts)),
   ];
   const rows = await database.rows<{ step: number; text: string; value: string }>(sql`${join(ways, ' union ')} order by step, value`);
   const found = new Map<string, { step: number; values: string[] }>();
@@ -99,11 +99,17 @@ async function recordsNamed(
 }
 
 // A row is named by the first part of its key or by its name
-function addedRows(division: number, importId: string, entity: string, texts: readonly string[]): Sql[] {
+function addedRows(
+  division: number,
+  importId: string,
+  { entity, holds }: { entity: string; holds: 'id' | 'code' },
+  texts: readonly string[],
+): Sql[] {
+  const value = holds === 'id' ? sql`w."recordId"::text` : sql`w.key`;
   const added = sql`w.division = ${division} and w."importId" = ${importId} and w.entity = ${entity} and w.outcome = 'New'`;
   return [
-    sql`select 0 as step, w.key as text, w."recordId"::text as value from "importRow" w where ${added} and w.key = any (${texts}::text[])`,
-    sql`select 1 as step, w.name as text, w."recordId"::text as value from "importRow" w where ${added} and w.name = any (${texts}::text[])`,
+    sql`select 0 as step, w.key as text, ${value} as value from "importRow" w where ${added} and w.key = any (${texts}::text[])`,
+    sql`select 1 as step, w.name as text, ${value} as value from "importRow" w where ${added} and w.name = any (${texts}::text[])`,
   ];
 }
 
@@ -138,14 +144,21 @@ export async function findStored(
     from unnest(${given.map(({ text }) => text)}::text[], ${join(parts)}) as asked (text, ${join(names)})
     join ${table.sql} r on r.division = ${division} and ${join(same, ' and ')}
     where r.division = ${division} order by r.id ${isLocking ? sql`for update of r` : sql``}`);
-  return new Map(rows.map(({ text, json }) => [text, JSON.parse(json) as StoredRecord])); // the columns of the table
+  const found = new Map<string, StoredRecord>();
+  for (const { text, json } of rows) {
+    const record = JSON.parse(json) as StoredRecord; // the columns of the table
+    // A code that was taken away may stand on another record now
+    if (record['deletedAt'] === null || !found.has(text)) found.set(text, record);
+  }
+  return found;
 }
 
 // The first part is compared as it is indexed
 function samePart({ field, as }: ImportKey, asked: Sql, isFirst: boolean): Sql {
   const column = sql`r.${quoted(field)}`;
-  if (isFirst)
-    return as === 'id' ? sql`${column} = ${asked}::uuid` : as === 'folded' ? sql`lower(${column}) = ${asked}` : sql`${column} = ${asked}`;
+  if (isFirst) return as === 'folded' ? sql`lower(${column}) = ${asked}` : sql`${column} = ${asked}::${raw(castOf[as] ?? 'text')}`;
   const text = as === 'folded' ? sql`lower(${column}::text)` : sql`${column}::text`;
   return sql`coalesce(${text}, '') = ${asked}`;
 }
+
+const castOf: Readonly<Partial<Record<ImportKey['as'], string>>> = { id: 'uuid', integer: 'integer' };

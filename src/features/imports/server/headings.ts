@@ -3,12 +3,10 @@ import { newId } from '#server/database/newId.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Translate } from '#server/http/texts.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
-import type { Language } from '#contract/values.ts';
 import type { ImportSheet } from '../schema.ts';
 import otherNames from './otherNames.json' with { type: 'json' };
 import { entities, labelOf } from './entities.ts';
-
-const languages = ['nl', 'de', 'en'] as const satisfies readonly Language[];
+import { languages } from './reading.ts';
 
 /** What a division chose for headings before; null leaves a column out. */
 export type RememberedHeadings = ReadonlyMap<string, string | null>;
@@ -48,11 +46,12 @@ export interface ReadSheet {
   samples: readonly (readonly string[])[];
 }
 
-/** What the rows and columns of a sheet are taken for: as the division chose before, else by the names of fields in all languages. */
-export function proposedSheet(translate: Translate, remembered: RememberedHeadings, sheet: ReadSheet): ImportSheet {
+/** What the rows and columns of a sheet are taken for: as the division chose before, else by the names of fields in all languages. Its title says it surest. */
+export function proposedSheet(translate: Translate, remembered: RememberedHeadings, sheet: ReadSheet, title: string): ImportSheet {
   const proposals = entities.map((entity) => ({ entity, fields: proposedFields(translate, remembered, entity, sheet.headings) }));
-  const rated = proposals.map((proposal) => ({ ...proposal, worth: worthOf(translate, proposal, sheet.name) }));
-  const [best] = rated.toSorted((one, other) => other.worth - one.worth);
+  const rated = proposals.map((proposal) => ({ ...proposal, worth: worthOf(translate, proposal, title) }));
+  // Of two kinds that fit alike, the one with more to tell: items rather than their groups
+  const [best] = rated.toSorted((one, other) => other.worth - one.worth || sizeOf(other.entity) - sizeOf(one.entity));
   const isKnown = best !== undefined && best.worth >= 2;
   return {
     name: sheet.name,
@@ -63,6 +62,10 @@ export function proposedSheet(translate: Translate, remembered: RememberedHeadin
       samples: sheet.samples.map((row) => row[at] ?? '').filter((text) => text !== ''),
     })),
   };
+}
+
+function sizeOf({ fields }: ImportEntity): number {
+  return Object.keys(fields).length;
 }
 
 /** The fields of headings for a kind of record: each field once. */

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Decimal } from 'decimal.js';
-import type { FieldError } from '#contract/problem.ts';
 import { sameDecimal } from '#contract/decimals.ts';
-import { fieldErrorsOf } from '#contract/validation.ts';
-import { newId } from '#server/database/newId.ts';
-import { textOf, valueOf, type Reading } from '#server/imports/convert.ts';
+import { textOf } from '#server/imports/convert.ts';
 import {
   addError,
   keySign,
@@ -14,30 +11,9 @@ import {
   type ImportKey,
   type StoredRecord,
 } from '#server/imports/entity.ts';
-import type { Cell } from '#server/sheets/sheet.ts';
 import type { ImportOutcome } from '../schema.ts';
+import { leavesOut, readRow, type RowsToJudge, type RowToJudge } from './readRow.ts';
 import { findStored, keysBefore, refuseWrongNames, resolveNames } from './findRecords.ts';
-
-/** Rows of one sheet that are judged together. */
-export interface RowsToJudge {
-  entity: ImportEntity;
-  /** The field of each column; null for one that is left out. */
-  fields: readonly (string | null)[];
-  rows: readonly RowToJudge[];
-  reading: Reading;
-  importId: string;
-  /** Whether rows are compared only: records of earlier rows are not there yet. Else what is stored is locked. */
-  isCheck: boolean;
-}
-
-/** A row as it stands in the file. */
-export interface RowToJudge {
-  sheet: number;
-  number: number;
-  cells: readonly Cell[];
-  /** The id that a new record gets; a new one unless given. */
-  recordId?: string | undefined;
-}
 
 /** What becomes of a row. */
 export interface JudgedRow {
@@ -51,10 +27,11 @@ export interface JudgedRow {
   changes: Record<string, unknown>;
 }
 
-/** Judges rows by the rules of the calls and by what is stored: a few statements for all of them. Rows without a value are left out. */
+/** Judges rows by the rules of the calls and by what is stored: a few statements for all of them. Rows without a value are left out, and the example of the template. */
 export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<JudgedRow[]> {
   const { entity } = asked;
-  const read = asked.rows.map((source) => ({ source, row: readRow(source, asked) })).filter(({ row }) => !isEmpty(row));
+  const isLeftOut = leavesOut(call.services.translate, asked);
+  const read = asked.rows.map((source) => ({ source, row: readRow(source, asked) })).filter(({ row }) => !isLeftOut(row));
   const rows = read.map(({ row }) => row);
   await resolveNames(call, entity, rows, asked.isCheck ? asked.importId : undefined);
   await entity.prepare?.(call, rows);
@@ -63,39 +40,16 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   const stored = entity.builtOn ? new Map<string, StoredRecord>() : await findStored(call, entity, [...keys.values()], !asked.isCheck);
   for (const row of rows) {
     const before = stored.get(keys.get(row)?.text ?? '');
-    if (before === undefined) refuseMissing(entity, row);
-    else if (before['deletedAt'] !== null) addError(row, entity.key[0]?.field ?? '', 'taken');
-    else Object.assign(row, { id: before.id, before });
+    const isGone = before !== undefined && before['deletedAt'] !== null;
+    if (before === undefined || (isGone && entity.takenAway === 'isFree')) refuseMissing(entity, row);
+    else if (!isGone) Object.assign(row, { id: before.id, before });
+    else if (entity.takenAway === 'comesBack')
+      Object.assign(row, { id: before.id, before, values: { ...entity.defaults, ...row.values, deletedAt: null } });
+    else addError(row, entity.key[0]?.field ?? '', 'taken');
   }
   await entity.check?.(call, rows);
   while (refuseWrongNames(entity, rows));
   return read.map(({ source, row }) => judged(entity, source, row, keys.get(row)?.text ?? null));
-}
-
-function readRow(source: RowToJudge, { entity, fields, reading }: RowsToJudge): ImportedRow {
-  const row: ImportedRow = { id: source.recordId ?? newId(), values: {}, before: undefined, errors: {} };
-  fields.forEach((name, at) => {
-    const field = name === null ? undefined : entity.fields[name];
-    const cell = source.cells[at] ?? null;
-    if (!field || name === null || cell === null || cell === '') return;
-    const value = valueOf(cell, field, reading);
-    if (field.relation) row.values[name] = value;
-    else {
-      const parsed = field.schema.safeParse(value);
-      if (!parsed.success) row.errors[name] = errorsIn(parsed.error.issues, value);
-      else if (parsed.data !== null) row.values[name] = parsed.data;
-    }
-  });
-  Object.assign(row.values, entity.derive?.(row.values));
-  return row;
-}
-
-function errorsIn(issues: Parameters<typeof fieldErrorsOf>[0], value: unknown): FieldError[] {
-  return Object.values(fieldErrorsOf(issues, value)).flat().slice(0, 3);
-}
-
-function isEmpty({ values, errors }: ImportedRow): boolean {
-  return Object.keys(values).length + Object.keys(errors).length === 0;
 }
 
 /** By what a record is found: its parts as they are compared, and all of them as one text. */

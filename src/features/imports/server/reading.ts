@@ -4,7 +4,8 @@ import { columnKind, unwrapped } from '#server/database/columnKind.ts';
 import type { ImportField } from '#server/imports/entity.ts';
 import { entities } from './entities.ts';
 
-const languages = ['nl', 'de', 'en'] as const;
+/** The languages in which headings and choices are understood. */
+export const languages = ['nl', 'de', 'en'] as const;
 
 /** How the texts of a file are read: its sign before decimals, and the names of choices in all languages. */
 export function readingOf(translate: Translate, decimalMark: ',' | '.'): Reading {

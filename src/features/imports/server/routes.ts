@@ -18,12 +18,13 @@ import { imports } from '../contract.ts';
 import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
 import { entities, entityNamed, labelOf, mayImport } from './entities.ts';
 import { eraseImport } from './eraseImports.ts';
-import { describedErrors, errorsFile, templateOf } from './files.ts';
+import { describedErrors, errorsFile } from './files.ts';
 import { proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
 import { checkImport, runImport, undoImport } from './jobs.ts';
 import { choicesOf } from './reading.ts';
 import { jsonRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
 import { importTable } from './tables.ts';
+import { templateOf } from './template.ts';
 
 async function createImport(call: Call<typeof imports.createImport>): Promise<Answer> {
   const { file, services, language } = call;
@@ -33,13 +34,18 @@ async function createImport(call: Call<typeof imports.createImport>): Promise<An
   const read = await Promise.all(opened.sheets.map(readStart));
   const sheets = read
     .filter(({ headings }) => headings.length > 0)
-    .map((sheet) => allowedSheet(call, proposedSheet(services.translate, remembered, sheet)));
+    .map((sheet) => allowedSheet(call, proposedSheet(services.translate, remembered, sheet, sheet.name || bareName(file.fileName))));
   if (sheets.length === 0) throw invalidField('file', 'sheetNoRows');
   const { fileName, fileSize, mimeType, sha256 } = file;
   // Sheets without a heading have no columns, but keep their place in the file
   const places = read.map(({ name }) => sheets.find((sheet) => sheet.name === name) ?? { name, entity: null, columns: [] });
   const decimalMark = opened.decimalMark ?? (language === 'en' ? '.' : ',');
   return createRecord(call, importTable, { fileName, fileSize, mimeType, sha256, decimalMark, sheets: places });
+}
+
+// A CSV file has no sheets, but a name
+function bareName(fileName: string): string {
+  return fileName.replace(/\.\w+$/, '');
 }
 
 // What a person may not import is left out

@@ -104,6 +104,7 @@ export async function rowsToWrite({ database, division }: Scope, importId: strin
 /** What writing made of a row. */
 export interface WrittenRow {
   position: number;
+  key: string | null;
   outcome: ImportOutcome;
   recordId: string;
   errors: Record<string, FieldError[]>;
@@ -115,9 +116,9 @@ export interface WrittenRow {
 /** Keeps what was written. */
 export async function keepWritten({ database, division }: Scope, importId: string, rows: readonly WrittenRow[]): Promise<void> {
   await database.rows(sql`
-    update "importRow" w set outcome = n.outcome, "recordId" = n."recordId", errors = n.errors, before = n.before, "writtenVersion" = n."writtenVersion"
+    update "importRow" w set outcome = n.outcome, key = n.key, "recordId" = n."recordId", errors = n.errors, before = n.before, "writtenVersion" = n."writtenVersion"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n (position integer, outcome text, "recordId" uuid, errors jsonb, before jsonb, "writtenVersion" integer)
+      as n (position integer, outcome text, key text, "recordId" uuid, errors jsonb, before jsonb, "writtenVersion" integer)
     where w.division = ${division} and w."importId" = ${importId} and w.position = n.position`);
 }
 

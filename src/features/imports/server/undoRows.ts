@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { quoted } from '#server/database/table.ts';
+import { leadsTo, usesOf, type Use } from '#server/database/uses.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ImportCall, ImportEntity, StoredRecord } from '#server/imports/entity.ts';
 import { entities, entityNamed } from './entities.ts';
@@ -19,9 +20,10 @@ export async function findBlocked(scope: Scope, importId: string): Promise<numbe
     if (entity.builtOn) await keepBuiltOn(scope, importId, entity, await entity.builtOn(scope, importId));
     else {
       await findChanged(scope, importId, entity);
-      const references = await referencesTo(scope, entity.table.name);
-      const kept = references.filter(({ table }) => !entity.leaves?.includes(table.replaceAll('"', '')));
-      for (const reference of kept) await findReferred(scope, importId, entity, reference);
+      const uses = await usesOf(database, entity.table);
+      const kept = uses.filter(({ table, isBeside }) => !isBeside && !entity.leaves?.includes(table));
+      for (const use of kept) await findReferred(scope, importId, entity, use);
+      for (const use of entity.otherUses?.(division, importId) ?? []) await findUsed(scope, importId, entity, use);
     }
   }
   const row = await database.row<{ count: number }>(sql`
@@ -48,43 +50,31 @@ async function keepBuiltOn(
     where division = ${division} and "importId" = ${importId} and entity = ${name} and "writtenVersion" is not null and key = any (${keys}::text[])`);
 }
 
-interface ReferenceTo {
-  table: string;
-  column: string;
-  /** Whether its rows are records. */
-  hasId: boolean;
-}
-
-// What refers to a record by a foreign key, led by `division`. A row whose key is the record's own stands beside it and goes with it
-async function referencesTo({ database }: Scope, table: string): Promise<ReferenceTo[]> {
-  return database.rows<ReferenceTo>(sql`
-    select c.conrelid::regclass::text as "table", a.attname::text as "column",
-      exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "hasId"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
-    where c.contype = 'f' and c.confrelid = ${`"${table}"`}::regclass and array_length(c.conkey, 1) = 2
-      and not exists (select from pg_constraint k where k.contype = 'p' and k.conrelid = c.conrelid and k.conkey = c.conkey)`);
-}
-
 // What this import wrote goes away with it, such as the contacts of an account
-async function findReferred(
-  { database, division }: Scope,
-  importId: string,
-  { name }: ImportEntity,
-  { table, column, hasId }: ReferenceTo,
-): Promise<void> {
-  const referring = table.replaceAll('"', '');
+async function findReferred({ database, division }: Scope, importId: string, { name }: ImportEntity, use: Use): Promise<void> {
+  const isOther = use.hasId
+    ? sql`and not exists (
+          select from "importRow" o
+          where o.division = ${division} and o."importId" = ${importId} and o."recordId" = u.id and o."writtenVersion" is not null)`
+    : sql``;
   await database.rows(sql`
-    update "importRow" w set "blockedBy" = ${referring}
+    update "importRow" w set "blockedBy" = ${use.table}
     where w.division = ${division} and w."importId" = ${importId} and w.entity = ${name} and w.outcome = 'New' and w."writtenVersion" is not null
       and exists (
-        select from ${quoted(referring)} c
-        where c.division = ${division} and c.${quoted(column)} = w."recordId" ${
-          hasId
-            ? sql`and not exists (
-          select from "importRow" o
-          where o.division = ${division} and o."importId" = ${importId} and o."recordId" = c.id and o."writtenVersion" is not null)`
-            : sql``
-        })`);
+        select from ${quoted(use.table)} u
+        where u.division = ${division} and ${leadsTo(use, use.key === 'id' ? sql`w."recordId"` : sql`w.key`)} ${isOther})`);
+}
+
+async function findUsed(
+  { database, division }: Scope,
+  importId: string,
+  { name, table }: ImportEntity,
+  use: { table: string; condition: Sql },
+): Promise<void> {
+  await database.rows(sql`
+    update "importRow" w set "blockedBy" = ${use.table}
+    where w.division = ${division} and w."importId" = ${importId} and w.entity = ${name} and w.outcome = 'New' and w."writtenVersion" is not null
+      and exists (select from ${table.sql} r where r.division = ${division} and r.id = w."recordId" and ${use.condition})`);
 }
 
 /** Takes back what an import wrote, the last record first. */

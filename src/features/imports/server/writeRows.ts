@@ -52,11 +52,12 @@ async function writeBatch(inside: ImportCall, stored: StoredImport, rows: readon
   );
 }
 
-function writtenOf({ row, outcome, changes }: JudgedRow, position: number): WrittenRow {
+function writtenOf({ row, outcome, key, changes }: JudgedRow, position: number): WrittenRow {
   const { before, id, errors } = row;
   const isWritten = outcome === 'New' || outcome === 'Changed';
   return {
     position,
+    key,
     outcome,
     recordId: id,
     errors,

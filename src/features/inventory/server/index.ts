@@ -6,10 +6,10 @@ export {
   lockStock,
   mainWarehouseOf,
   placesBelowMinimum,
+  movedBesides,
   movedBy,
   movedSince,
   stockAt,
-  stockedBefore,
   stockIn,
   stockOf,
   warehouseField,
@@ -20,6 +20,7 @@ export {
 export { inventoryRoutes } from './routes.ts';
 export { moveStock, type StockBooking, type StockMove } from './stock.ts';
 export { stockMovementTable, warehouseTable } from './tables.ts';
+export { warehouseImport } from './warehouseImport.ts';
 
 addStockSource('StockCount', (id, division) => columnOf('stockCount', 'countNumber', id, division));
 addStockSource('StockTransfer', (id, division) => columnOf('stockTransfer', 'transferNumber', id, division));

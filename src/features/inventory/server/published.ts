@@ -70,11 +70,16 @@ export function stockIn(
     where s.division = ${division} and s."itemId" = any(${itemIds}::uuid[]) and s."warehouseId" = any(${warehouseIds}::uuid[])`);
 }
 
-/** Those of some items of which anything lies, or lay, in a warehouse. */
-export async function stockedBefore({ database, division }: Place, itemIds: readonly string[]): Promise<readonly string[]> {
-  const rows = await database.rows<{ id: string }>(sql`
-    select distinct s."itemId" as id from "itemWarehouse" s where s.division = ${division} and s."itemId" = any (${itemIds}::uuid[])`);
-  return rows.map(({ id }) => id);
+/** The ledger of stock as a use of items or warehouses, for those whose stock was moved by anything but one document: the id is an expression. */
+export function movedBesides(
+  sourceId: string,
+  column: 'itemId' | 'warehouseId',
+  id: Sql,
+  division: number,
+): { table: string; condition: Sql } {
+  const condition = sql`exists (select from "stockMovement" m
+    where m.division = ${division} and m.${quoted(column)} = ${id} and m."sourceId" is distinct from ${sourceId}::uuid)`;
+  return { table: 'stockMovement', condition };
 }
 
 /** Locks what lies of some items, so that nothing moves until the transaction ends. */

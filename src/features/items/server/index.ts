@@ -2,6 +2,7 @@ import { setStockedItems } from '#features/inventory/server/index.ts';
 import { isStockItem, itemField, itemsOf } from './published.ts';
 import { partsOf } from './store.ts';
 
+export { itemGroupImport } from './itemGroupImport.ts';
 export { itemImport } from './itemImport.ts';
 export { priceImport } from './priceImport.ts';
 export { stockImport } from './stockImport.ts';

@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
-import { stockedBefore, stockOf } from '#features/inventory/server/index.ts';
+import { movedBesides, stockOf } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
-import { auditEach } from '#server/database/audit.ts';
-import { removeRows } from '#server/database/removeRows.ts';
 import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity, type ImportField } from '#server/imports/entity.ts';
-import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
+import { insertRecords, takeBackRecords, updateRecords } from '#server/imports/records.ts';
 import { item } from '../schema.ts';
 import { itemTable } from './tables.ts';
 
@@ -24,11 +22,11 @@ export const itemImport: ImportEntity = {
     extraDescription: plain('extraDescription'),
     searchCode: plain('searchCode'),
     barcode: plain('barcode', '8712345678906'),
-    itemGroupId: { schema: item.shape.itemGroupId, relation: namedBy('itemGroup', ['code', 'description']) },
-    unit: { schema: item.shape.unit, relation: namedBy(unitReference, ['code', 'description']) },
+    itemGroupId: { schema: item.shape.itemGroupId, relation: namedBy('itemGroup', ['code', 'description'], 'itemGroups') },
+    unit: { schema: item.shape.unit, relation: namedBy(unitReference, ['code', 'description'], 'units') },
     standardSalesPrice: plain('standardSalesPrice', '89.50'),
     costPriceStandard: { schema: item.shape.standardSalesPrice, capability: 'purchasing', example: '51.25' },
-    salesVatCode: { schema: item.shape.salesVatCode, relation: namedBy(vatCodeFor('Sales'), ['code', 'description']) },
+    salesVatCode: { schema: item.shape.salesVatCode, relation: namedBy(vatCodeFor('Sales'), ['code', 'description'], 'vatCodes') },
     isSalesItem: plain('isSalesItem'),
     isPurchaseItem: plain('isPurchaseItem'),
     isStockItem: plain('isStockItem'),
@@ -67,7 +65,9 @@ export const itemImport: ImportEntity = {
   update: (inside, changes) => updateRecords(inside, itemTable, changes),
   // What lay of an item stays in the ledger, and with it the item, as one that was deleted
   leaves: ['itemWarehouse', 'stockMovement'],
-  remove,
+  otherUses: (division, importId) => [movedBesides(importId, 'itemId', sql`r.id`, division)],
+  takenAway: 'comesBack',
+  remove: (inside, ids) => takeBackRecords(inside, itemTable, ids),
 };
 
 async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
@@ -86,18 +86,4 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
     select i.id from item i
     where i.division = ${division} and i.id = any (${leaving.map(({ id }) => id)}::uuid[]) and ${stockOf(sql`i.id`, division)}::numeric <> 0`);
   for (const row of leaving) if (stocked.some(({ id }) => id === row.id)) addError(row, 'isStockItem', 'hasStock');
-}
-
-async function remove(inside: ImportCall, ids: readonly string[]): Promise<void> {
-  const stocked = await stockedBefore(inside, ids);
-  await eraseRecords(
-    inside,
-    itemTable,
-    ids.filter((id) => !stocked.includes(id)),
-  );
-  await removeRows(inside, itemTable, stocked, new Date().toISOString());
-  await auditEach(
-    inside,
-    stocked.map((entityId) => ({ entity: 'item', entityId, action: 'delete' })),
-  );
 }

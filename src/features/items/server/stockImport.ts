@@ -33,7 +33,7 @@ export const stockImport: ImportEntity = {
   table: stockMovementTable,
   fields: {
     itemId: { schema: itemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'BB-6L' },
-    warehouseId: { schema: warehouseId, relation: namedBy(warehouseReference, ['code', 'description']), example: 'HOOFD' },
+    warehouseId: { schema: warehouseId, relation: namedBy(warehouseReference, ['code', 'description'], 'warehouses'), example: 'HOOFD' },
     quantity: { schema: decimal, example: '25' },
   },
   required: ['itemId', 'quantity'],

@@ -1,9 +1,10 @@
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
+import { SecretValue } from '#console/records/SecretValue.tsx';
 import type { Location } from '#features/divisions/schema.ts';
 
 /** What else is known of a location: whom to call, how to get in, what to look out for. */
@@ -20,7 +21,9 @@ export function LocationFacts({ location }: { location: Location }) {
     },
     { label: field('phone'), value: location.phone && <PhoneLink phone={location.phone} /> },
     { label: field('serviceMonth'), value: location.serviceMonth && translate(`locations.month.${location.serviceMonth}`) },
-    ...texts.filter((name) => location[name] !== null).map((name) => ({ label: field(name), value: location[name] })),
+    ...texts
+      .filter((name) => location[name] !== null)
+      .map((name) => ({ label: field(name), value: name === 'accessNotes' ? <AccessNotes id={location.id} /> : location[name] })),
   ];
   return (
     <>
@@ -32,4 +35,17 @@ export function LocationFacts({ location }: { location: Location }) {
       )}
     </>
   );
+}
+
+// How to get in is for engineers, those who plan them and those who write it
+function AccessNotes({ id }: { id: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const mayRead = [useCan('engineer'), useCan('supervisor'), useCan('administrator')].includes(true);
+  if (!mayRead) return '••••••';
+  const show = async () => {
+    const { data } = await dataProvider.getOne<Location>('locations', { id, meta: { query: { withSecrets: 'true' } } });
+    return data.accessNotes;
+  };
+  return <SecretValue show={show} action={translate('assets.showSecret')} />;
 }

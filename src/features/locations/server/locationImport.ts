@@ -53,6 +53,7 @@ export const locationImport: ImportEntity = {
   calledBy: 'name',
   titles: ['code', 'name'],
   defaults: { active: true },
+  takenAway: 'isFree',
   check,
   insert,
   update,

@@ -6,13 +6,17 @@ import { getRecord } from '#server/database/read.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
+import { readWithSecrets } from './secrets.ts';
 import { locationTable } from './tables.ts';
 import { locationWriteRoutes } from './writes.ts';
 
 /** The calls of locations, which the contract of divisions declares. */
 export const locationRoutes = [
   ...implement(exactDivisions, { listLocations: (call) => listLocations(call, call.query.name) }),
-  ...implement(divisions, { getLocation: (call) => getRecord(call, locationTable, call.path.locationId) }),
+  ...implement(divisions, {
+    getLocation: (call: Call<typeof divisions.getLocation>) =>
+      call.query.withSecrets ? readWithSecrets(call, call.path.locationId) : getRecord(call, locationTable, call.path.locationId),
+  }),
   ...locationWriteRoutes,
 ];
 

@@ -6,11 +6,11 @@ import type { Location } from '#features/divisions/schema.ts';
 import { newId } from '#server/database/newId.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { Call } from '#server/http/call.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { followLocations } from './extensions.ts';
 import { locationOf, placeLocations } from './published.ts';
-import { locationTable, maskedNotes } from './tables.ts';
+import { sealedNotes } from './secrets.ts';
+import { locationTable } from './tables.ts';
 
 /** What other features keep or count follows from these. */
 const followed = ['name', 'country', 'serviceIntervalMonths'] as const;
@@ -34,13 +34,6 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
     if (before && after && followed.some((name) => before[name] !== after[name])) await followLocations(inside, [after.id]);
   },
 });
-
-/** The access notes of a body as they are stored; what was only read comes back masked and stays. */
-function sealedNotes({ body, services }: Call, id: string): { accessNotes?: string | null | undefined } {
-  const { accessNotes } = body as Partial<Location>; // the body of a location
-  if (accessNotes === maskedNotes) return { accessNotes: undefined };
-  return accessNotes ? { accessNotes: services.secrets.seal(accessNotes, `location/${id}/accessNotes`) } : {};
-}
 
 /** Whether a location is another one, or lies below it. */
 async function isBelow({ database, division }: WriteCall, id: string, above: string): Promise<boolean> {

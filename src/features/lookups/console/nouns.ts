@@ -12,6 +12,7 @@ import {
   type Unit,
   type VatCode,
 } from '../schema.ts';
+import { OpenYear } from './OpenYear.tsx';
 
 const code = { code: { isFixed: true } } as const;
 const byCode = { field: 'code', order: 'ASC' } as const;
@@ -132,6 +133,7 @@ export const shippingMethodNoun: Noun<ShippingMethod> = {
 export const financialPeriodNoun: Noun<FinancialPeriod> = {
   resource: 'financialPeriods',
   path: '/financial-periods',
+  Actions: OpenYear,
   list: lookups.listFinancialPeriods,
   create: lookups.createFinancialPeriod,
   update: lookups.updateFinancialPeriod,

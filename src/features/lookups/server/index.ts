@@ -1,3 +1,11 @@
+export {
+  financialPeriodImport,
+  journalImport,
+  paymentConditionImport,
+  shippingMethodImport,
+  unitImport,
+  vatCodeImport,
+} from './imports.ts';
 export { addPeriodUse } from './periods.ts';
 export {
   paymentConditionReference,

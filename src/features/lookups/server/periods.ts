@@ -23,12 +23,17 @@ export function addPeriodUse(table: string, isUsed: PeriodUse): void {
   uses.push({ table, isUsed });
 }
 
+/** What names financial periods, as conditions over the row `r` of a period. */
+export function usesOfPeriods(division: number): { table: string; condition: Sql }[] {
+  return uses.map(({ table, isUsed }) => ({ table, condition: isUsed(sql`r.year`, sql`r.period`, division) }));
+}
+
 /** What is asked of financial periods. */
 export const periodRules: NounRules<FinancialPeriod> = {
   key: ['year', 'period'],
   async check(call, period) {
     if (period.endDate < period.startDate) throw invalidField('endDate', 'endBeforeStart');
-    const other = (await periodsOf(call)).find((one) => overlap(one, period) && !isSame(one, period));
+    const other = (await periodsOf(call)).find((one) => overlap(one, period) && !isSamePeriod(one, period));
     if (other) throw invalidField('startDate', 'overlappingPeriod', { year: other.year, period: other.period });
   },
   async refuseDeletion({ database, division }, { year, period }) {
@@ -56,17 +61,19 @@ export function openFinancialYear(call: Call<typeof lookups.openFinancialYear>):
  */
 export async function addMonths(inside: WriteCall, months: readonly MonthOfYear[]): Promise<number> {
   const known = await periodsOf(inside);
-  const missing = months.filter((month) => !known.some((period) => isSame(period, month)));
+  const missing = months.filter((month) => !known.some((period) => isSamePeriod(period, month)));
   const other = known.find((period) => missing.some((month) => overlap(period, month)));
   if (other) throw invalidField('year', 'overlappingPeriod', { year: other.year, period: other.period });
   return addMissing(inside, financialPeriodTable, ['year', 'period'], missing);
 }
 
-function periodsOf({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<MonthOfYear[]> {
+/** The periods of a division. */
+export function periodsOf({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<MonthOfYear[]> {
   return database.rows<MonthOfYear>(sql`
     select year, period, "startDate"::text, "endDate"::text from "financialPeriod" where division = ${division} and "deletedAt" is null`);
 }
 
-function isSame(one: Pick<MonthOfYear, 'year' | 'period'>, other: Pick<MonthOfYear, 'year' | 'period'>): boolean {
+/** Whether two periods are of one year and number. */
+export function isSamePeriod(one: Pick<MonthOfYear, 'year' | 'period'>, other: Pick<MonthOfYear, 'year' | 'period'>): boolean {
   return one.year === other.year && one.period === other.period;
 }

@@ -31,7 +31,12 @@ function Steps({ setUp }: { setUp?: SetUp }) {
       <PageTitle>{translate(isDone ? 'setUp.done' : 'setUp.title')}</PageTitle>
       <p>
         {translate(isDone ? 'setUp.doneHint' : 'setUp.hint')}{' '}
-        {setUp && <Link to={isDone ? '/accounts' : '/master-data'}>{translate(isDone ? 'setUp.toAccounts' : 'setUp.toMasterData')}</Link>}
+        {setUp && (
+          <>
+            <Link to="/imports/new">{translate('setUp.toImport')}</Link> ·{' '}
+            <Link to={isDone ? '/accounts' : '/master-data'}>{translate(isDone ? 'setUp.toAccounts' : 'setUp.toMasterData')}</Link>
+          </>
+        )}
       </p>
       <ol>
         {steps.map((one, index) => (

@@ -6,7 +6,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
-import { nounsOfStep } from '../rules.ts';
+import { importsOfStep, nounsOfStep } from '../rules.ts';
 import type { SetUp, SetUpStep } from '../schema.ts';
 import { AddUsualCodes } from './AddUsualCodes.tsx';
 import { nounPaths } from './nounPaths.ts';
@@ -34,7 +34,17 @@ export function StepRow({ step, number, isDone, isNext, setUp }: StepRowProps) {
         <h2>{translate(`setUp.steps.${step}`)}</h2>
         <p>{setUp ? <Progress step={step} setUp={setUp} /> : translate('setUp.none')}</p>
       </div>
-      <div className="actions">{isNext && <Actions step={step} setUp={setUp} />}</div>
+      <div className="actions">
+        {setUp && step !== 'division' && (
+          <Link
+            to={`/imports/new?kinds=${importsOfStep[step].join(',')}`}
+            aria-label={`${translate('setUp.import')}: ${translate(`setUp.steps.${step}`)}`}
+          >
+            {translate('setUp.import')}
+          </Link>
+        )}
+        {isNext && <Actions step={step} setUp={setUp} />}
+      </div>
     </Row>
   );
 }
@@ -101,11 +111,12 @@ const Row = styled('li')({
   },
   '.mark[data-done]': { backgroundColor: colour.brand, borderColor: colour.brand, color: colour.onBrand },
   '.hidden': visuallyHidden,
-  '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '.actions': { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', alignItems: 'center', gap: '8px 16px', fontSize: '0.8125rem' },
+  '.actions a:not([class])': { color: colour.brand },
   [media.phone]: {
     gridTemplateColumns: 'auto 1fr',
     padding: '12px 14px',
-    '.actions': { gridColumn: '2' },
+    '.actions': { gridColumn: '2', justifyContent: 'start' },
     '.actions:empty': { display: 'none' },
   },
 });

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
+import { base, importApi, sheetsIn } from '../../../../tests/support/importApi.ts';
+
+const { api, upload, step, checked, rowsOf, newCode } = await importApi();
+
+describe('a check', () => {
+  it('counts what is new, changed, the same and wrong, and writes nothing', async () => {
+    const [known] = await api.database.sql<{ code: string; name: string; city: string }>(sql`
+      select code, name, city from account where division = 120001 and city is not null and country = 'NL' and "deletedAt" is null limit 1`);
+    const { code = '', name = '' } = known ?? {};
+    const other = newCode();
+    const content = [
+      'Relatienummer;Naam;Land;Postcode;Kredietlimiet',
+      `${code};${name};Nederland;;`,
+      `${other};Nieuw BV;nl;1234ab;1.250,50`,
+      `${newCode()};;NL;;`,
+      `${newCode()};Fout BV;NL;12;veel`,
+      `${other};Dubbel;;;`,
+    ].join('\r\n');
+    const before = await api.database.sql(sql`select count(*) from account`);
+    const result = await checked(content);
+    expect(result).toMatchObject({ status: 'Checked', total: 5, counts: { new: 1, changed: 0, same: 1, wrong: 3 }, written: 0 });
+    expect(await api.database.sql(sql`select count(*) from account`)).toEqual(before);
+    const wrong = await rowsOf(result.id, { outcome: 'Wrong' });
+    expect(wrong.map(({ number: row, errors }) => [row, errors.map(({ field }) => field)])).toEqual([
+      [4, ['name']],
+      [5, ['postcode', 'creditLineSales']],
+      [6, ['code']],
+    ]);
+    expect(wrong[2]?.errors[0]).toMatchObject({ label: 'Relatienummer', text: expect.stringContaining('3') });
+  });
+
+  it('gives the wrong rows as a file to correct, which is taken in again', async () => {
+    const columns = ['Relatienummer', 'Naam', 'Postcode', 'Land', 'Begindatum'].map((heading) => ({
+      heading,
+      ...(heading === 'Begindatum' ? { kind: 'date' as const } : {}),
+    }));
+    const rows = [
+      [newCode(), 'Goed BV', '1234 AB', 'NL', '2026-02-03'],
+      [newCode(), 'Fout BV', 'XX', 'NL', '2026-02-03'],
+    ];
+    const result = await checked(await buffer(writeWorkbook([{ name: 'Relaties', columns, rows }])), 'relaties.xlsx');
+    expect(result.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 1 });
+    const file = await api.call<string>(`GET ${base}/${result.id}/errors`, { as: 'ada', headers: { 'accept-language': 'de' } });
+    expect(file.status).toBe(200);
+    const [sheet] = await sheetsIn(file.bytes);
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+      ['Relatienummer', 'Naam', 'Postcode', 'Land', 'Begindatum', 'Was stimmt nicht'],
+      [rows[1]?.[0], 'Fout BV', 'XX', 'NL', '2026-02-03', expect.stringMatching(/^Postleitzahl: /)],
+    ]);
+    const again = await upload(file.bytes, 'beter.xlsx');
+    expect(again.body.sheets[0]).toMatchObject({ entity: 'accounts' });
+    expect(again.body.sheets[0]?.columns.at(-1)).toMatchObject({ field: null });
+  });
+
+  it('finds what a cell names by number or name, in the product and in earlier rows', async () => {
+    const head = newCode();
+    const columns = ['Relatienummer', 'Naam', 'Hoofdrelatie'].map((heading) => ({ heading }));
+    const contacts = ['Relatie', 'Voornaam', 'Achternaam'].map((heading) => ({ heading }));
+    const file = writeWorkbook([
+      {
+        name: 'Contactpersonen',
+        columns: contacts,
+        rows: [
+          [head, 'Maria', 'de Wit'],
+          ['Hoofdkantoor Import', 'Jan', 'Bos'],
+          ['Nergens', 'X', 'Y'],
+        ],
+      },
+      {
+        name: 'Relaties',
+        columns,
+        rows: [
+          [head, 'Hoofdkantoor Import', null],
+          [newCode(), 'Filiaal', head],
+          [newCode(), 'Ander filiaal', 'hoofdkantoor bestaat niet'],
+        ],
+      },
+    ]);
+    const result = await checked(await buffer(file), 'alles.xlsx');
+    expect(result.counts).toEqual({ new: 4, changed: 0, same: 0, wrong: 2 });
+    const written = await step(result.id, 'run');
+    expect(written).toMatchObject({ status: 'Done', written: 4 });
+    const found = await api.database.sql(sql`
+      select c."fullName", a."contactNames" from contact c join account a on a.id = c."accountId" where a.code = ${head} order by c."fullName"`);
+    expect(found).toEqual([
+      { fullName: 'Jan Bos', contactNames: 'Maria de Wit Jan Bos' },
+      { fullName: 'Maria de Wit', contactNames: 'Maria de Wit Jan Bos' },
+    ]);
+    const branch = await api.database.sql(sql`
+      select h.code from account a join account h on h.id = a."parentId" where a.name = 'Filiaal' and a.division = 120001`);
+    expect(branch).toEqual([{ code: head }]);
+  });
+});

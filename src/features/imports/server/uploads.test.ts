@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { base, importApi, sheetsIn } from '../../../../tests/support/importApi.ts';
+import type { DataImport, ImportKind } from '../schema.ts';
+
+const { api, upload } = await importApi();
+
+describe('a file', () => {
+  it('has its columns proposed by names in any language', async () => {
+    const { status, body } = await upload('Debiteurnummer;Firmenname;Town;Geheim\r\n1;A;B;C\r\n');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'Matching', total: null, counts: { new: 0 } });
+    expect(body.sheets).toEqual([
+      {
+        name: '',
+        entity: 'accounts',
+        columns: [
+          { heading: 'Debiteurnummer', field: 'code', samples: ['1'] },
+          { heading: 'Firmenname', field: 'name', samples: ['A'] },
+          { heading: 'Town', field: 'city', samples: ['B'] },
+          { heading: 'Geheim', field: null, samples: ['C'] },
+        ],
+      },
+    ]);
+  });
+
+  it('has them proposed as they were matched before in this division', async () => {
+    const { body } = await upload('Nr.;Klant;Bijzonder\r\n1;A;B\r\n');
+    const columns = [
+      { heading: 'Nr.', field: 'code' },
+      { heading: 'Klant', field: 'name' },
+      { heading: 'Bijzonder', field: 'remarks' },
+    ];
+    const matched = await api.call<DataImport>(`PUT ${base}/${body.id}`, {
+      as: 'ada',
+      body: { sheets: [{ name: '', entity: 'accounts', columns }] },
+    });
+    expect(matched.body.sheets[0]?.columns.map(({ field }) => field)).toEqual(['code', 'name', 'remarks']);
+    const again = await upload('bijzonder;nr;KLANT\r\n1;A;B\r\n');
+    expect(again.body.sheets[0]?.columns.map(({ field }) => field)).toEqual(['remarks', 'code', 'name']);
+    const elsewhere = await api.upload<DataImport>(
+      'POST /api/divisions/120002/imports',
+      { content: 'bijzonder;nr;KLANT\r\n1;A;B\r\n', fileName: 'x.csv' },
+      { as: 'ada' },
+    );
+    expect(elsewhere.body.sheets[0]?.columns.map(({ field }) => field)).not.toContain('remarks');
+  });
+
+  it('is refused by name where it is hostile, and where two columns are one field', async () => {
+    const refusal = await upload('%PDF-1.7', 'lijst.xlsx');
+    expect(refusal).toMatchObject({ status: 400, body: { code: 'invalid', errors: { file: [expect.stringContaining('xlsx')] } } });
+    const { body } = await upload('A;B\r\n1;2\r\n');
+    const columns = [
+      { heading: 'A', field: 'name' },
+      { heading: 'B', field: 'name' },
+    ];
+    const twice = await api.problem(`PUT ${base}/${body.id}`, { as: 'ada', body: { sheets: [{ name: '', entity: 'accounts', columns }] } });
+    expect(twice).toMatchObject({ status: 400, errors: { sheets: [expect.stringContaining('Naam')] } });
+    expect(await api.problem(`POST ${base}/${body.id}/check`, { as: 'ada' })).toMatchObject({
+      status: 400,
+      errors: { sheets: [expect.any(String)] },
+    });
+  });
+
+  it('is for administrators', async () => {
+    expect(await api.problem(`GET ${base}`, { as: 'bram' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the template', () => {
+  it('has a sheet for each kind of record, with headings that are understood, and an explanation', async () => {
+    for (const language of ['nl', 'de', 'en']) {
+      const file = await api.call(`GET ${base}/template`, { as: 'ada', headers: { 'accept-language': language } });
+      const sheets = await sheetsIn(file.bytes);
+      const kinds = await api.call<ImportKind[]>(`GET ${base}/kinds`, { as: 'ada', headers: { 'accept-language': language } });
+      expect(sheets.map(({ name }) => name).slice(0, -1)).toEqual(kinds.body.map(({ label }) => label));
+      expect(sheets.at(-1)?.rows.length).toBeGreaterThan(50);
+      const { body } = await upload(file.bytes, 'sjabloon.xlsx');
+      expect(body.sheets.map(({ entity }) => entity)).toEqual([...kinds.body.map(({ id }) => id), null]);
+      for (const { columns, entity } of body.sheets) if (entity) expect(columns.filter(({ field }) => field === null)).toEqual([]);
+    }
+  });
+});
