@@ -1,4 +1,5 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
 import { guardNavigation } from '#console/auth/guardNavigation.ts';
@@ -11,7 +12,7 @@ import { NotFound, RouteFailure } from '#console/layout/RouteFailure.tsx';
 import type { ConsoleStart } from '#console/session.ts';
 import { mayDo } from '#contract/roles.ts';
 import { consoleFeatures } from './features.ts';
-import { prepareOtherScreens } from './prepareScreen.ts';
+import { loadLater, prepareOtherScreens } from './prepareScreen.ts';
 
 /** Shows the console in the element. Rejects when texts or divisions cannot be loaded. */
 export async function mount(element: HTMLElement, start: ConsoleStart): Promise<void> {
@@ -37,6 +38,7 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
         .flatMap(({ routes }) => routes)
         .flatMap(({ path, needsDivision = true }) => (needsDivision ? [] : [`/${path}`])),
       commands: consoleFeatures.flatMap(({ commands = [] }) => commands),
+      beside: consoleFeatures.flatMap(({ beside }) => (beside ? [lazy(async () => ({ default: await loadLater(beside) }))] : [])),
       finders: consoleFeatures.flatMap(({ find }) => find ?? []),
     },
   };

@@ -1,4 +1,5 @@
-import type { ScreenRoute } from '#console/layout/ConsoleFeature.ts';
+import type { ComponentType } from 'react';
+import type { ConsoleFeature, ScreenRoute } from '#console/layout/ConsoleFeature.ts';
 import { consoleFeatures } from './features.ts';
 
 /** Begins to fetch the screen at an address and the calls behind it, so that they are there when the console is. */
@@ -17,6 +18,12 @@ export function prepareOtherScreens(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // TypeScript's DOM knows no connection
   const loads = consoleFeatures.flatMap(({ routes, resources }) => [...routes, ...Object.values(resources)].map(({ load }) => load));
   setTimeout(() => void fetchInTurn(loads), quietTime);
+}
+
+/** Loads what runs beside the screens after the first of them; without a connection nothing runs there until the page is loaded again. */
+export async function loadLater(load: NonNullable<ConsoleFeature['beside']>): Promise<ComponentType> {
+  await new Promise((done) => setTimeout(done, quietTime));
+  return load().catch(() => () => null);
 }
 
 const quietTime = 3000;

@@ -36,7 +36,8 @@ export function createCaller(client: Client, division: number, resources: Resour
     },
     async send(operation, request) {
       if (operation.bytes) return client.file(operation, whole(operation, request));
-      if (operation.method !== 'POST') return client.call(operation, whole(operation, request));
+      // a write that names its own key has kept it, to be repeated after the page was left
+      if (operation.method !== 'POST' || request.idempotencyKey) return client.call(operation, whole(operation, request));
       const { signal: _signal, onProgress: _onProgress, file, ...content } = request;
       return keys.submit([operation.name, content, file?.name, file?.size, file?.lastModified], (idempotencyKey) =>
         client.call(operation, whole(operation, { ...request, idempotencyKey })),

@@ -31,8 +31,8 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-// crypto.randomUUID exists on https and localhost only
-function newKey(): string {
+/** A new Idempotency-Key; crypto.randomUUID exists on https and localhost only. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

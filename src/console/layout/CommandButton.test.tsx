@@ -35,6 +35,7 @@ function renderButton(finders: Readonly<Record<string, Find>>) {
     sites: { languages: ['nl'], baseUrls: [''] },
     menu: [{ area: 'accounts', path: '/accounts', label: 'console.areas.accounts' }],
     commands: [],
+    beside: [],
     finders: Object.entries(finders).map(([label, find]) => ({
       label,
       load:

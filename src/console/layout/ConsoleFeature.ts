@@ -77,6 +77,8 @@ export interface ConsoleFeature {
   home?: () => Promise<ComponentType>;
   /** What Ctrl K offers to do. */
   commands?: readonly MenuCommand[];
+  /** What runs beside every screen, below the bar of the connection; it is loaded some seconds after the first screen. */
+  beside?: () => Promise<ComponentType>;
   /** Finds records for Ctrl K; its group is called by the translation key. */
   find?: { label: string; load: () => Promise<FindRecords> };
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { Theme } from '#contract/theme.ts';
 import type { Sites } from '../i18n/language.ts';
 import type { Session } from '../session.ts';
@@ -15,6 +15,8 @@ export interface Layout {
   /** The addresses that show something where there is no division yet; the first of them is where an administrator begins. */
   withoutDivision?: readonly string[];
   commands: readonly MenuCommand[];
+  /** What features show beside every screen. */
+  beside: readonly ComponentType[];
   finders: readonly NonNullable<ConsoleFeature['find']>[];
 }
 

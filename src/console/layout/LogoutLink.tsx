@@ -1,15 +1,38 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { dropAllDrafts } from '../forms/drafts.ts';
+import { dropAllKept } from '../kept/kept.ts';
+import { useKept } from '../kept/useKept.ts';
+import { Confirmation } from '../records/Confirmation.tsx';
 import { BarItem } from './BarItem.ts';
 import { useLayout } from './LayoutContext.ts';
 
-/** Signs the person out, here and at the directory; what they typed and did not save goes with them. */
+/** Signs the person out, here and at the directory; what they typed and did not save goes with them. Asks where something waits to be sent. */
 export function LogoutLink() {
   const translate = useTranslate();
   const { session } = useLayout();
-  const handleClick = () => {
+  const waiting = useKept('') ?? [];
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
     dropAllDrafts();
-    void session.logout();
+    await dropAllKept();
+    await session.logout();
   };
-  return <BarItem onClick={handleClick}>{translate('console.menu.logout')}</BarItem>;
+  return (
+    <>
+      <BarItem onClick={() => (waiting.length > 0 ? setAsking(true) : void leave())}>{translate('console.menu.logout')}</BarItem>
+      {isAsking && (
+        <Confirmation
+          question={translate('console.menu.logoutWaiting')}
+          text={translate('console.menu.logoutWaitingText')}
+          action={translate('console.menu.logoutDiscard')}
+          isPending={isLeaving}
+          onConfirm={() => void leave()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
 }

@@ -64,6 +64,7 @@ function renderShell(at = '/accounts', isSignedIn = true, { answer = async () =>
       theme: themeNamed(themes, 'preventie'),
       session: { ...session, authenticated: isSignedIn },
       commands: [{ label: 'ra.action.create', path: '/accounts/new' }],
+      beside: [],
       finders: [
         {
           label: 'console.areas.accounts',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'ra-core';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ConnectionBar } from '../connection/ConnectionBar.tsx';
 import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import { Toasts } from '../notifications/Toasts.tsx';
@@ -17,6 +17,7 @@ import { useNavigationMarks } from './useNavigationMarks.ts';
 /** The frame of every screen: navbar, the screen, footer, and what floats above them. */
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate();
+  const layout = useLayout();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const isLoading = useNavigationMarks(closeMenu);
@@ -26,6 +27,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink href="#content">{translate('console.skip')}</SkipLink>
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} isMenuOpen={isMenuOpen} />
       <ConnectionBar />
+      {layout.session.authenticated && (
+        <Suspense>
+          {layout.beside.map((Beside, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the features never change
+            <Beside key={index} />
+          ))}
+        </Suspense>
+      )}
       <MenuDrawer open={isMenuOpen} onClose={closeMenu} />
       {isLoading && (
         <div className="waiting">

@@ -34,6 +34,7 @@ const completion = (changes: Partial<Completion> = {}): Completion => ({
   attributes: {},
   result: undefined,
   assetMissing: false,
+  inspectionImpossible: false,
   reportDate: '2026-11-20',
   nextServiceDate: null,
   findings: null,
@@ -146,6 +147,11 @@ describe('completing a report', () => {
     ['a next date before the report', { nextServiceDate: '2026-11-20' }, { nextServiceDate: 'afterReport' }],
     ['no finding where nothing was inspected', { result: 'NotInspected', answers: [] }, { findings: 'required' }],
     ['answers of an object that was not found', { assetMissing: true }, { assetMissing: 'wasInspected' }],
+    [
+      'a result of an object that could not be inspected',
+      { inspectionImpossible: true, answers: [], findings: 'Op slot', result: 'Approved' },
+      { result: 'wasInspected' },
+    ],
     ['a result of an object that was not found', { assetMissing: true, answers: [], result: 'Approved' }, { result: 'wasInspected' }],
     ['answers where nothing was inspected', { result: 'NotInspected', findings: 'Geen toegang' }, { result: 'wasInspected' }],
   ])('refuses %s', (_, changes, errors) => {
@@ -158,6 +164,7 @@ describe('completing a report', () => {
 
   it('needs no finding where the object was not found', () => {
     expect(completedResult(completion({ assetMissing: true, answers: [] }))).toBe('NotInspected');
+    expect(completedResult(completion({ inspectionImpossible: true, answers: [], findings: 'Ruimte op slot' }))).toBe('NotInspected');
   });
 
   it('takes a failed measurement with any value', () => {

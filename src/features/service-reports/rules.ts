@@ -123,6 +123,8 @@ export interface Completion {
   result: InspectionResult | undefined;
   /** The object was not found: there was nothing to inspect. */
   assetMissing: boolean;
+  /** The object was there and could not be inspected; the finding says why. */
+  inspectionImpossible: boolean;
   reportDate: string;
   nextServiceDate: string | null;
   findings: string | null;
@@ -140,9 +142,9 @@ export function completedResult(report: Completion): InspectionResult {
   if (report.nextServiceDate !== null && report.nextServiceDate <= report.reportDate)
     errors.push(['nextServiceDate', { code: 'afterReport' }]);
   const outcome = outcomeOf(report.points, report.answers);
-  if (report.assetMissing && report.result !== undefined && report.result !== 'NotInspected')
-    errors.push(['result', { code: 'wasInspected' }]);
-  if (report.assetMissing || report.result === 'NotInspected') {
+  const isUninspected = report.assetMissing || report.inspectionImpossible;
+  if (isUninspected && report.result !== undefined && report.result !== 'NotInspected') errors.push(['result', { code: 'wasInspected' }]);
+  if (isUninspected || report.result === 'NotInspected') {
     if (report.findings === null && !report.assetMissing) errors.push(['findings', { code: 'required' }]);
     if (report.answers.some(({ answer }) => answer !== 'NotApplicable')) {
       errors.push([report.assetMissing ? 'assetMissing' : 'result', { code: 'wasInspected' }]);

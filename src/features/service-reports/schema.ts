@@ -42,6 +42,7 @@ export const serviceReportFields = {
   attributeUpdates: z.record(z.string(), z.unknown()),
   result: inspectionResult,
   assetMissing: z.boolean(),
+  inspectionImpossible: z.boolean(),
   findings: longText(4000),
   recommendation: longText(4000),
   recommendReplacement: z.boolean(),

@@ -236,6 +236,27 @@ describe('the page of an object', () => {
     await waitFor(() => expect(requests.at(-1)?.headers).toMatchObject({ Accept: 'application/pdf' }));
   });
 
+  test('shows reports beyond the newest ten when asked for', async () => {
+    const reports = Array.from({ length: 12 }, (_, index) => ({
+      id: `r${index}`,
+      number: `SR-${2026 - index}-00001`,
+      reportDate: `${2026 - index}-03-02`,
+      inspectionKind: 'Routine',
+      result: 'Approved',
+      status: 'Completed',
+    }));
+    show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, serviceReports: reports.slice(0, 10) } }),
+      [`GET ${address}/serviceReports`]: (_body, url) => {
+        const [, last = 0] = JSON.parse(new URL(url, 'http://x').searchParams.get('range') ?? '[]') as number[];
+        return listReply(reports.slice(0, last + 1), reports.length);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '2 oudere rapporten tonen' }));
+    expect(await screen.findByRole('link', { name: /^SR-2015-00001/ })).toHaveAttribute('href', `/assets/${asset.id}/reports/r11`);
+    expect(screen.queryByRole('button', { name: /oudere/ })).toBeNull();
+  });
+
   test('shows a code only when asked for, and lets the server record it', async () => {
     const cabinet = { ...asset, assetType: 'Defibrillator', attributes: { cabinetCode: '********' } };
     const { requests } = show({

@@ -3,11 +3,15 @@ import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import type { Kept } from '#console/kept/kept.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { limitsOf, measuredNumber, verdictOf, type Point } from '../rules.ts';
 import type { ChecklistAnswer } from '../schema.ts';
+import { PointPhotos, type StoredPhoto } from './waiting/PointPhotos.tsx';
+import { photoRules } from './waiting/usePhotos.ts';
+import type { WaitingPhoto } from './waiting/waiting.ts';
 
 /** A point with its name in the reader's language. */
 export type NamedPoint = Point & { label: string };
@@ -17,7 +21,8 @@ export interface PointRowProps {
   point: NamedPoint;
   answer: ChecklistAnswer | undefined;
   attributes: Readonly<Record<string, unknown>>;
-  photos: number;
+  stored: readonly StoredPhoto[];
+  waiting: readonly Kept<WaitingPhoto>[];
   error: string | undefined;
   onAnswer: (answer: ChecklistAnswer) => void;
   onPhoto: (file: File) => void;
@@ -26,11 +31,12 @@ export interface PointRowProps {
 const answers = ['Pass', 'Fail', 'NotApplicable'] as const;
 
 /** One point of the checklist: answered by 1, 2 or 3, which go on to the next; arrows move. */
-export function PointRow({ point, answer, attributes, photos, error, onAnswer, onPhoto }: PointRowProps) {
+export function PointRow({ point, answer, attributes, stored, waiting, error, onAnswer, onPhoto }: PointRowProps) {
   const translate = useTranslate();
   const row = useRef<HTMLFieldSetElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const { key, label, critical, measurement } = point;
+  const photos = stored.length + waiting.length;
   const give = (given: (typeof answers)[number]) => onAnswer({ ...answer, key, answer: given });
   const handleKey = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -61,11 +67,11 @@ export function PointRow({ point, answer, attributes, photos, error, onAnswer, o
         ref={file}
         type="file"
         hidden
-        accept="image/jpeg,image/png,image/webp,image/heic"
+        accept={photoRules.accept.join(',')}
+        multiple
         aria-label={translate('serviceReports.file.photoOf', { point: label })}
         onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) onPhoto(chosen);
+          for (const chosen of target.files ?? []) onPhoto(chosen);
           target.value = '';
         }}
       />
@@ -79,6 +85,7 @@ export function PointRow({ point, answer, attributes, photos, error, onAnswer, o
           />
         </div>
       )}
+      <PointPhotos stored={stored} waiting={waiting} />
       {error && <p role="alert">{error}</p>}
     </Row>
   );

@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useToday } from '#console/clock/useNow.ts';
-import { useWrite } from '#console/data/useWrite.ts';
+import { dropKept, type Kept } from '#console/kept/kept.ts';
+import { useKeeper } from '#console/kept/useKept.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
@@ -29,6 +30,8 @@ import { correctionOf, entryOf, executions, type Entry } from './entry.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { PointRow, type NamedPoint } from './PointRow.tsx';
 import { useReport } from './useReport.ts';
+import { usePhotos } from './waiting/usePhotos.ts';
+import { reportKey, type WaitingReport } from './waiting/waiting.ts';
 
 /** See {@link ReportEntry}. */
 export interface ReportEntryProps {
@@ -36,6 +39,10 @@ export interface ReportEntryProps {
   type: AssetType;
   /** The draft that goes on; undefined for a new report. */
   report: ServiceReport | undefined;
+  /** The address of the page. */
+  page: string;
+  /** What waits of the report in this browser. */
+  waiting: Kept<WaitingReport> | undefined;
   /** The completed report that a new one corrects: it begins with what stands there. */
   corrects?: ServiceReport | undefined;
   /** The visit that a new report is made on: completing it leads back there. */
@@ -43,7 +50,7 @@ export interface ReportEntryProps {
 }
 
 /** A service report while it is filled in: one point a row, what follows beside it, drafts kept by themselves. */
-export function ReportEntry({ asset, type, report, corrects, workOrderId }: ReportEntryProps) {
+export function ReportEntry({ asset, type, report, page, waiting, corrects, workOrderId }: ReportEntryProps) {
   const translate = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
@@ -51,12 +58,15 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
   const today = useToday();
   const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
   const [first] = useState(() => (corrects && !report ? correctionOf(corrects, today) : entryOf(report, today)));
-  const start = { entry: first, draft: report, corrects: corrects?.id, workOrderId };
-  const { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, write, isDirty } = useReport(asset, points, start);
+  const keeper = useKeeper() ?? '';
+  const [{ key, kept }] = useState(() => ({ key: waiting?.key ?? reportKey(keeper, page), kept: waiting?.value }));
+  const start = { entry: first, draft: report, corrects: corrects?.id, workOrderId, key, kept, page };
+  const { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, isClosed, isDirty, ...draft } = useReport(asset, points, start);
+  const at = { id: asset.id, locationId: asset.locationId, name: codeOf(asset) };
+  const photos = usePhotos({ report: key, reportId: saved?.id, asset: at, page });
   const problemText = useProblemText();
   const [refused, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const errors = failure instanceof ApiError ? { ...failure.errors, ...refused } : refused;
-  const attach = useWrite('serviceReports', 'attach');
   const answers = Object.values(entry.answers);
   const outcome = outcomeOf(points, answers);
   const isInspected = entry.execution === 'inspected';
@@ -70,7 +80,9 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
 
   const complete = async () => {
     try {
-      const done = await write('Completed');
+      // what follows a completion without an answer must find what it completed
+      if (!saved) await draft.write('Concept');
+      const done = await draft.write('Completed');
       announce(translate('serviceReports.entry.completed', { number: done.number }));
       await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`);
     } catch (error) {
@@ -79,20 +91,24 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
     }
   };
   const addPhoto = async (checklistKey: string, file: File) => {
-    try {
-      const { id } = saved ?? (await write('Concept'));
-      await attach.run({
-        path: { locationId: asset.locationId, id: asset.id, serviceReportId: id },
-        form: { type: 'Photo', checklistKey },
-        file,
-      });
-      announce(translate('serviceReports.entry.photoAdded'));
-    } catch (error) {
-      notice(error);
-    }
+    if (!(await photos.add(checklistKey, file))) return;
+    if (!saved) draft.keepDraft();
+    announce(translate('serviceReports.entry.photoAdded'));
   };
-  const stored = asset.serviceReports?.find(({ id }) => id === saved?.id);
-  const photosOf = (key: string) => stored?.attachments.filter(({ checklistKey }) => checklistKey === key).length ?? 0;
+  const discard = async () => {
+    draft.discard();
+    await Promise.all(photos.waiting.map((photo) => dropKept(photo.key)));
+    await navigate(`/assets/${asset.id}/reports/${saved?.id}`);
+  };
+  const attachments = asset.serviceReports?.find(({ id }) => id === saved?.id)?.attachments ?? report?.attachments ?? [];
+  const storedAt = (key: string) =>
+    attachments
+      .filter(({ checklistKey }) => checklistKey === key)
+      .map(({ fileName, reference }) => ({
+        fileName,
+        path: { locationId: asset.locationId, id: asset.id, serviceReportId: saved?.id ?? '', reference },
+      }));
+  const waitingAt = (key: string) => photos.waiting.filter(({ value }) => value.checklistKey === key);
   const criticalCount = points.filter(({ critical }) => critical).length;
   const state = isWaiting ? 'waiting' : failure ? 'failed' : isPending || isDirty ? 'saving' : saved ? 'saved' : 'fresh';
 
@@ -110,7 +126,16 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
         {translate('serviceReports.entry.points', { total: points.length, critical: criticalCount })}
         {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
       </RecordHeader>
-      {failure !== undefined && !isWaiting && <Alert severity="error">{problemText(failure)}</Alert>}
+      {failure !== undefined && !isWaiting && !isClosed && <Alert severity="error">{problemText(failure)}</Alert>}
+      {kept && <Alert severity="info">{translate('serviceReports.waiting.restored')}</Alert>}
+      {isClosed && (
+        <Alert
+          severity="warning"
+          action={<ActionButton onPress={() => void discard()}>{translate('serviceReports.waiting.discard')}</ActionButton>}
+        >
+          {translate('serviceReports.waiting.closed')}
+        </Alert>
+      )}
       {isMerged && <Alert severity="info">{translate('serviceReports.entry.merged')}</Alert>}
       <RecordColumns>
         <div>
@@ -132,7 +157,8 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
                   point={point}
                   answer={entry.answers[point.key]}
                   attributes={{ ...asset.attributes, ...entry.attributeUpdates }}
-                  photos={photosOf(point.key)}
+                  stored={storedAt(point.key)}
+                  waiting={waitingAt(point.key)}
                   error={errors[`checklist.${point.key}`]?.[0]}
                   onAnswer={answer}
                   onPhoto={(file) => void addPhoto(point.key, file)}
@@ -201,13 +227,21 @@ export function ReportEntry({ asset, type, report, corrects, workOrderId }: Repo
         </aside>
       </RecordColumns>
       <Bar>
-        <ActionButton main hotkey="ctrl+Enter" disabled={openPoints > 0} pending={isPending} onPress={() => void complete()}>
+        <ActionButton
+          main
+          hotkey="ctrl+Enter"
+          disabled={openPoints + photos.waiting.length > 0 || isClosed}
+          pending={isPending}
+          onPress={() => void complete()}
+        >
           {translate('serviceReports.entry.complete')}
         </ActionButton>
         <output>
           {openPoints > 0
             ? translate('serviceReports.entry.open', { smart_count: openPoints })
-            : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
+            : photos.waiting.length > 0
+              ? translate('serviceReports.waiting.first', { smart_count: photos.waiting.length })
+              : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
         </output>
         <BesideInWalk asset={asset} workOrderId={workOrderId} />
       </Bar>

@@ -1,5 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useGetList } from '#console/data/useMethod.ts';
+import type { Kept } from '#console/kept/kept.ts';
+import { useKept } from '#console/kept/useKept.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
@@ -8,9 +13,12 @@ import type { Asset } from '#features/assets/schema.ts';
 import type { ServiceReport } from '../schema.ts';
 import { ReportEntry } from './ReportEntry.tsx';
 import { ReportView } from './ReportView.tsx';
+import { holdReport, reportPrefix, type WaitingReport } from './waiting/waiting.ts';
 
 /** A service report of an object: a new one, a draft that goes on, or a completed one to read. */
 export function ReportPage() {
+  const page = pageOf(useLocation());
+  useLayoutEffect(() => holdReport(page), [page]);
   return (
     <RecordPlace resource="assets" home={{ label: 'assets.title', to: '/assets' }}>
       {(asset) => <ReportOf asset={asset} />}
@@ -23,11 +31,16 @@ function ReportOf({ asset }: { asset: Asset }) {
   const { reportId = 'new' } = useParams();
   const [search] = useSearchParams();
   const type = useAssetType(asset.assetType);
-  if (!type) return <LoadingPlace />;
-  const find = (sought: string | null) => asset.serviceReports?.find(({ id }) => id === sought);
+  const known = { report: useReportOf(asset, reportId), corrected: useReportOf(asset, search.get('corrects')) };
+  const page = pageOf(useLocation());
+  const waiting = useKept<WaitingReport>(reportPrefix);
+  if (!type || !waiting) return <LoadingPlace />;
+  const awaited = Object.values(known).find(({ isAwaited }) => isAwaited);
+  if (awaited) return <AwaitedPlace error={awaited.error} refetch={awaited.refetch} />;
   const workOrderId = search.get('workOrder');
   // a draft that was begun on the same visit goes on
-  const report = reportId === 'new' && workOrderId !== null ? draftOf(asset, workOrderId) : find(reportId);
+  const report = reportId === 'new' && workOrderId !== null ? draftOf(asset, workOrderId) : known.report.data;
+  const kept = keptOf(waiting, page, report?.id);
   if (reportId === 'new' || report?.status === 'Concept')
     return (
       <ReportEntry
@@ -35,7 +48,9 @@ function ReportOf({ asset }: { asset: Asset }) {
         asset={asset}
         type={type}
         report={report}
-        corrects={find(search.get('corrects'))}
+        page={page}
+        waiting={kept}
+        corrects={known.corrected.data}
         workOrderId={workOrderId ?? undefined}
       />
     );
@@ -52,4 +67,26 @@ function ReportOf({ asset }: { asset: Asset }) {
 
 function draftOf({ serviceReports = [] }: Asset, workOrderId: string): ServiceReport | undefined {
   return serviceReports.find((report) => report.status === 'Concept' && report.workOrderId === workOrderId);
+}
+
+// the division stands in every address
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  query.delete('division');
+  return [pathname, query.toString()].filter(Boolean).join('?');
+}
+
+/** What waits of a report in this browser: of the same page, or of the same draft. */
+function keptOf(waiting: readonly Kept<WaitingReport>[], page: string, id: string | undefined): Kept<WaitingReport> | undefined {
+  const ofPage = waiting.find(({ value }) => value.page === page);
+  return ofPage ?? waiting.find(({ value }) => id !== undefined && value.saved?.id === id);
+}
+
+/** A report of an object by its id: the newest ones come with the object, an older one is asked for. */
+function useReportOf(asset: Asset, sought: string | null) {
+  const known = asset.serviceReports?.find(({ id }) => id === sought);
+  const isOlder = sought !== null && sought !== 'new' && known === undefined;
+  const path = { locationId: asset.locationId, id: asset.id };
+  const { data, error, refetch } = useGetList('serviceReports', { meta: { path }, filter: { id: [sought] } }, { enabled: isOlder });
+  return { data: known ?? data?.[0], isAwaited: isOlder && !data, error, refetch };
 }

@@ -23,12 +23,19 @@ export interface Entry extends Carried {
   nextServiceDate: string | null;
 }
 
+// the result of a draft says nothing yet
+function executionOf(report: ServiceReport | undefined): Entry['execution'] {
+  if (report?.assetMissing) return 'missing';
+  const isImpossible = report?.inspectionImpossible === true || (report?.status === 'Completed' && report.result === 'NotInspected');
+  return isImpossible ? 'impossible' : 'inspected';
+}
+
 /** What is filled in of a report that begins today, or goes on. */
 export function entryOf(report: ServiceReport | undefined, today: string): Entry {
   return {
     inspectionKind: report?.inspectionKind ?? 'Routine',
     reportDate: report?.reportDate ?? today,
-    execution: report?.assetMissing ? 'missing' : 'inspected',
+    execution: executionOf(report),
     answers: Object.fromEntries((report?.checklist ?? []).map((answer) => [answer.key, answer])),
     attributeUpdates: report?.attributeUpdates ?? {},
     findings: report?.findings ?? null,
@@ -43,10 +50,9 @@ export function entryOf(report: ServiceReport | undefined, today: string): Entry
  * service is counted again, unless the engineer had given an earlier one.
  */
 export function correctionOf(report: ServiceReport, today: string): Entry {
-  const { workOrderId, engineerId, workMinutes, labelNumber, advisedServiceDate, result, assetMissing } = report;
+  const { workOrderId, engineerId, workMinutes, labelNumber, advisedServiceDate } = report;
   return {
     ...entryOf(report, today),
-    ...(result === 'NotInspected' && !assetMissing ? { execution: 'impossible' as const } : {}),
     nextServiceDate: advisedServiceDate,
     workOrderId,
     engineerId,
@@ -63,6 +69,7 @@ export function bodyOf({ answers, reportDate, execution, attributeUpdates, ...fi
     ...(reportDate === null ? {} : { reportDate }),
     ...(isInspected ? {} : { result: 'NotInspected' as const }),
     assetMissing: execution === 'missing',
+    inspectionImpossible: execution === 'impossible',
     attributeUpdates: isInspected ? { ...attributeUpdates } : {},
     checklist: isInspected ? points.flatMap(({ key }) => answers[key] ?? []) : [],
   };

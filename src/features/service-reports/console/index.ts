@@ -9,5 +9,6 @@ export const serviceReportsConsole: ConsoleFeature = {
       touches: ['assets', 'locations', 'workOrders'],
     },
   },
+  beside: async () => (await import('./waiting/WaitingBar.tsx')).WaitingBar,
   routes: [{ path: 'assets/:id/reports/:reportId', load: async () => (await import('./ReportPage.tsx')).ReportPage }],
 };

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
-import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
 import type { ServiceReport } from '../schema.ts';
-import { bodyOf, correctionOf } from './entry.ts';
+import { bodyOf, correctionOf, entryOf } from './entry.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 const asset = assetOf(2, {
@@ -23,7 +23,8 @@ interface Shown {
 }
 
 const points = (assetTypes.find(({ key }) => key === asset.assetType)?.checklist ?? []) as readonly Shown[]; // as the call answers them
-const call = `POST /api/locations/${location.id}/assets/${asset.id}/serviceReport`;
+const home = `/api/locations/${location.id}/assets/${asset.id}`;
+const call = `POST ${home}/serviceReport`;
 const saved = (body: string) => ({
   json: {
     ...(JSON.parse(body) as object),
@@ -34,12 +35,16 @@ const saved = (body: string) => ({
   },
 });
 
-const show = (answers: Answers = {}) =>
-  showAssets({ '/assets/:id/reports/:reportId': <ReportPage />, '/assets/:id': <p>the object</p> }, `/assets/${asset.id}/reports/new`, {
-    [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
-    [call]: saved,
-    ...answers,
-  });
+const show = (answers: Answers = {}, reportId = 'new') =>
+  showAssets(
+    { '/assets/:id/reports/:reportId': <ReportPage />, '/assets/:id': <p>the object</p> },
+    `/assets/${asset.id}/reports/${reportId}`,
+    {
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
+      [call]: saved,
+      ...answers,
+    },
+  );
 
 const rowOf = (label: string) => screen.findByRole('group', { name: new RegExp(`^${label.replaceAll(/[()/?.*+]/g, '\\$&')}`) });
 
@@ -205,6 +210,41 @@ describe('an object that was not inspected', () => {
   });
 });
 
+describe('a draft of an object that could not be inspected', () => {
+  test('is opened again as it was left', async () => {
+    const id = '0194a1b2-0000-7000-8000-000000000001';
+    const left = { ...entryOf(undefined, '2026-03-12'), execution: 'impossible' as const, findings: 'Ruimte op slot' };
+    const draft = { ...bodyOf(left, []), id, number: 'SR-2026-00001', status: 'Concept', modified: '2026-03-12T10:00:00Z', version: 2 };
+    show(
+      { [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, serviceReports: [{ ...draft, attachments: [] }] } }) },
+      id,
+    );
+    expect(await screen.findByRole('combobox', { name: /Uitvoering/ })).toHaveDisplayValue('kon niet worden gekeurd');
+    expect(screen.queryByRole('heading', { name: 'Controlepunten' })).toBeNull();
+  });
+});
+
+describe('a report that is older than those that come with its object', () => {
+  test('is opened', async () => {
+    const old = {
+      ...bodyOf(entryOf(undefined, '2012-03-12'), []),
+      id: 'old',
+      number: 'SR-2012-00001',
+      status: 'Completed',
+      result: 'Approved',
+    };
+    const { requests } = show({ [`GET ${home}/serviceReports`]: () => listReply([{ ...old, attachments: [] }]) }, 'old');
+    expect(await screen.findByRole('heading', { level: 1, name: /SR-2012-00001/ })).toBeVisible();
+    const asked = requests.find(({ url }) => url.includes('/serviceReports'));
+    expect(new URL(asked?.url ?? '', 'http://x').searchParams.get('filter')).toBe('{"id":["old"]}');
+  });
+
+  test('is gone where the object has none of that id', async () => {
+    show({}, 'old');
+    expect(await screen.findByRole('link', { name: /Naar het object/ })).toBeVisible();
+  });
+});
+
 describe('own fields of the object', () => {
   test('that are changed go along with the report, the others stay', async () => {
     const extinguisher = { ...asset, assetType: 'ExtinguishPowder', attributes: { capacity: 9 } };
@@ -230,8 +270,10 @@ describe('a correction', () => {
       recommendReplacement: true,
       nextServiceDate: '2027-03-01',
       advisedServiceDate: null,
+      status: 'Completed',
       result: 'ApprovedWithRemarks',
       assetMissing: false,
+      inspectionImpossible: false,
       workOrderId: 'w1',
       engineerId: 'm1',
       workMinutes: 15,
@@ -248,6 +290,7 @@ describe('a correction', () => {
       recommendReplacement: true,
       nextServiceDate: null,
       assetMissing: false,
+      inspectionImpossible: false,
       workOrderId: 'w1',
       engineerId: 'm1',
       workMinutes: 15,

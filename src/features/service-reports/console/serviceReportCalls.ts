@@ -3,8 +3,10 @@ import { serviceReports } from '../contract.ts';
 
 /** The calls of service reports. All name location and object in their path. */
 export const serviceReportCalls = {
+  getList: serviceReports.listServiceReports,
   write: serviceReports.writeServiceReport,
   attach: serviceReports.attachToServiceReport,
+  detach: serviceReports.deleteServiceReportAttachment,
   attachmentData: serviceReports.getServiceReportAttachmentData,
 } satisfies ResourceCalls;
 

@@ -2,19 +2,29 @@ import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
-import { isRefused } from '#console/data/submissionKeys.ts';
+import { isRefused, newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { dropKept, keep } from '#console/kept/kept.ts';
+import { useKeeper } from '#console/kept/useKept.ts';
 import { mergeRecord } from '#console/forms/mergeRecord.ts';
+import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
 import type { ServiceReport } from '../schema.ts';
 import { bodyOf, entryOf, type Entry } from './entry.ts';
+import { holdReport, type Saved, type Sent, type WaitingReport } from './waiting/waiting.ts';
 
 const pause = 1500;
 
 /** See {@link useReport}. */
 export interface ReportStart {
   entry: Entry;
+  /** Under which it waits in this browser. */
+  key: string;
+  /** What waited there when the page was opened. */
+  kept: WaitingReport | undefined;
+  /** The address of the page, which leads back here. */
+  page: string;
   /** The draft that goes on. */
   draft: ServiceReport | undefined;
   /** The completed report that a new one corrects. */
@@ -23,77 +33,98 @@ export interface ReportStart {
   workOrderId: string | undefined;
 }
 
-/** One write: what was filled in, and the draft that it changes. */
-interface Sent {
-  entry: Entry;
-  saved: Saved | undefined;
-  status: ServiceReport['status'];
-}
-
-type Saved = ReturnType<typeof savedOf>;
-
 /**
  * A report that is filled in, kept on the server as a draft whenever typing has paused. Without an answer it stays as it is on the
- * screen and is sent again by itself once there is a connection.
+ * screen and in this browser, and is sent again by itself once there is a connection.
  */
-export function useReport(asset: Asset, points: readonly Point[], { entry: first, draft, corrects, workOrderId }: ReportStart) {
-  const [entry, setEntry] = useState(first);
-  const [saved, setSaved] = useState(draft && savedOf(draft));
+export function useReport(asset: Asset, points: readonly Point[], start: ReportStart) {
+  const { entry: first, draft, corrects, workOrderId, key, kept, page } = start;
+  const keeper = useKeeper();
+  const [entry, setEntry] = useState(kept?.entry ?? first);
+  const [saved, setSaved] = useState(kept?.saved ?? (draft && savedOf(draft)));
+  const [isClosed, setClosed] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isMerged, setMerged] = useState(false);
   const { run, isPending } = useWrite('serviceReports', 'write');
   const latest = useRef({ entry, saved });
-  const stored = useRef(first);
+  const stored = useRef(kept?.stored ?? first);
   useEffect(() => {
     latest.current = { entry, saved };
   });
 
   // one after another: each sends what is filled in by then, with the version that the one before was answered with
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const unanswered = useRef<Sent>(undefined);
+  const unanswered = useRef(kept?.unanswered);
+  const [nextKey] = useState(newKey);
+  // typing may have paused while the report was being completed: nothing follows a completed one
+  const isCompleted = useRef(false);
+  // what the server does not have waits in this browser, also when the page is closed
+  const remember = useEvent(() => {
+    const { entry: now, saved: before } = latest.current;
+    if (keeper === undefined) return;
+    if (isCompleted.current || (now === stored.current && unanswered.current === undefined)) return void dropKept(key);
+    const waiting: WaitingReport = {
+      asset: { id: asset.id, locationId: asset.locationId, name: codeOf(asset) },
+      page,
+      entry: now,
+      stored: stored.current,
+      saved: before,
+      unanswered: unanswered.current,
+      next: now === unanswered.current?.entry ? undefined : { body: bodyFor(now, before, 'Concept'), key: nextKey },
+    };
+    void keep(key, keeper, waiting);
+  });
   const write = (status: ServiceReport['status']): Promise<ServiceReport> => {
     const written = turn.current.then(() => send(status));
     turn.current = written.catch(() => undefined);
     return written;
   };
-  // typing may have paused while the report was being completed: nothing follows a completed one
-  const isCompleted = useRef(false);
-  const keep = () => {
+  const keepDraft = () => {
     turn.current = turn.current.then(() => (isCompleted.current ? undefined : send('Concept').catch(setFailure)));
   };
   // what had no certain answer may have been stored: it is sent as it was, under its own Idempotency-Key, before what changed since
   const send = async (status: ServiceReport['status']) => {
     const missing = unanswered.current;
-    const isChanged = missing !== undefined && (missing.entry !== latest.current.entry || missing.status !== status);
-    if (isChanged) await sendOnce(missing).catch((error: unknown) => (isRefused(error) ? undefined : Promise.reject(error)));
-    return sendOnce({ ...latest.current, status });
+    if (missing?.entry === latest.current.entry && missing.status === status) return sendOnce(missing);
+    // completing is a decision: it is not sent again by itself, and what follows finds a completed report where it had arrived
+    if (missing?.status === 'Concept')
+      await sendOnce(missing).catch((error: unknown) => (isRefused(error) ? undefined : Promise.reject(error)));
+    return sendOnce(sentNow(status));
+  };
+  const bodyFor = (now: Entry, before: Saved | undefined, status: ServiceReport['status']) => ({
+    ...bodyOf(now, points),
+    status,
+    ...(before ? { id: before.id } : { correctsReportId: corrects ?? null, workOrderId: workOrderId ?? now.workOrderId ?? null }),
+  });
+  const sentNow = (status: ServiceReport['status']): Sent => {
+    const { entry: now, saved: before } = latest.current;
+    return { entry: now, saved: before, status, body: bodyFor(now, before, status), key: newKey() };
   };
   const sendOnce = async (sent: Sent) => {
-    const { entry: now, saved: before, status } = sent;
-    const body = {
-      ...bodyOf(now, points),
-      status,
-      ...(before ? { id: before.id } : { correctsReportId: corrects ?? null, workOrderId: workOrderId ?? now.workOrderId ?? null }),
-    };
+    const { entry: now, saved: before, status, body, key: idempotencyKey } = sent;
     const path = { locationId: asset.locationId, id: asset.id };
     unanswered.current = sent;
+    remember();
     try {
-      const report = await run({ path, body, ...(before ? { ifMatch: before.version } : {}) });
+      const whole = body as ReturnType<typeof bodyFor>; // made by it, and perhaps kept since
+      const report = await run({ path, body: whole, idempotencyKey, ...(before ? { ifMatch: before.version } : {}) });
       unanswered.current = undefined;
       isCompleted.current = report.status === 'Completed';
       stored.current = now;
       latest.current.saved = savedOf(report);
       setSaved(savedOf(report));
       setFailure(undefined);
+      remember();
       return report;
     } catch (error) {
       if (isRefused(error)) unanswered.current = undefined;
+      if (isCompletedIn(error, before)) setClosed(true);
       const current = draftIn(error, before);
       if (!current) throw error;
       merge(current);
       // what is completed is read first
       if (status === 'Completed') throw error;
-      return sendOnce({ ...latest.current, status });
+      return sendOnce(sentNow(status));
     }
   };
   // another person wrote the same draft, perhaps after a write of this screen whose answer was lost: both are kept
@@ -109,23 +140,37 @@ export function useReport(asset: Asset, points: readonly Point[], { entry: first
     setMerged(true);
   };
 
+  useEffect(() => (kept ? holdReport(kept.page) : undefined), [kept]);
   useEffect(() => {
-    if (entry === stored.current) return undefined;
-    const timer = window.setTimeout(keep, pause);
+    remember();
+    if (entry === stored.current && unanswered.current === undefined) return undefined;
+    const timer = window.setTimeout(keepDraft, pause);
     return () => window.clearTimeout(timer);
     // the writing function is another one at every render, the entry alone says whether to save
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entry]);
 
   const isWaiting = isUnreachable(failure);
-  const sendAgain = useEvent(keep);
+  const sendAgain = useEvent(keepDraft);
   useEffect(() => (isWaiting ? tryAgain(sendAgain) : undefined), [isWaiting, sendAgain]);
 
-  return { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, write, isDirty: entry !== stored.current };
+  const discard = () => {
+    isCompleted.current = true;
+    remember();
+  };
+  const isDirty = entry !== stored.current;
+  return { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, isClosed, isDirty, write, keepDraft, discard };
 }
 
-function savedOf({ id, modified, version }: ServiceReport): { id: string; at: string; version: number } {
+function savedOf({ id, modified, version }: ServiceReport): Saved {
   return { id, at: modified, version };
+}
+
+/** Whether a write was refused because the report had been completed: by another person, or by a write whose answer was lost. */
+function isCompletedIn(error: unknown, known: Saved | undefined): boolean {
+  const current = error instanceof ApiError && error.code === 'versionConflict' ? error.extra['current'] : undefined;
+  const report = current as ServiceReport | null | undefined; // as the server answers it
+  return report?.id === known?.id && report?.status === 'Completed';
 }
 
 /** The draft as it is, where a write was refused because it is another version. */

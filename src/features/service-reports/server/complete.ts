@@ -11,7 +11,7 @@ import { keepNextService, newestReport, reportOf } from './store.ts';
 import type { ReportCall } from './write.ts';
 
 type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'> &
-  Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings' | 'assetMissing'>>;
+  Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings' | 'assetMissing' | 'inspectionImpossible'>>;
 
 /**
  * What a report gets when it is completed.
@@ -26,6 +26,7 @@ export function completedValues(call: ReportCall, asset: InspectedAsset, report:
     attributes: { ...asset.attributes, ...report.attributeUpdates },
     result: given,
     assetMissing: report.assetMissing ?? false,
+    inspectionImpossible: report.inspectionImpossible ?? false,
     reportDate: report.reportDate,
     nextServiceDate: report.nextServiceDate ?? null,
     findings: report.findings ?? null,

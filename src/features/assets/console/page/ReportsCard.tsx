@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '#console/data/saveFile.ts';
+import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -13,11 +15,23 @@ import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 import { ConditionChip } from '../AssetChips.tsx';
 
-/** The newest service reports of an object. */
+// the newest ones come with the object
+const newest = 10;
+const further = 50;
+
+/** The newest service reports of an object, and all of them when asked for. */
 export function ReportsCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const format = useFormat();
-  const reports = asset.serviceReports ?? [];
+  const known = asset.serviceReports ?? [];
+  const [count, setCount] = useState(newest);
+  const listed = useGetList(
+    'serviceReports',
+    { meta: { path: { locationId: asset.locationId, id: asset.id } }, pagination: { page: 1, perPage: count } },
+    { enabled: known.length >= newest, keepPrevious: true },
+  );
+  const reports = listed.data ?? known;
+  const older = (listed.total ?? 0) - reports.length;
   return (
     <Card title={translate('assets.reports.title')}>
       {reports.length === 0 && <p>{translate('assets.reports.none')}</p>}
@@ -27,7 +41,7 @@ export function ReportsCard({ asset }: { asset: Asset }) {
             <Link to={`/assets/${asset.id}/reports/${id}`} aria-label={`${number}, ${format.date(reportDate)}`}>
               <time dateTime={reportDate}>{format.date(reportDate)}</time>
             </Link>
-            <ConditionChip condition={result} />
+            {status === 'Completed' ? <ConditionChip condition={result} /> : <i />}
             <span className="kind">
               {[status === 'Concept' && translate('assets.reports.draft'), translate(`assets.inspectionKind.${inspectionKind}`)]
                 .filter(Boolean)
@@ -38,6 +52,11 @@ export function ReportsCard({ asset }: { asset: Asset }) {
           </li>
         ))}
       </Rows>
+      {older > 0 && (
+        <Button variant="text" size="small" loading={listed.isFetching} onClick={() => setCount(count + further)}>
+          {translate('assets.reports.older', { smart_count: older })}
+        </Button>
+      )}
       {isLive(asset.status) && (
         <ActionButton hotkey="i" to={`/assets/${asset.id}/reports/new`}>
           {translate('assets.reports.new')}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { useConnection } from '#console/connection/connection.ts';
+import { useFile } from '#console/data/useFile.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { useIsSending } from './sending.ts';
+import type { WaitingPhoto } from './waiting.ts';
+
+/** A photo that the server has, by the path of its file. */
+export interface StoredPhoto {
+  fileName: string;
+  path: { locationId: string; id: string; serviceReportId: string; reference: string };
+}
+
+/** The photos of a point, each with its state: sent, on its way, waiting for a connection, or why it was refused. */
+export function PointPhotos({ stored, waiting }: { stored: readonly StoredPhoto[]; waiting: readonly Kept<WaitingPhoto>[] }) {
+  if (stored.length + waiting.length === 0) return null;
+  return (
+    <List>
+      {stored.map((photo) => (
+        <Sent key={photo.path.reference} photo={photo} />
+      ))}
+      {waiting.map((kept) => (
+        <Waiting key={kept.key} kept={kept} />
+      ))}
+    </List>
+  );
+}
+
+function Sent({ photo: { fileName, path } }: { photo: StoredPhoto }) {
+  const translate = useTranslate();
+  const showProblem = useProblemNotice();
+  const { url } = useFile('serviceReports', 'attachmentData', { path, query: { thumbnail: 'true' } });
+  const { run, isPending } = useWrite('serviceReports', 'detach');
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    await run({ path }).catch(showProblem);
+    setAsking(false);
+  };
+  return (
+    <li>
+      {url ? <img src={url} alt="" /> : <i />}
+      <span>
+        {fileName} <small>{translate('serviceReports.waiting.sent')}</small>
+      </span>
+      <Remove name={fileName} onPress={() => setAsking(true)} />
+      {isAsking && (
+        <Confirmation
+          question={translate('serviceReports.waiting.confirmRemove', { name: fileName })}
+          action={translate('serviceReports.waiting.remove')}
+          isPending={isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Waiting({ kept }: { kept: Kept<WaitingPhoto> }) {
+  const translate = useTranslate();
+  const connection = useConnection();
+  const isSending = useIsSending(kept.key);
+  const { file, refusal } = kept.value;
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const state = isSending ? 'sending' : connection === 'online' ? 'next' : 'offline';
+  const sendAgain = () => void keep(kept.key, kept.owner, { ...kept.value, refusal: undefined });
+  return (
+    <li data-state={refusal ? 'refused' : state}>
+      <img src={url} alt="" />
+      <span>
+        {file.name} <small>{refusal ?? translate(`serviceReports.waiting.${state}`)}</small>
+      </span>
+      {refusal && (
+        <Button variant="text" size="small" onClick={sendAgain}>
+          {translate('serviceReports.waiting.again')}
+        </Button>
+      )}
+      {!isSending && <Remove name={file.name} onPress={() => void dropKept(kept.key)} />}
+    </li>
+  );
+}
+
+function Remove({ name, onPress }: { name: string; onPress: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button variant="text" size="small" aria-label={translate('serviceReports.waiting.removeNamed', { name })} onClick={onPress}>
+      {translate('serviceReports.waiting.remove')}
+    </Button>
+  );
+}
+
+const List = styled('ul')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: '0.8125rem',
+  li: { display: 'flex', alignItems: 'center', gap: 8, padding: 4, border: `1px solid ${colour.line2}`, borderRadius: 6, maxWidth: '100%' },
+  'li[data-state]': { borderStyle: 'dashed', borderColor: colour.edge },
+  'li[data-state=refused] small': { color: colour.bad },
+  'img, i': { width: 48, height: 48, flex: 'none', objectFit: 'cover', borderRadius: 4, backgroundColor: colour.noneSoft },
+  span: { minWidth: 0, overflowWrap: 'anywhere' },
+  small: { display: 'block', color: colour.ink2, fontSize: 'inherit' },
+  // before those of the row
+  '&& button': { minHeight: 32, padding: '0 6px', border: 0, background: 'none', color: colour.brand },
+});

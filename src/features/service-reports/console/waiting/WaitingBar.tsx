@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useConnection } from '#console/connection/connection.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { useSender } from './useSender.ts';
+import { isHeld, mostBytes, type WaitingPhoto, type WaitingReport } from './waiting.ts';
+
+type Item = Kept<WaitingReport | WaitingPhoto>;
+
+/** Sends what waits in this browser, and says what does: at which object, and why the server did not take it. */
+export function WaitingBar() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const connection = useConnection();
+  const { reports, photos } = useSender();
+  // a page shows its own, unless the line is down
+  const isShown = ({ value }: Item) => value.refusal !== undefined || connection !== 'online' || !isHeld(value);
+  const shown = { reports: reports.filter(isShown), photos: photos.filter(isShown) };
+  const items: Item[] = [...shown.reports, ...shown.photos];
+  if (items.length === 0) return null;
+  const counts = [
+    shown.reports.length > 0 && translate('serviceReports.waiting.reports', { smart_count: shown.reports.length }),
+    shown.photos.length > 0 && translate('serviceReports.waiting.photos', { smart_count: shown.photos.length }),
+  ].filter(Boolean);
+  const limits = { days: longestDays, size: format.fileSize(mostBytes) };
+  return (
+    <Bar>
+      <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
+      <p>{translate('serviceReports.waiting.hint', limits)}</p>
+      <ul>
+        {items.map((item) => (
+          <Row key={item.key} item={item} />
+        ))}
+      </ul>
+    </Bar>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { value } = item;
+  const what = 'file' in value ? value.file.name : translate('serviceReports.waiting.report');
+  const findings = 'entry' in value ? value.entry.findings : null;
+  return (
+    <li>
+      <span>
+        <Link to={value.page}>{value.asset.name}</Link> · {what}
+        {value.refusal && <strong> {value.refusal}</strong>}
+        {value.refusal && findings && <q>{findings}</q>}
+      </span>
+      {value.refusal && (
+        <>
+          <Button variant="text" size="small" onClick={() => void keep(item.key, item.owner, { ...value, refusal: undefined })}>
+            {translate('serviceReports.waiting.again')}
+          </Button>
+          <Button variant="text" size="small" onClick={() => setAsking(true)}>
+            {translate('serviceReports.waiting.discard')}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <Confirmation
+          question={translate('serviceReports.waiting.confirmDiscard')}
+          action={translate('serviceReports.waiting.discard')}
+          isPending={false}
+          onConfirm={() => void dropKept(item.key)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const Bar = styled('details')({
+  padding: '8px 24px',
+  backgroundColor: colour.warnSoft,
+  color: colour.ink,
+  borderBottom: `1px solid ${colour.line2}`,
+  fontSize: '0.875rem',
+  summary: { cursor: 'pointer', color: colour.warn },
+  p: { margin: '8px 0' },
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  li: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '4px 0' },
+  a: { color: colour.brand },
+  strong: { color: colour.bad, fontWeight: 640 },
+  q: { display: 'block', color: colour.ink2 },
+  [media.phone]: { padding: '8px 14px' },
+  [media.print]: { display: 'none' },
+});

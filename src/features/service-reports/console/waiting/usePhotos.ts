@@ -1,0 +1,52 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { newKey } from '#console/data/submissionKeys.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { fileRefusal } from '#console/inputs/fileRefusal.ts';
+import { keep } from '#console/kept/kept.ts';
+import { useKeeper, useKept } from '#console/kept/useKept.ts';
+import { mostBytes, nameReport, photoPrefix, type WaitingAt, type WaitingPhoto } from './waiting.ts';
+
+/** What a photo of a point may be; the server draws it anew. */
+export const photoRules = { accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'], maxSize: 15_000_000 };
+
+/** See {@link usePhotos}. */
+export interface PhotosOf extends WaitingAt {
+  /** Key of the report. */
+  report: string;
+  /** Its id, as soon as it is on the server. */
+  reportId: string | undefined;
+}
+
+/** The photos of a report that wait in this browser, and how one is added: it is kept first, then sent. */
+export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const notify = useNotify();
+  const keeper = useKeeper();
+  const all = useKept<WaitingPhoto>(photoPrefix);
+  const waiting = (all ?? []).filter(({ value }) => value.report === report || (reportId !== undefined && value.reportId === reportId));
+
+  useEffect(() => {
+    if (reportId !== undefined && all) void nameReport(all, report, reportId);
+  }, [all, report, reportId]);
+
+  const refuse = (reason: string, name: string) => {
+    const limits = { types: 'JPEG, PNG, WEBP, HEIC', size: format.fileSize(photoRules.maxSize), most: format.fileSize(mostBytes) };
+    notify(translate(reason, { name, ...limits }), { type: 'warning' });
+    return false;
+  };
+  /** Answers whether the photo was taken. */
+  const add = async (checklistKey: string, file: File): Promise<boolean> => {
+    const reason = fileRefusal(file, photoRules);
+    if (reason) return refuse(`inputs.files.${reason}`, file.name);
+    const taken = (all ?? []).reduce((sum, { value }) => sum + value.file.size, file.size);
+    if (taken > mostBytes || keeper === undefined) return refuse('serviceReports.waiting.full', file.name);
+    const idempotencyKey = newKey();
+    const photo: WaitingPhoto = { report, reportId, asset, page, checklistKey, file, idempotencyKey };
+    const isSafe = await keep(`${photoPrefix}${idempotencyKey}`, keeper, photo);
+    if (!isSafe && !navigator.onLine) notify('serviceReports.waiting.unsafe', { type: 'warning' });
+    return true;
+  };
+  return { waiting, add };
+}

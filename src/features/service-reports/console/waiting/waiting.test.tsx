@@ -1,0 +1,165 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../../tests/support/assetScreens.tsx';
+import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
+import { dropAllKept } from '#console/kept/kept.ts';
+import { ReportPage } from '../ReportPage.tsx';
+import { WaitingBar } from './WaitingBar.tsx';
+
+const asset = assetOf(2, { assetType: 'EmergencyShower', serviceReports: [] });
+const points = assetTypes.find(({ key }) => key === asset.assetType)?.checklist ?? [];
+const label = String(points[0]?.label);
+const id = '0194a1b2-0000-7000-8000-000000000001';
+const home = `/api/locations/${location.id}/assets/${asset.id}`;
+const write = `POST ${home}/serviceReport`;
+const attach = `POST ${home}/serviceReport/${id}/attachments`;
+const draft = { id, number: 'SR-2026-00001', modified: '2026-03-12T10:00:00Z', version: 1, status: 'Concept' };
+const photo = new File(['x'], 'punt.jpg', { type: 'image/jpeg' });
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  await dropAllKept();
+});
+afterEach(() => onlineManager.setOnline(true));
+
+const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline));
+
+const whileOnline =
+  (answer: (body: string) => Reply): Answers[string] =>
+  (body) => {
+    if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
+    return answer(body);
+  };
+
+/** The page of a new report, or an empty one, with the bar above it. */
+function show(answers: Record<string, (body: string) => Reply> = {}, path = `/assets/${asset.id}/reports/new`) {
+  const all = {
+    [write]: (body: string) => ({ json: { ...(JSON.parse(body) as object), ...draft } }),
+    [attach]: () => ({ status: 201, json: { reference: 'p1', fileName: photo.name } }),
+    ...answers,
+  };
+  const page = (
+    <>
+      <WaitingBar />
+      <ReportPage />
+    </>
+  );
+  const shown = showAssets({ '/assets/:id/reports/:reportId': page, '/': <WaitingBar />, '/assets/:id': <p>the object</p> }, path, {
+    [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
+    ...Object.fromEntries(Object.entries(all).map(([call, answer]) => [call, whileOnline(answer)])),
+  });
+  const sent = (call: string) => shown.requests.filter(({ method, url }) => `${method} ${url.split('?')[0]}` === call);
+  return { ...shown, sent };
+}
+
+const rowOf = () => screen.findByRole('group', { name: new RegExp(`^${label.replaceAll(/[()/?.*+]/g, '\\$&')}`) });
+
+async function addPhoto(file = photo): Promise<HTMLElement> {
+  const row = await rowOf();
+  await userEvent.upload(within(row).getByLabelText(/^Foto bij/, { selector: 'input' }), file);
+  return row;
+}
+
+describe('photos without a connection', () => {
+  test('wait, say so, and are sent once each when it is back', async () => {
+    const { sent } = show();
+    await rowOf();
+    setOnline(false);
+    const row = await addPhoto();
+    await addPhoto(new File(['y'], 'tweede.jpg', { type: 'image/jpeg' }));
+    expect(await within(row).findAllByText('wacht op verbinding')).toHaveLength(2);
+    expect(screen.getByText(/^Nog niet verstuurd: .*2 foto’s$/)).toBeVisible();
+    setOnline(true);
+    await waitFor(() => expect(sent(attach)).toHaveLength(2), { timeout: 12_000 });
+    await waitFor(() => expect(within(row).queryByText('wacht op verbinding')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
+    expect(new Set(sent(attach).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
+  }, 30_000);
+
+  test('outlast the page, with what was filled in: another page sends both', async () => {
+    const first = show();
+    await userEvent.click(within(await rowOf()).getByRole('button', { name: /^Goed/ }));
+    setOnline(false);
+    await addPhoto();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    await waitFor(() => expect(first.sent(write).length).toBeGreaterThan(0), { timeout: 4000 });
+    cleanup();
+    setOnline(true);
+    const { sent } = show({}, '/');
+    await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
+    expect(JSON.parse(String(sent(write).at(-1)?.body))).toMatchObject({ findings: 'Slang lekt', status: 'Concept' });
+    await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
+  }, 30_000);
+
+  test('stand on the page again when it is opened again', async () => {
+    show();
+    await rowOf();
+    setOnline(false);
+    await addPhoto();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    cleanup();
+    setOnline(true);
+    const { sent } = show();
+    expect(await screen.findByRole('textbox', { name: 'Bevindingen' })).toHaveValue('Slang lekt');
+    expect(screen.getByText('Wat hier nog niet was verstuurd, staat er weer.')).toBeVisible();
+    await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
+    expect(JSON.parse(String(sent(write).at(-1)?.body))).toMatchObject({ findings: 'Slang lekt' });
+  }, 30_000);
+
+  test('are repeated under their key where the answer was lost', async () => {
+    let tries = 0;
+    const { sent } = show({
+      [attach]: () => ((tries += 1) === 1 ? { status: 503, json: {} } : { status: 201, json: { reference: 'p1' } }),
+    });
+    const row = await addPhoto();
+    await waitFor(() => expect(sent(attach)).toHaveLength(2), { timeout: 12_000 });
+    const [one, again] = sent(attach);
+    expect(again?.headers['Idempotency-Key']).toBe(one?.headers['Idempotency-Key']);
+    await waitFor(() => expect(within(row).queryByText(photo.name, { exact: false })).toBeNull());
+  }, 30_000);
+});
+
+describe('a photo that is refused', () => {
+  test('says why, is not sent by itself again, and can be taken away', async () => {
+    const { sent } = show({ [attach]: () => problemReply(415, 'fileType', 'Dit is geen foto.') });
+    const row = await addPhoto();
+    expect(await within(row).findByText('Dit is geen foto.', {}, { timeout: 8000 })).toBeVisible();
+    await new Promise((done) => setTimeout(done, 6000));
+    expect(sent(attach)).toHaveLength(1);
+    await userEvent.click(within(row).getByRole('button', { name: 'punt.jpg weghalen' }));
+    expect(within(row).queryByText('Dit is geen foto.')).toBeNull();
+  }, 30_000);
+
+  test('is too large before it is kept', async () => {
+    show();
+    const row = await rowOf();
+    const large = new File(['x'], 'groot.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(large, 'size', { value: 15_000_001 });
+    await addPhoto(large);
+    expect(await screen.findByText(/groot\.jpg/)).toBeVisible();
+    expect(within(row).queryByText(/groot\.jpg/)).toBeNull();
+  });
+});
+
+describe('a report that was completed meanwhile', () => {
+  test('takes nothing more: it says so, and what was filled in since can be thrown away', async () => {
+    const current = { ...draft, version: 5, status: 'Completed', reportDate: '2026-03-12', inspectionKind: 'Routine' };
+    const { router } = show({
+      [write]: (body) =>
+        body.includes(id)
+          ? problemReply(412, 'versionConflict', 'Een ander was eerder.', { current })
+          : { json: { ...(JSON.parse(body) as object), ...draft } },
+    });
+    const findings = await screen.findByRole('textbox', { name: 'Bevindingen' });
+    await userEvent.type(findings, 'a');
+    expect(await screen.findByText(/Concept, bewaard/, {}, { timeout: 6000 })).toBeVisible();
+    await userEvent.type(findings, 'b');
+    expect(await screen.findByText(/Dit rapport is intussen voltooid/, {}, { timeout: 6000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Rapport voltooien/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Weggooien' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${asset.id}/reports/${id}`));
+  }, 30_000);
+});
