@@ -29,7 +29,7 @@ const client = [
   /src\/app\/console\/(features|prepareScreen)/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
   /node_modules\/zod\//,
-  /src\/contract\/(?!theme|configuration|amounts|decimals|progress|tracking)/,
+  /src\/contract\/(?!theme|configuration|amounts|decimals|orderState|progress|tracking)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
   /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList|nouns\/nounRoutes)/,
