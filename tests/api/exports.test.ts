@@ -119,12 +119,14 @@ describe('a reader who goes away', () => {
     const page = { json: JSON.stringify(rows), offset: 0, count: 1000, total: 400_000, isEstimated: false, after: 'next' };
     const endless = await testApi(
       {},
-      implement(accounts, {
-        listAccounts: async () => {
-          pages.push(Date.now());
-          return list(page);
-        },
-      }),
+      {
+        implementations: implement(accounts, {
+          listAccounts: async () => {
+            pages.push(Date.now());
+            return list(page);
+          },
+        }),
+      },
     );
     await endless.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = endless.app.server.address() as AddressInfo; // it listens

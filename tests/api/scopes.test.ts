@@ -20,7 +20,7 @@ interface Seen {
 // Every call answers the division, caller and record that its handler got; those without a division also try to write
 const api = await testApi(
   { MOBILITY_DIVISION: '120002' },
-  operations.map((operation) => ({ operation, handle: operation.scope === 'directory' ? write : tell })),
+  { implementations: operations.map((operation) => ({ operation, handle: operation.scope === 'directory' ? write : tell })) },
 );
 
 const nowhere = '0b1c2d3e-0000-7000-8000-000000000001';

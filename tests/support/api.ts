@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { createServer } from '../../src/app/server/createServer.ts';
 import { workerOptions } from '../../src/app/server/jobs.ts';
+import { watchingOf } from '../../src/app/server/watching.ts';
 import themes from '../../themes.json' with { type: 'json' };
 import { themeNamed } from '#contract/theme.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
@@ -12,8 +13,10 @@ import { readSettings } from '#server/config/settings.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import type { Implementation } from '#server/http/implement.ts';
+import type { LogStream } from '#server/http/logOptions.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { openProcesses, processCount, type DealtAnswer, type DealtRequest } from './processes.ts';
 import { testDirectory, tokenFor } from './tokens.ts';
 
 /** What a call of a test may say besides method, address and body. */
@@ -66,16 +69,23 @@ export interface UploadOptions {
   fields?: Record<string, string>;
 }
 
-/**
- * Starts a server for one test file; it is closed after the last test. Settings are given as environment variables; what the
- * features implement may be replaced.
- */
-export async function testApi(variables: Record<string, string> = {}, implementations?: readonly Implementation[]): Promise<TestApi> {
+/** Parts of a server under test that differ from the usual ones. */
+export interface TestParts {
+  implementations?: readonly Implementation[];
+  logStream?: LogStream;
+}
+
+/** Starts a server for one test file; it is closed after the last test. Settings are given as environment variables. */
+export async function testApi(variables: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApi> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   let now: string | undefined;
+  // Several processes serve what needs no part of a test's own: npm run test:everywhere
+  const isDealt = processCount > 1 && Object.keys(parts).length === 0;
+  const processes = isDealt ? await openProcesses({ databaseUrl: database.url, filesFolder: folder, variables }) : undefined;
   const settings = readSettings({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...variables });
   const files = diskFileStore(folder);
+  const watching = watchingOf(settings, database.pool);
   const { app, services } = await createServer({
     settings,
     theme: themeNamed(themes, settings.THEME),
@@ -84,32 +94,35 @@ export async function testApi(variables: Record<string, string> = {}, implementa
     files,
     secrets: secretsWith(Buffer.alloc(32, 7)),
     now: () => (now === undefined ? new Date() : new Date(now)),
-    ...(implementations ? { implementations } : {}),
+    watchers: watching.watchers,
+    ...parts,
   });
+  watching.begin(app, database.url);
   await app.ready();
   afterAll(async () => {
+    await processes?.close();
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function inject<Body>(route: string, options: CallOptions, rest: InjectOptions): Promise<ApiAnswer<Body>> {
+  async function ask<Body>(
+    route: string,
+    options: CallOptions,
+    body?: { payload: string | Buffer; type: string },
+  ): Promise<ApiAnswer<Body>> {
     const [method = 'GET', url = '/'] = route.split(' ');
     const person = options.as === undefined ? 'anna' : options.as;
     const authorization = person === null ? {} : { authorization: `Bearer ${await tokenFor(person)}` };
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      ...rest,
-      headers: { ...authorization, ...rest.headers, ...options.headers },
-    });
-    const isJson = String(response.headers['content-type']).includes('json');
-    return {
-      status: response.statusCode,
-      headers: response.headers as Record<string, string | undefined>,
-      body: (isJson && response.payload !== '' ? response.json() : undefined) as Body,
-      text: response.payload,
-      bytes: response.rawPayload,
-    };
+    const headers = { ...authorization, ...(body ? { 'content-type': body.type } : {}), ...options.headers };
+    const answer = await (processes?.deal ?? inject)({ method, url, headers, payload: body?.payload });
+    const text = answer.bytes.toString();
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { ...answer, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as Body, text };
+  }
+
+  async function inject({ method, url, headers, payload }: DealtRequest): Promise<DealtAnswer> {
+    const response = await app.inject({ method: method as 'GET', url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, headers: response.headers as DealtAnswer['headers'], bytes: response.rawPayload };
   }
 
   const api: TestApi = {
@@ -117,11 +130,7 @@ export async function testApi(variables: Record<string, string> = {}, implementa
     database,
     filesFolder: folder,
     call: (route, options = {}) =>
-      inject(
-        route,
-        options,
-        options.body === undefined ? {} : { payload: options.body as object, headers: { 'content-type': 'application/json' } },
-      ),
+      ask(route, options, options.body === undefined ? undefined : { payload: payloadOf(options.body), type: 'application/json' }),
     async problem(route, options = {}) {
       const answer = await api.call<ProblemDocument>(route, options);
       if (!answer.headers['content-type']?.startsWith('application/problem+json')) {
@@ -134,12 +143,19 @@ export async function testApi(variables: Record<string, string> = {}, implementa
     wrongFields: async (route, options) => Object.keys((await api.problem(route, options)).errors ?? {}),
     upload(route, file, options = {}) {
       const form = multipart(file);
-      return inject(route, options, { payload: form.body, headers: { 'content-type': form.contentType } });
+      return ask(route, options, { payload: form.body, type: form.contentType });
     },
-    runJobs: () => createWorker(workerOptions({ pool: database.pool, services, log: app.log })).drain(),
-    setNow: (value) => (now = value),
+    runJobs: processes?.runJobs ?? (() => createWorker(workerOptions({ pool: database.pool, services, log: app.log })).drain()),
+    setNow(value) {
+      now = value;
+      processes?.setNow(value);
+    },
   };
   return api;
+}
+
+function payloadOf(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
 function multipart({ content, fileName, mimeType = 'application/octet-stream', field = 'file', fields = {} }: UploadOptions) {

@@ -9,6 +9,8 @@ import type { FileStore } from '#server/files/files.ts';
 import { mediaLimits, receiveUpload, signatureLimits, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
 import { sheetUpload } from '#server/sheets/sheetUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
+import type { LogStream } from '#server/http/logOptions.ts';
+import type { AnsweredRequest } from '#server/http/requestTrace.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
 import type { Services } from '#server/http/services.ts';
@@ -33,6 +35,10 @@ export interface ServerParts {
   now: () => Date;
   /** Replaces the implementations of the features. */
   implementations?: readonly Implementation[];
+  /** Where the log goes; standard output unless given. */
+  logStream?: LogStream;
+  /** Called back after each request. */
+  watchers?: readonly ((answered: AnsweredRequest) => void)[];
 }
 
 /** A server with every feature and its API document; console and embedded directory are added by the start. */
@@ -79,6 +85,8 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     },
     trustProxy: settings.TRUST_PROXY === true ? isInFront : settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    logStream: parts.logStream,
+    watchers: parts.watchers ?? [],
   });
   registerDocumentation(app, apiDocument);
   return { app, services };

@@ -17,15 +17,16 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of the settings, the embedded one unless DATABASE_URL is set, and migrates it.
+ * Opens the database of the settings, the embedded one unless DATABASE_URL is set, and migrates it; `onStarted` is called in between.
  * @throws StartError when DATABASE_URL leads nowhere
  */
-export async function openDatabase(settings: Settings, dataFolder: string): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, dataFolder: string, onStarted = () => {}): Promise<OpenDatabase> {
   const isEmbedded = settings.DATABASE_URL === undefined;
   const server =
     settings.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({ dataFolder, report: (line) => process.stderr.write(`${line}\n`) })
       : { url: settings.DATABASE_URL, stop: async () => undefined };
+  onStarted();
   try {
     await migrate(server.url).catch((error: unknown) => refuse(error, isEmbedded));
   } catch (error) {

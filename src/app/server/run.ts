@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import themes from '../../../themes.json' with { type: 'json' };
 import { dayOf } from '#contract/days.ts';
 import { themeNamed } from '#contract/theme.ts';
@@ -11,8 +10,11 @@ import { clearLeftovers } from '#server/files/clearLeftovers.ts';
 import { diskFileStore, filesFolderOf } from '#server/files/diskFileStore.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
-import { registerHealth, type Readiness } from '#server/http/registerHealth.ts';
+import { registerHealth } from '#server/http/registerHealth.ts';
+import type { Worker } from '#server/jobs/worker.ts';
+import { lookAtParts } from '#server/observation/readiness.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
+import { answerWhileStarting } from './answerWhileStarting.ts';
 import { configurationOf } from './configuration.ts';
 import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
 import { createServer, translationsFolder } from './createServer.ts';
@@ -21,7 +23,9 @@ import { demonstrations, usualSize } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { isDirectoryEmbedded, openDirectory } from './directory.ts';
 import { startJobs } from './jobs.ts';
-import { StartError } from './startError.ts';
+import { partChecks } from './parts.ts';
+import { refuseAddress } from './refuseAddress.ts';
+import { watchingOf } from './watching.ts';
 
 const hour = 3_600_000;
 
@@ -55,7 +59,12 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
   building.catch(() => undefined);
-  const database = await openDatabase(settings, dataFolder);
+  const starting = await answerWhileStarting(settings);
+  const database = await openDatabase(settings, dataFolder, () => starting.isThere('database')).catch(async (error: unknown) => {
+    await starting.close();
+    throw error;
+  });
+  starting.isThere('migrations');
   const interrupt = () => void database.close().catch(() => undefined); // the second call, below, reports the failure
   options.signal?.addEventListener('abort', interrupt);
   try {
@@ -66,6 +75,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await clearLeftovers(filesFolder);
     await fillEmptyDatabase(settings, database, files);
     const directory = await openDirectory(settings, database.pool);
+    const watching = watchingOf(settings, database.pool);
     const { app, services } = await createServer({
       settings,
       theme,
@@ -74,8 +84,12 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
       files,
       secrets: secretsWith(await secretsKey(dataFolder, settings.SECRETS_KEY)),
       now: () => new Date(),
+      watchers: watching.watchers,
     });
-    const readiness: Readiness = { isStopping: false, check: async () => void (await database.pool.for('all').row(sql`select 1`)) };
+    watching.begin(app, database.url);
+    let worker: Worker | undefined;
+    const checks = partChecks({ pool: database.pool, files, directory: directory.trusted, worker: () => worker });
+    const readiness = { isStopping: false, parts: lookAtParts(checks, app.log) };
     registerHealth(app, readiness);
     await directory.register(app, { theme, translate: services.translate });
     await building;
@@ -83,10 +97,11 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     const folder = options.hasConsole ? consoleFolder : undefined;
     const publicPages = { theme, themes, translate: services.translate, themeOfTag: (tag: string) => themeOfTag(services, tag) };
     await registerConsole(app, { folder, translations: translationsFolder, configuration, publicPages });
-    await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
+    await starting.close();
+    await app.listen({ port: starting.port, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     options.signal?.throwIfAborted();
     options.signal?.removeEventListener('abort', interrupt);
-    const worker = startJobs(settings, { pool: database.pool, services, log: app.log });
+    worker = startJobs(settings, { pool: database.pool, services, log: app.log });
     const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
@@ -99,10 +114,12 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
         const late = setTimeout(() => app.server.closeAllConnections(), settings.SHUTDOWN_TIMEOUT_MS);
         await Promise.all([worker?.stop(settings.SHUTDOWN_TIMEOUT_MS), app.close()]);
         clearTimeout(late);
+        await watching.stop();
         await database.close();
       },
     };
   } catch (error) {
+    await starting.close();
     await database.close();
     throw error;
   }
@@ -135,11 +152,4 @@ function startMessage(
     '',
     '',
   ].join('\n');
-}
-
-function refuseAddress(error: unknown, settings: Settings): never {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') throw new StartError(`Port ${settings.PORT} is taken. Stop the other program or set PORT to another one.`);
-  if (code === 'EACCES') throw new StartError(`Port ${settings.PORT} may not be opened by this user. Set PORT to one above 1023.`);
-  throw new StartError(`The address ${settings.HOST}:${settings.PORT} cannot be opened (${code ?? String(error)}). Check HOST and PORT.`);
 }

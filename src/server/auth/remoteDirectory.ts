@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, type RemoteJWKSet } from 'jose';
 import type { TrustedDirectory } from './verifyToken.ts';
 
 const entraHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
@@ -19,7 +19,16 @@ export class AuthorityError extends Error {
  * @throws AuthorityError when the authority cannot be one of this product's
  */
 export function remoteDirectory(authority: string): TrustedDirectory {
-  return { issuers: issuersOf(authority), algorithms: ['RS256', 'PS256', 'ES256'], keys: discoveredKeys(authority) };
+  const discovered = discoveredKeys(authority);
+  return {
+    issuers: issuersOf(authority),
+    algorithms: ['RS256', 'PS256', 'ES256'],
+    keys: async (header, token) => (await discovered())(header, token),
+    async prove() {
+      const keys = await discovered();
+      if (!keys.jwks()) await keys.reload();
+    },
+  };
 }
 
 /**
@@ -46,22 +55,21 @@ export function discoveryUrlOf(authority: string): string {
   return `${base}${isVersionless ? '/v2.0' : ''}/.well-known/openid-configuration`;
 }
 
-function discoveredKeys(authority: string): JWTVerifyGetKey {
-  let found: Promise<JWTVerifyGetKey> | undefined;
+function discoveredKeys(authority: string): () => Promise<RemoteJWKSet> {
+  let found: Promise<RemoteJWKSet> | undefined;
   let failedAt = -Infinity;
-  return async (header, token) => {
+  return async () => {
     if (Date.now() - failedAt < cooldown) throw new errors.JWKSTimeout('The directory was out of reach a moment ago');
     found ??= discover(authority);
-    const keys = await found.catch((error: unknown) => {
+    return found.catch((error: unknown) => {
       found = undefined;
       failedAt = Date.now();
       throw error;
     });
-    return keys(header, token);
   };
 }
 
-async function discover(authority: string): Promise<JWTVerifyGetKey> {
+async function discover(authority: string): Promise<RemoteJWKSet> {
   const response = await fetch(discoveryUrlOf(authority), { signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new errors.JOSEError(`The directory answered ${response.status}`);
   const { jwks_uri: address } = (await response.json()) as { jwks_uri?: string };

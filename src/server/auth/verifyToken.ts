@@ -11,6 +11,8 @@ export interface TrustedDirectory {
   keys: JWTVerifyGetKey;
   /** The `typ` that its access tokens carry, where it marks them (RFC 9068). */
   tokenType?: string;
+  /** Sees to it that there are keys. @throws Error when they cannot be had; absent where they are always at hand */
+  prove?: () => Promise<void>;
 }
 
 /** Seconds that the directory's clock may be ahead of ours. Expiry knows no such grace. */

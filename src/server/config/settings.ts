@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { capabilities } from '#contract/operation.ts';
 import { language } from '#contract/values.ts';
@@ -14,6 +15,13 @@ const wholeNumber = (minimum: number, maximum: number) => {
   return z.coerce.number(expected).int(expected).min(minimum, expected).max(maximum, expected);
 };
 const url = z.url({ protocol: /^https?$/ });
+
+/** `key=value,key=value`, values percent-encoded where they need it, as OpenTelemetry writes headers. */
+const keyValues = list
+  .refine((entries) => entries.every((entry) => /^[\w-]+=[\x21-\x7e]+$/.test(entry)), 'expected key=value,key=value')
+  .transform((entries) =>
+    Object.fromEntries(entries.map((entry) => [entry.split('=')[0] ?? '', unescape(entry.slice(entry.indexOf('=') + 1))])),
+  );
 
 /** `key=value;key=value` as a map of lists: `purchasing=CURA-Purchasing,CURA-Admin;supervisor=CURA-Supervisor`. */
 const mapOfLists = z.string().transform((text, context) => {
@@ -111,6 +119,13 @@ const environment = z.object({
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
   TRUST_PROXY: z.union([z.stringbool(), list]).default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(1000),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_LOOPBACK: flag.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), url]).default(''),
+  OTEL_EXPORTER_OTLP_HEADERS: keyValues.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).default('cura'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('expected a number from 0 to 1').min(0).max(1).default(1),
   NODE_ENV: z.string().default(''),
 });
 

@@ -1,10 +1,15 @@
 import type pg from 'pg';
+import type { PoolUsage, StatementRun } from './database.ts';
 import { isLostConnection, unavailable } from './failures.ts';
 import { mostPrepared } from './statementName.ts';
+
+type Watcher = (run: StatementRun) => void;
 
 /** One connection of the pool and the divisions that it is set to. */
 export class Connection {
   readonly client: pg.Client;
+  /** Those who are called back after each statement. */
+  readonly watchers: readonly Watcher[];
   /** Value of `app.divisions` on the server's side; undefined until it is set. */
   divisions: string | undefined;
   isUsable = true;
@@ -13,8 +18,9 @@ export class Connection {
   /** The group of callers that it is shared by; undefined for a connection that is idle or serves one caller. */
   sharing: Sharing | undefined;
 
-  constructor(client: pg.Client) {
+  constructor(client: pg.Client, watchers: readonly Watcher[]) {
     this.client = client;
+    this.watchers = watchers;
     client.on('error', () => this.discard());
     client.on('end', () => this.discard());
   }
@@ -57,6 +63,8 @@ const mostCallers = 32;
 
 /** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
 export class Connections {
+  /** Those who are called back after each statement. */
+  readonly watchers: Watcher[] = [];
   readonly #options: Options;
   #idle: Connection[] = [];
   #sharings: Sharing[] = [];
@@ -110,6 +118,12 @@ export class Connections {
     else this.#idle.push(connection);
   }
 
+  /** How the connections are used at this moment. */
+  usage(): PoolUsage {
+    this.#dropUnusable();
+    return { size: this.#options.size, open: this.#open, idle: this.#idle.length, waiting: this.#waiting.length };
+  }
+
   /** Closes the idle connections at once and the others as they come back. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -145,7 +159,7 @@ export class Connections {
   async #connect(): Promise<Connection> {
     this.#open++;
     try {
-      return new Connection(await this.#options.connect());
+      return new Connection(await this.#options.connect(), this.watchers);
     } catch (error) {
       this.#open--;
       throw isLostConnection(error) ? unavailable(error) : error;

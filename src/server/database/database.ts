@@ -23,9 +23,36 @@ export interface Database {
 /** What a connection may see: the given divisions, or all of them (jobs, directories). */
 export type Divisions = readonly number[] | 'all';
 
+/** A statement that was answered or failed, for those who watch a pool. */
+export interface StatementRun {
+  /** With `$1`, `$2` … in place of its values. */
+  text: string;
+  /** How many values it had. */
+  values: number;
+  /** Value of `app.divisions` that it ran under. */
+  divisions: string;
+  /** Milliseconds since the process began, as `performance.now()` counts them. */
+  started: number;
+  milliseconds: number;
+  failed: boolean;
+}
+
+/** How the connections of a pool are used. */
+export interface PoolUsage {
+  /** The greatest number of connections. */
+  size: number;
+  open: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+}
+
 /** The pool of connections behind every {@link Database}. */
 export interface DatabasePool {
   /** The database as the given divisions see it; `readOnly` refuses every write. */
   for(divisions: Divisions, access?: 'readWrite' | 'readOnly'): Database;
+  /** Calls back after each statement from now on. */
+  watch(watcher: (run: StatementRun) => void): void;
+  usage(): PoolUsage;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { Connections } from './connections.ts';
 import type { Connection } from './connections.ts';
-import type { Database, DatabasePool, Divisions } from './database.ts';
+import type { Database, DatabasePool, Divisions, StatementRun } from './database.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
 import { statementName } from './statementName.ts';
 
@@ -36,6 +36,8 @@ export function createPool(options: PoolOptions): DatabasePool {
   });
   return {
     for: (divisions, access = 'readWrite') => new PooledDatabase(connections, settingOf(divisions, access)),
+    watch: (watcher) => void connections.watchers.push(watcher),
+    usage: () => connections.usage(),
     close: () => connections.close(),
   };
 }
@@ -184,9 +186,22 @@ async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> 
   const text = statement.text;
   const name = statementName(text);
   if (name) connection.prepared.add(name);
-  // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
-  const result = await connection.client.query<any>(name ? { name, text, values: statement.values } : { text, values: statement.values });
-  return result.rows as Row[];
+  const started = performance.now();
+  try {
+    // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
+    const result = await connection.client.query<any>(name ? { name, text, values: statement.values } : { text, values: statement.values });
+    report(connection, statement, started, false);
+    return result.rows as Row[];
+  } catch (error) {
+    report(connection, statement, started, true);
+    throw error;
+  }
+}
+
+function report({ watchers, divisions = '' }: Connection, { text, values }: Sql, started: number, failed: boolean): void {
+  if (watchers.length === 0) return;
+  const run: StatementRun = { text, values: values.length, divisions, started, milliseconds: performance.now() - started, failed };
+  for (const watcher of watchers) watcher(run);
 }
 
 async function setDivisions(connection: Connection, divisions: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '#contract/problem.ts';
+import { failureOf, unavailable } from '../database/failures.ts';
 import { incomingFolder } from './clearLeftovers.ts';
 import type { FileStore } from './files.ts';
 
@@ -15,25 +16,53 @@ export function filesFolderOf(dataFolder: string): string {
 
 /**
  * A store on disk: each file lies under its SHA-256 as `ab/cd/abcd…`. Bytes are flushed before they get their name, so
- * that a file which can be found is whole, also after a loss of power.
+ * that a file which can be found is whole, also after a loss of power. The folder is made here and not again later: where it
+ * has gone, a shared drive is away, and what would be written beside it would be lost.
  */
 export function diskFileStore(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     async put(stream, limit) {
-      const incoming = join(folder, incomingFolder, randomUUID());
-      await mkdir(dirname(incoming), { recursive: true, mode: 0o700 });
+      const incoming = await incomingFile(folder);
       try {
         const { sha256, fileSize } = await writeMeasured(stream, incoming, limit);
         await keep(incoming, pathOf(folder, sha256));
         return { sha256, fileSize };
+      } catch (error) {
+        throw isAway(error) ? unavailable(error) : error;
       } finally {
-        await rm(incoming, { force: true });
+        await rm(incoming, { force: true }).catch(() => undefined);
       }
     },
     get: (sha256, range) => createReadStream(pathOf(folder, sha256), range),
     thumbnail: keptThumbnails(folder),
     delete: (sha256) => removeSettled(pathOf(folder, sha256)),
+    prove: () => proveWriting(folder),
   };
+}
+
+/** A name for a file that is on its way. @throws Problem unavailable when the store has gone or cannot be written */
+async function incomingFile(folder: string): Promise<string> {
+  const incoming = join(folder, incomingFolder);
+  await mkdir(incoming, { mode: 0o700 }).catch((error: unknown) => {
+    if (failureOf(error)?.code !== 'EEXIST') throw isAway(error) ? unavailable(error) : error;
+  });
+  return join(incoming, randomUUID());
+}
+
+const away = new Set(['ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'EHOSTDOWN', 'ETIMEDOUT']);
+
+function isAway(error: unknown): boolean {
+  return away.has(failureOf(error)?.code ?? '');
+}
+
+async function proveWriting(folder: string): Promise<void> {
+  const path = await incomingFile(folder);
+  try {
+    await writeFile(path, 'proof', { flag: 'wx', mode: 0o600 });
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** Small pictures beside their images: `abcd….small`. What several ask for at the same time is drawn once. */
@@ -53,8 +82,7 @@ function keptThumbnails(folder: string): FileStore['thumbnail'] {
 }
 
 async function drawThumbnail(folder: string, source: string, draw: Parameters<FileStore['thumbnail']>[1]): Promise<void> {
-  const incoming = join(folder, incomingFolder, randomUUID());
-  await mkdir(dirname(incoming), { recursive: true, mode: 0o700 });
+  const incoming = await incomingFile(folder);
   try {
     await draw(source, incoming);
     await rename(incoming, thumbnailOf(source));

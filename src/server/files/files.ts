@@ -23,6 +23,8 @@ export interface FileStore {
   thumbnail(sha256: string, draw: (source: string, target: string) => Promise<void>): Promise<Thumbnail>;
   /** Removes a file, and its small picture, unless the same bytes were put within the last day: then a row that names them may be written next. */
   delete(sha256: string): Promise<void>;
+  /** Proves that files can be kept. @throws Error when they cannot */
+  prove(): Promise<void>;
 }
 
 /** The small picture of an image. */

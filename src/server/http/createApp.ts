@@ -13,10 +13,11 @@ import { brokenRequestHandler } from './brokenRequests.ts';
 import { callerKey } from './callerKey.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
-import { logOptions } from './logOptions.ts';
+import { logOptions, type LogStream } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
 import { registerOperations, type CallContext } from './registerOperations.ts';
+import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
 import type { Translate } from './texts.ts';
 
 /** What an API is made of. */
@@ -31,6 +32,10 @@ export interface AppOptions extends CallContext {
   contentSources: { connect: readonly string[]; frame: readonly string[]; image: readonly string[] };
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
+  /** Where the log goes; standard output unless given. */
+  logStream?: LogStream | undefined;
+  /** Called back after each request. */
+  watchers?: readonly ((answered: AnsweredRequest) => void)[];
 }
 
 /**
@@ -39,7 +44,7 @@ export interface AppOptions extends CallContext {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logOptions(options.logLevel),
+    logger: logOptions(options.logLevel, options.logStream),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.limits.bodyBytes,
@@ -63,14 +68,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema
     if ((problem.status >= 500 && problem.code !== 'notImplemented') || isRefusedValue(error))
-      request.log.error({ err: error, route: request.routeOptions.url }, problem.code);
+      request.log.error({ err: error, route: request.routeOptions.url, trace: traceOfRequest(request).traceId }, problem.code);
     return sendProblem(request, reply, problem, options.translate);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), options.translate));
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-    done();
-  });
+  watchRequests(app, options.watchers ?? []);
   await app.register(helmet, { global: false, ...helmetOptions(options.contentSources) });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
@@ -169,6 +171,8 @@ function corsOptions(origins: readonly string[]) {
       'X-XSRF-TOKEN',
       'X-WorkOrder-Token',
       'Range',
+      'traceparent',
+      'tracestate',
     ],
     exposedHeaders: [
       'Content-Range',

@@ -1,59 +1,70 @@
-const secretParameters = new Set([
-  'wificode',
-  'code',
-  'state',
-  'token',
-  'access_token',
-  'refresh_token',
-  'id_token',
-  'id_token_hint',
-  'code_verifier',
-  'password',
-  'authorization',
-]);
+import type { FastifyRequest } from 'fastify';
+import { failureOf } from '../database/failures.ts';
 
-/** An address as it may stand in a log: without Wi-Fi codes, authorisation codes and tokens, however their names are written. */
-export function loggableUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  return query.length === 0 ? path : `${path}?${query.join('?').split('&').map(loggableParameter).join('&')}`;
+/** What a log is written to, line by line. */
+export interface LogStream {
+  write(line: string): void;
 }
 
-function loggableParameter(parameter: string): string {
-  const [name = ''] = parameter.split('=');
-  return secretParameters.has(decoded(name).toLowerCase()) ? `${name}=…` : parameter;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The address of a request as it may stand in a log: its route, with the ids of records and the numbers of divisions. All else that a
+ * caller may write into an address (names, mail addresses, tags, search texts, tokens) is left out.
+ */
+export function loggablePath({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string {
+  const values = (params ?? {}) as Record<string, string | undefined>; // fastify gives texts
+  return (routeOptions.url ?? '-').replaceAll(/:(\w+)/g, (placeholder, name: string) => {
+    const value = values[name] ?? '';
+    const isKnown = uuid.test(value) || (/division/i.test(name) && /^\d{1,9}$/.test(value));
+    return isKnown ? value : placeholder;
+  });
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+/** An error as it stands in a log. */
+export interface LoggableError {
+  [name: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
 }
 
-/** Pino's options: no token, Wi-Fi code or signature ever reaches a log. */
-export function logOptions(level: string) {
+/** An error as it may stand in a log: kind, code, place and message, without values that a caller or a database wrote into it. */
+export function loggableError(error: unknown): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { constraint } = failureOf(error) ?? {};
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(constraint === undefined ? {} : { constraint }),
+    message: loggableMessage(error),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^ {4}at /.test(line))
+      .join('\n'),
+    ...(cause instanceof Error ? { cause: loggableError(cause) } : {}),
+  };
+}
+
+// PostgreSQL and JSON.parse quote the value that they refuse, mail servers name the receiver
+function loggableMessage(error: Error): string {
+  const quotesValues = error instanceof SyntaxError || (failureOf(error)?.code ?? '').startsWith('22');
+  const message = quotesValues ? error.message.replaceAll(/".*"/gs, '"…"').replaceAll(/'.*?'/gs, "'…'") : error.message;
+  return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…@…').slice(0, 1000);
+}
+
+/** Pino's options: no address, body, header, token or value of a person ever reaches a log. */
+export function logOptions(level: string, stream?: LogStream) {
   return {
     level,
-    redact: {
-      paths: [
-        'headers.authorization',
-        'headers.cookie',
-        'headers.accesstoken',
-        'req.headers',
-        'wifiCode',
-        '*.wifiCode',
-        'body',
-        '*.body',
-        'err.details',
-        'err.parameters',
-        'err.detail',
-      ],
-      remove: true,
-    },
+    ...(stream ? { stream } : {}),
+    base: { pid: process.pid },
+    redact: { paths: ['headers', 'body', '*.body', 'wifiCode', '*.wifiCode'], remove: true },
     serializers: {
-      url: loggableUrl,
-      req: (request: { method: string; url: string }) => ({ method: request.method, url: loggableUrl(request.url) }),
+      err: loggableError,
+      error: loggableError,
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggablePath(request) }),
     },
   };
 }

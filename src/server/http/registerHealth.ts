@@ -1,32 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import type { PartStates } from '../observation/readiness.ts';
 
 /** Whether this process should get requests; a balancer asks at `/health/ready`. */
 export interface Readiness {
   /** Turns red before the server closes, so that a balancer looks elsewhere first. */
   isStopping: boolean;
-  /** Proves that the database answers. */
-  check: () => Promise<void>;
+  /** How the parts stand that the process needs. */
+  parts: () => Promise<PartStates>;
 }
 
-/** `/health/live` says that the process runs, `/health/ready` that it can work. Neither says anything else. */
+const options = { config: { rateLimit: false as const } };
+
+/** `/health/live` says that the process runs, `/health/ready` whether it can work and which part keeps it from that. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
-  let known = { until: 0, isWorking: Promise.resolve(false) };
-  // The call needs no sign-in, so many of them must cost the database nothing
-  const isWorking = () => {
-    if (known.until < Date.now()) known = { until: Date.now() + checkedFor, isWorking: readiness.check().then(succeeded, failed) };
-    return known.isWorking;
-  };
-  const options = { config: { rateLimit: false as const } };
   app.get('/health/live', options, (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'live' }));
   app.get('/health/ready', options, async (_request, reply) => {
-    const isReady = !readiness.isStopping && (await isWorking());
+    const parts = await readiness.parts();
+    const status = readiness.isStopping ? 'stopping' : statusOf(parts);
     return reply
-      .code(isReady ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'unavailable' });
+      .send({ status, parts });
   });
 }
 
-const checkedFor = 500;
-const succeeded = () => true;
-const failed = () => false;
+function statusOf(parts: PartStates): 'ready' | 'starting' | 'unavailable' {
+  const states = Object.values(parts);
+  if (states.includes('failed')) return 'unavailable';
+  return states.includes('starting') ? 'starting' : 'ready';
+}

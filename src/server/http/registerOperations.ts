@@ -13,6 +13,8 @@ import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
+import { inTrace } from '../observation/trace.ts';
+import { traceOfRequest } from './requestTrace.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { readRowSelection, selectRows } from './wholeList.ts';
 
@@ -48,9 +50,9 @@ export function registerOperations(
       app.route({
         method: operation.method,
         url,
-        ...limitOf(operation, context),
+        config: { call: operation.name, ...limitOf(operation, context) },
         ...(operation.method === 'GET' ? {} : { preParsing: authoriseBeforeBody(operation, context) }),
-        handler: (request, reply) => answerCall(operation, handle, context, request, reply),
+        handler: (request, reply) => inTrace(traceOfRequest(request), () => answerCall(operation, handle, context, request, reply)),
       });
     }
   }
@@ -68,18 +70,19 @@ export function registerOperations(
 function limitOf({ name, perMinute }: Operation, { authenticate }: CallContext) {
   if (perMinute === undefined) return {};
   const keyGenerator = (request: FastifyRequest) => `${name} ${callerKey(request, authenticate)}`;
-  return { config: { rateLimit: { max: perMinute, keyGenerator } } };
+  return { rateLimit: { max: perMinute, keyGenerator } };
 }
 
 const authorised = new WeakMap<FastifyRequest, Authorised>();
 
 // A body is read only for callers who may send one, so that no other fills the memory of the server
 function authoriseBeforeBody(operation: Operation, context: CallContext) {
-  return async (request: FastifyRequest): Promise<void> => {
+  const permit = async (request: FastifyRequest): Promise<void> => {
     const found = await authorise(operation, request, context);
     if (found.caller.kind === 'person') await rememberPerson(context.pool.for([]), found.caller);
     authorised.set(request, found);
   };
+  return (request: FastifyRequest): Promise<void> => inTrace(traceOfRequest(request), () => permit(request));
 }
 
 async function answerCall(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { jobCaller } from '../http/authorise.ts';
+import { inTrace, newTrace } from '../observation/trace.ts';
 import { JobLost, type AnyJob, type JobRun } from './defineJob.ts';
 import { nextRun } from './schedule.ts';
 import { startScheduled, startWanted, type OwnJobs } from './startOwn.ts';
@@ -24,6 +25,8 @@ export interface Worker {
   start(): void;
   /** Takes no more jobs and interrupts those that run, which go on later here or elsewhere. Waits for them so many milliseconds. */
   stop(patience: number): Promise<void>;
+  /** When it last looked for jobs, in milliseconds since 1970. */
+  lookedAt(): number;
   /** Runs what is due, and what that starts, until nothing is: for tests and commands, on a worker that was not started. */
   drain(): Promise<void>;
 }
@@ -42,6 +45,7 @@ class JobWorker implements Worker {
   readonly #running = new Map<Promise<void>, AbortController>();
   readonly #stop = new AbortController();
   #looking: Promise<void> = Promise.resolve();
+  #lookedAt = Date.now();
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -50,6 +54,10 @@ class JobWorker implements Worker {
 
   start(): void {
     this.#looking = this.#look();
+  }
+
+  lookedAt(): number {
+    return this.#lookedAt;
   }
 
   async stop(patience: number): Promise<void> {
@@ -75,6 +83,7 @@ class JobWorker implements Worker {
         if (round % 60 === 0) await startScheduled(this.#options);
         await startWanted(this.#options);
         while (await this.#begin());
+        this.#lookedAt = Date.now();
       } catch (error) {
         this.#options.log.warn({ err: error }, 'The jobs cannot be looked for');
       }
@@ -135,7 +144,7 @@ class JobWorker implements Worker {
     try {
       if (!job) throw new Error(`There is no job ${taken.name}`);
       if (taken.wasLeft && taken.attempts > mostAttempts) throw new Error('Its process ended each time');
-      await job.run(this.#runOf(job, taken, signal));
+      await inTrace(newTrace(), () => job.run(this.#runOf(job, taken, signal)));
     } catch (error) {
       return this.#endingAfter(error, taken, mostAttempts, signal);
     }

@@ -6,6 +6,8 @@ import { accountingLink, type ConnectionState, type ExactConnection } from '../c
 import { authorizationUrlOf, isConfigured, redirectUriOf, requireConfigured, tokensFor } from './provider.ts';
 import * as store from './store.ts';
 
+export { connectionFigures } from './connectionFigures.ts';
+
 /** Exact Online refuses a renewal before this. */
 const secondsBetweenRenewals = 570;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import { publicUrl } from '#server/config/publicUrl.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { traceHeaders } from '#server/observation/trace.ts';
 import { callbackPath } from '../contract.ts';
 
 /** What Exact Online gives for a code or a refresh token. Both tokens are secrets. */
@@ -69,7 +70,8 @@ async function answerOf(url: URL, form: URLSearchParams, milliseconds: number): 
   try {
     const signal = AbortSignal.timeout(milliseconds);
     // The secret goes to the configured address alone
-    const response = await fetch(url, { method: 'POST', body: form, redirect: 'error', signal, headers: { Accept: 'application/json' } });
+    const headers = { Accept: 'application/json', ...traceHeaders() };
+    const response = await fetch(url, { method: 'POST', body: form, redirect: 'error', signal, headers });
     return { status: response.status, body: parsed(await textOf(response)) };
   } catch (error) {
     // The cause may name the form, so only its kind is told

@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import { Problem } from '#contract/problem.ts';
+import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
+import type { DatabasePool } from '#server/database/database.ts';
+import { migrationHashes } from '#server/database/migrate.ts';
+import type { FileStore } from '#server/files/files.ts';
+import type { Worker } from '#server/jobs/worker.ts';
+import type { PartCheck, PartName } from '#server/observation/readiness.ts';
+
+/** What a running process consists of. */
+export interface Parts {
+  pool: DatabasePool;
+  files: FileStore;
+  directory: TrustedDirectory;
+  /** The worker of this process; undefined where other processes run the jobs. */
+  worker: () => Worker | undefined;
+}
+
+// The database answers other statements, so it need not be asked, and a full pool does not make it look away
+const answeredWithin = 1000;
+// A worker looks for jobs every second
+const longestLook = 60_000;
+
+/** How each part of a process is looked at: `/health/ready`. */
+export function partChecks({ pool, files, directory, worker }: Parts): Record<PartName, PartCheck> {
+  const everywhere = pool.for('all');
+  let answeredAt = 0;
+  let areMigrated = false;
+  pool.watch(({ failed }) => void (failed || (answeredAt = Date.now())));
+
+  async function lookAtDatabase() {
+    if (Date.now() - answeredAt > answeredWithin) await everywhere.row(sql`select 1`);
+    return 'well' as const;
+  }
+
+  /** A database of newer code stays usable while its processes are exchanged; one that lacks a migration is another one's. */
+  async function lookAtMigrations() {
+    const rows = await everywhere.rows<{ name: string }>(sql`select name from migration`).catch((error: unknown) => {
+      if (areMigrated && error instanceof Problem && error.code === 'unavailable') return undefined;
+      throw error;
+    });
+    const applied = rows && new Set(rows.map(({ name }) => name));
+    const missing = applied && [...(await migrationHashes()).keys()].find((name) => !applied.has(name));
+    areMigrated = missing === undefined;
+    if (missing) throw new Error(`The database lacks the migration ${missing}`);
+    return 'well' as const;
+  }
+
+  async function lookAtJobs() {
+    const own = worker();
+    if (!own) return 'off' as const;
+    const silent = Date.now() - own.lookedAt();
+    if (silent > longestLook) throw new Error(`No jobs were looked for during ${Math.round(silent / 1000)} seconds`);
+    return 'well' as const;
+  }
+
+  const well = (look: () => Promise<void>) => async () => {
+    await look();
+    return 'well' as const;
+  };
+  return {
+    database: { look: lookAtDatabase },
+    migrations: { look: lookAtMigrations, holds: 5000 },
+    files: { look: well(() => files.prove()), holds: 5000 },
+    directory: { look: well(async () => directory.prove?.()), holds: 5000 },
+    jobs: { look: lookAtJobs },
+  };
+}

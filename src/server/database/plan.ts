@@ -1,0 +1,34 @@
+import pg from 'pg';
+import type { StatementRun } from './database.ts';
+import { applicationRole } from './pool.ts';
+
+const longest = 5000;
+
+/**
+ * How PostgreSQL goes about a statement for all values alike (its generic plan), as text with `$1` in place of the values.
+ * The statement is planned and not run, on a connection of its own, as the role and the divisions of the server see it.
+ */
+export async function planOf(
+  url: string,
+  { text, values, divisions }: Pick<StatementRun, 'text' | 'values' | 'divisions'>,
+): Promise<string> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'cura plan',
+    connectionTimeoutMillis: longest,
+    query_timeout: longest,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`set role ${applicationRole}; set statement_timeout to ${longest}; set plan_cache_mode to force_generic_plan`);
+    await client.query("select set_config('app.divisions', $1, false)", [divisions.replace(/^read /, '')]);
+    await client.query(`prepare slow as ${text}`);
+    const nothing = Array.from({ length: values }, () => 'null').join(', ');
+    // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
+    const { rows } = await client.query<any>(`explain (settings) execute slow${values === 0 ? '' : `(${nothing})`}`);
+    return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Trace, traceOf } from '../observation/trace.ts';
+import { loggablePath } from './logOptions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call, its operationId. */
+    call?: string;
+  }
+}
+
+/** What is seen of a request once it is answered. */
+export interface AnsweredRequest {
+  /** The name of the call (its operationId), or what kind of address was asked for. */
+  call: string;
+  method: string;
+  status: number;
+  seconds: number;
+  trace: Trace;
+  path: string;
+}
+
+const traces = new WeakMap<FastifyRequest, Trace>();
+
+/** The place of a request in a trace. */
+export function traceOfRequest(request: FastifyRequest): Trace {
+  const known = traces.get(request);
+  if (known) return known;
+  const trace = traceOf(request.headers, request.id);
+  traces.set(request, trace);
+  return trace;
+}
+
+/** Writes one line for each request and shows it to those who count; nothing in it was written by the caller. */
+export function watchRequests(app: FastifyInstance, watchers: readonly ((answered: AnsweredRequest) => void)[]): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const answered = answeredRequest(request, reply);
+    const { call, method, status, seconds, trace, path } = answered;
+    request.log.info(
+      { trace: trace.traceId, span: trace.spanId, parent: trace.parentId, method, path, call, status, ms: Math.round(seconds * 1000) },
+      'answered',
+    );
+    for (const watcher of watchers) watcher(answered);
+    done();
+  });
+}
+
+function answeredRequest(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {
+  return {
+    call: callOf(request),
+    method: request.method,
+    status: reply.statusCode,
+    seconds: reply.elapsedTime / 1000,
+    trace: traceOfRequest(request),
+    path: loggablePath(request),
+  };
+}
+
+function callOf({ is404, routeOptions }: FastifyRequest): string {
+  const { call } = routeOptions.config;
+  if (call !== undefined) return call;
+  if (is404) return 'unknown';
+  const [, first = ''] = (routeOptions.url ?? '').split('/');
+  return first === 'health' || first === 'metrics' || first === 'oidc' ? first : 'page';
+}

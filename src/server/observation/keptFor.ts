@@ -1,0 +1,27 @@
+/** Keeps what was read for so many milliseconds; those who ask meanwhile share one reading. */
+export function keptFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
+  let known: Promise<Result> | undefined;
+  let until = 0;
+  return () => {
+    if (!known || until < Date.now()) {
+      until = Date.now() + milliseconds;
+      known = read();
+      known.catch(() => undefined);
+    }
+    return known;
+  };
+}
+
+/** The result of work that is given so many milliseconds. @throws Error when they have passed */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

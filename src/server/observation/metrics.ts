@@ -1,0 +1,96 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabasePool } from '../database/database.ts';
+import type { AnsweredRequest } from '../http/requestTrace.ts';
+import type { Figure } from './figure.ts';
+import { keptFor, within } from './keptFor.ts';
+
+/** What a process counts about itself and its database. */
+export interface Metrics {
+  /** Counts a request that has been answered. */
+  answered(request: AnsweredRequest): void;
+  /** All figures as Prometheus reads them, and their media type. */
+  text(): Promise<{ body: string; mediaType: string }>;
+}
+
+/** What {@link createMetrics} counts and reads. */
+export interface MetricsSources {
+  pool: DatabasePool;
+  /** Reads the figures that stand in the database. */
+  figures: () => Promise<readonly Figure[]>;
+}
+
+// However many ask, the text is made and the database is asked at most this often; no answer waits longer for it
+const textKept = 1000;
+const figuresKept = 5000;
+const figuresWithin = 2000;
+
+/** Begins to count. Figures of the database are left out while it does not answer; `cura_database_up` says so. */
+export function createMetrics({ pool, figures }: MetricsSources): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry]; // made above
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'cura_requests_total',
+    help: 'Requests answered, by call (operationId) and status',
+    labelNames: ['call', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'cura_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, by call',
+    labelNames: ['call'] as const,
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const statements = new Histogram({
+    name: 'cura_statement_duration_seconds',
+    help: 'Time of the statements of this process, its wait for those before it on the connection included',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers,
+  });
+  const connections = gauge('cura_pool_connections', 'Connections to the database, by state', ['state']);
+  const size = gauge('cura_pool_size', 'Greatest number of connections to the database');
+  const waiting = gauge('cura_pool_waiting', 'Requests that wait for a connection to the database');
+  const isUp = gauge('cura_database_up', 'Whether the database answered within two seconds');
+  const ofDatabase = new Map<string, Gauge>();
+  const read = keptFor(figuresKept, () => within(figuresWithin, figures()).catch(() => undefined));
+  pool.watch(({ milliseconds }) => statements.observe(milliseconds / 1000));
+
+  function gauge(name: string, help: string, labelNames: readonly string[] = []): Gauge {
+    return new Gauge({ name, help, labelNames: [...labelNames], registers });
+  }
+
+  function showPool(): void {
+    const usage = pool.usage();
+    connections.set({ state: 'idle' }, usage.idle);
+    connections.set({ state: 'busy' }, usage.open - usage.idle);
+    size.set(usage.size);
+    waiting.set(usage.waiting);
+  }
+
+  async function showDatabase(): Promise<void> {
+    const found = await read();
+    isUp.set(found ? 1 : 0);
+    for (const known of ofDatabase.values()) known.reset();
+    for (const { name, help, labels = {}, value } of found ?? []) {
+      const known = ofDatabase.get(name) ?? gauge(name, help, Object.keys(labels));
+      ofDatabase.set(name, known);
+      known.set(labels, value);
+    }
+    if (found) return;
+    for (const name of ofDatabase.keys()) registry.removeSingleMetric(name);
+    ofDatabase.clear();
+  }
+
+  return {
+    answered({ call, status, seconds }) {
+      requests.inc({ call, status });
+      durations.observe({ call }, seconds);
+    },
+    text: keptFor(textKept, async () => {
+      await showDatabase();
+      showPool();
+      return { body: await registry.metrics(), mediaType: registry.contentType };
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { ChildAnswer, ChildMessage, ChildRequest } from './apiChild.ts';
+
+/** A request as it goes to one of the processes. */
+export interface DealtRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string | undefined>;
+  payload: string | Buffer | undefined;
+}
+
+/** The answer to such a request. */
+export interface DealtAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  bytes: Buffer;
+}
+
+/** Servers of several processes on one database, which requests are dealt to in turn. */
+export interface Processes {
+  deal(dealt: DealtRequest): Promise<DealtAnswer>;
+  /** Sets the clock of all servers, before the next request. */
+  setNow(now: string | undefined): void;
+  /** Runs the jobs that are due, in all processes at once. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How many processes the API is served by in this run of the tests; 1 is the process of the tests itself. */
+export const processCount = Number(process.env['TEST_PROCESSES'] ?? 1);
+
+const children: ChildProcess[] = [];
+const waiting = new Map<number, (answer: ChildAnswer) => void>();
+let numbers = 0;
+
+/** Opens a server in each process; the processes are started once and serve all test files of this worker. */
+export async function openProcesses(options: Omit<Extract<ChildRequest, { kind: 'open' }>, 'kind'>): Promise<Processes> {
+  while (children.length < processCount) children.push(startChild());
+  const server = ++numbers;
+  const all = (message: ChildRequest) => Promise.all(children.map((child) => ask(child, server, message)));
+  const ports = (await all({ kind: 'open', ...options })).map(({ port = 0 }) => port);
+  let turn = 0;
+  let isSet: Promise<unknown> = Promise.resolve();
+  return {
+    async deal(dealt) {
+      const port = ports[turn++ % ports.length] ?? 0;
+      await isSet;
+      return send(port, dealt);
+    },
+    setNow: (now) => void (isSet = all({ kind: 'now', now })),
+    runJobs: async () => void (await all({ kind: 'jobs' })),
+    close: async () => void (await all({ kind: 'close' })),
+  };
+}
+
+function startChild(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'apiChild.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  child.on('message', (answer: ChildAnswer) => waiting.get(answer.id)?.(answer));
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+async function ask(child: ChildProcess, server: number, message: ChildRequest): Promise<ChildAnswer> {
+  const id = ++numbers;
+  child.channel?.ref();
+  const answer = await new Promise<ChildAnswer>((done) => {
+    waiting.set(id, done);
+    child.send({ id, server, request: message } satisfies ChildMessage);
+  });
+  waiting.delete(id);
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer;
+}
+
+function send(port: number, { method, url, headers, payload }: DealtRequest): Promise<DealtAnswer> {
+  return new Promise((done, fail) => {
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers: { host: 'localhost:80', ...given } }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('error', fail);
+      incoming.on('end', () =>
+        done({ status: incoming.statusCode ?? 0, headers: incoming.headers as DealtAnswer['headers'], bytes: Buffer.concat(parts) }),
+      );
+    });
+    outgoing.on('error', fail);
+    outgoing.end(payload);
+  });
+}
