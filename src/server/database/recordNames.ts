@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
-import { quoted, tableNamed } from './table.ts';
+import { tableNamed } from './describedTables.ts';
+import { quoted } from './table.ts';
 
 /** A record by its table and id. */
 export interface RecordKey {

@@ -1,6 +1,7 @@
 import sql, { join, raw, Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { columnKind, isNullable, unwrapped, type ColumnKind } from './columnKind.ts';
+import { keepTable } from './describedTables.ts';
 import { joinLookUps } from './lookUp.ts';
 import { parentDivision, thisDivision, withDivision, type OfDivision } from './ofDivision.ts';
 import { personName } from './people.ts';
@@ -102,7 +103,6 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
   const here = Object.fromEntries(Object.entries(columns).filter(([column]) => !(column in (description.beside?.columns ?? {}))));
   const ownFields = columnsSql(here);
   const storedFields = columnsSql({ ...here, ...description.hidden });
-  if (description.refersTo) referring.set(name, description.refersTo);
   const table = {
     ...description,
     computed,
@@ -121,29 +121,8 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
       return withDivision(fragment(table, listedNames(schema)));
     },
   };
-  // A summary for other features is described under the same name with fewer columns
-  const former = tables.get(name);
-  if (!former || Object.keys(former.columns).length < Object.keys(columns).length) tables.set(name, described);
+  keepTable(described);
   return described;
-}
-
-const tables = new Map<string, Table>();
-
-/** The described table of a name, such as the entity of an audit entry. */
-export function tableNamed(name: string): Table | undefined {
-  return tables.get(name);
-}
-
-const referring = new Map<string, NonNullable<TableDescription['refersTo']>>();
-
-/** The columns of all described tables that refer to records of a table without a foreign key. */
-export function referringColumns(name: string): { table: string; column: string; key: string }[] {
-  return [...referring].flatMap(([table, columns]) =>
-    Object.entries(columns).flatMap(([column, reference]) => {
-      const to = typeof reference === 'string' ? { table: reference } : reference;
-      return to.table === name ? [{ table, column, key: to.key ?? 'id' }] : [];
-    }),
-  );
 }
 
 function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {

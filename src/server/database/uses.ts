@@ -1,7 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Database } from './database.ts';
-import { quoted, referringColumns, type Table } from './table.ts';
+import { referringColumns } from './describedTables.ts';
+import { quoted, type Table } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /** A column that leads to records of a table: to their id, or to their code. */

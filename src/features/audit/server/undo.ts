@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#contract/problem.ts';
 import type { BodyOf, Capability, Operation } from '#contract/operation.ts';
-import { tableNamed } from '#server/database/table.ts';
+import { tableNamed } from '#server/database/describedTables.ts';
 import { write } from '#server/database/write.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
