@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenComplaint, isOverdueComplaint, nextStatuses } from './rules.ts';
-
-describe('isOpenComplaint', () => {
-  it.each([
-    ['Draft', true],
-    ['Open', true],
-    ['Approved', true],
-    ['Rejected', false],
-    ['Realised', false],
-    ['Processed', false],
-    ['Void', false],
-  ] as const)('says of %s: %s', (status, expected) => {
-    expect(isOpenComplaint({ status })).toBe(expected);
-  });
-});
+import { isOverdueComplaint, nextStatuses } from './rules.ts';
 
 describe('isOverdueComplaint', () => {
   it('is late when the next action lies before the day', () => {

@@ -5,6 +5,7 @@ import { getRecord } from '../database/read.ts';
 import { requireLive, type References } from '../database/requireLive.ts';
 import { quoted, type Table } from '../database/table.ts';
 import { requireUnused } from '../database/uses.ts';
+import { requireVersion } from '../database/version.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, write, type Values } from '../database/write.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import type { Answer } from './answer.ts';
@@ -72,6 +73,8 @@ function change<Record extends object>(call: Call, table: Table, rules: NounRule
   return write(call, async (inside) => {
     const found = await getRecord(inside, table, id);
     const before = recordIn<Record & { id: string }>(found);
+    // what a person did not see yet is shown before anything is said about it
+    if (found.version !== undefined) await requireVersion(inside, found.version, () => Promise.resolve(before));
     await requireLive(inside, rules.references ?? {}, body, before as Values);
     const more = await rules.check?.(inside, { ...before, ...body }, before);
     // What was decided on must not have changed meanwhile

@@ -4,10 +4,11 @@ import { NounForm } from '#console/forms/NounForm.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import { complaintChange } from '../contract.ts';
 import { nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
-import { ComplaintFields, useContacts, useDocuments, useEngineers } from './ComplaintFields.tsx';
+import { ComplaintFields, useContacts, useDocuments } from './ComplaintFields.tsx';
 
 /** The answer to a complaint: its resolution and its state. The other fields can be corrected too. */
 export function ComplaintEdit() {
@@ -22,7 +23,11 @@ function Form({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
   const { can } = useConsoleData();
   const documents = useDocuments(complaint.accountId);
-  const choices = { contactId: useContacts(complaint.accountId), assignedToId: useEngineers(), documentId: documents };
+  const choices = {
+    contactId: useContacts(complaint.accountId),
+    assignedToId: useEngineerChoices(complaint.assignedToId, complaint.assignedToName),
+    documentId: documents,
+  };
   const page = `/complaints/${complaint.id}`;
   const states = [complaint.status, ...nextStatuses(complaint.status, can)];
   const statusName = (id: unknown) => translate(`complaints.status.${String(id)}`);
@@ -46,7 +51,7 @@ function Form({ complaint }: { complaint: Complaint }) {
         <TextInput name="resolution" rows={4} />
       </div>
       <SelectInput name="status" required choices={states.map((id) => ({ id, label: statusName(id) }))} />
-      <ComplaintFields />
+      <ComplaintFields complaint={complaint} />
       <SelectInput name="documentId" choices={documents} emptyLabel="–" />
     </NounForm>
   );

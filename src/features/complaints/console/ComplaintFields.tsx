@@ -1,18 +1,20 @@
 import { useWatch } from 'react-hook-form';
-import { useDivision } from '#console/data/DataContext.ts';
 import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
+import type { Complaint } from '../schema.ts';
 
 /** The fields of a complaint whose account is known: contact, dates, assignee, subject and notes. */
-export function ComplaintFields() {
+export function ComplaintFields({ complaint }: { complaint?: Complaint }) {
+  const engineers = useEngineerChoices(complaint?.assignedToId, complaint?.assignedToName);
   return (
     <>
       <ContactInput />
       <DateInput name="receiptDate" />
       <DateInput name="nextAction" />
-      <SelectInput name="assignedToId" choices={useEngineers()} emptyLabel="–" />
+      <SelectInput name="assignedToId" choices={engineers} emptyLabel="–" />
       <div className="wide">
         <TextInput name="complaint" />
       </div>
@@ -33,13 +35,6 @@ function ContactInput() {
 export function useContacts(accountId: string | null) {
   const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
   return data.map(({ id, fullName }) => ({ id, label: fullName }));
-}
-
-/** The engineers of the division as choices. */
-export function useEngineers() {
-  const { code } = useDivision();
-  const { data = [] } = useGetList('engineers', { sort: { field: 'fullName', order: 'ASC' } });
-  return data.filter(({ divisions }) => divisions.includes(code)).map(({ id, fullName }) => ({ id, label: fullName }));
 }
 
 /** The documents of an account as choices, the latest first. */

@@ -72,11 +72,6 @@ describe('the complaints of a division', () => {
     expect(screen.getByText('Afspraak was bevestigd.')).toBeVisible();
     expect(await screen.findByRole('link', { name: contact.mobile })).toHaveAttribute('href', 'tel:0612345678');
   });
-
-  test('say so when one is not there', async () => {
-    show('/complaints/0194f2a0-7c1e-7b3a-8d2f-00000000000f');
-    expect(await screen.findByRole('alert')).toBeVisible();
-  });
 });
 
 describe('taking a complaint down', () => {
@@ -99,14 +94,6 @@ describe('taking a complaint down', () => {
       contactId: contact.id,
       complaint: 'Factuur klopt niet',
     });
-  });
-
-  test('says at the field what is missing', async () => {
-    const { requests } = show('/complaints/new');
-    await screen.findByRole('combobox', { name: /^Relatie/ });
-    await userEvent.keyboard('{Control>}s{/Control}');
-    expect((await screen.findAllByText(/Vul dit in/)).length).toBeGreaterThan(1);
-    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 });
 
@@ -161,13 +148,6 @@ describe('answering a complaint', () => {
     expect(JSON.parse(String(sent?.body))).toMatchObject({ assignedToId: engineers[0]?.id, documentId: document.id });
   });
 
-  test('asks before what was typed is left by Cancel', async () => {
-    show(`/complaints/${complaint.id}/edit`);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Oplossing' }), 'Half');
-    await userEvent.click(screen.getByRole('link', { name: /Afbreken|Annuleren/ }));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-  });
-
   test('deals with an answered one or opens it again, in one step', async () => {
     const { requests } = show(`/complaints/${complaint.id}`, {
       [`GET ${page}`]: () => ({ json: answered }),
@@ -178,31 +158,5 @@ describe('answering a complaint', () => {
     await userEvent.click(screen.getByRole('button', { name: /Heropenen/ }));
     expect(await screen.findByRole('link', { name: /Beantwoorden/ })).toBeVisible();
     expect(JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body))).toEqual({ status: 'Open' });
-  });
-
-  test('lists its files and takes more', async () => {
-    const file = { id: 'f', documentId: 'd', fileName: 'brief.pdf', fileSize: 2048 };
-    const { requests } = show(`/complaints/${complaint.id}`, { [`GET ${page}`]: () => ({ json: { ...complaint, attachments: [file] } }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'brief.pdf' }));
-    await waitFor(() => expect(requests.at(-1)?.url).toContain('/api/120001/document/d/data?attachment=f'));
-    await userEvent.click(screen.getByText('Gegevens van het document'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Bewaren tot' }), '31-12-2031');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Bedrag' }), '12,50');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Taal' }), 'Duits');
-    await userEvent.upload(
-      screen.getByLabelText('Bestand toevoegen', { selector: 'input' }),
-      new File(['%PDF'], 'b.pdf', { type: 'application/pdf' }),
-    );
-    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = requests.find(({ method }) => method === 'POST')?.body as FormData;
-    expect(Object.fromEntries([...sent].filter(([name]) => name !== 'file'))).toEqual({
-      subjectType: 'Complaint',
-      subjectId: complaint.id,
-      accountId: complaint.accountId,
-      contactId: contact.id,
-      expiryDate: '2031-12-31',
-      amount: '12.5',
-      language: 'de',
-    });
   });
 });

@@ -8,8 +8,6 @@ import { defineTable } from '#server/database/table.ts';
 import { listPage } from '#server/database/list.ts';
 import { personName } from '#server/database/people.ts';
 import { numberFirst } from '#server/database/search.ts';
-import { createRecord } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { ComplaintFilter, complaints } from '../contract.ts';
@@ -49,9 +47,4 @@ export async function listComplaints(call: Call<typeof complaints.listComplaints
   ].filter((condition) => condition instanceof Sql);
   const sort = { relevance: numberFirst(sql`r.number`, words) };
   return list(await listPage(database, { table: complaintTable, division, list: asked, where, sort }));
-}
-
-/** Adds a complaint under the next number of its division. */
-export function insertComplaint(call: WriteCall, complaint: Record<string, unknown>): Promise<Answer> {
-  return createRecord(call, complaintTable, { ...complaint, number: sql`next_number(${call.division}, 'complaint')::integer` });
 }

@@ -6,8 +6,8 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { media } from '#console/theme/media.ts';
+import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import type { WorkOrder } from '../schema.ts';
-import { useEngineerChoices } from './useEngineerChoices.ts';
 
 /** When a visit is and who comes. */
 export type Appointment = Pick<WorkOrder, 'plannedStart' | 'plannedEnd' | 'engineerId'>;
@@ -26,7 +26,7 @@ export interface AppointmentInputProps {
 /** The day of a visit, from when to when, and the engineer. */
 export function AppointmentInput({ order, value, onChange, errors, hasFocus = false }: AppointmentInputProps) {
   const translate = useTranslate();
-  const engineers = useEngineerChoices(order);
+  const engineers = useEngineerChoices(order.engineerId, order.engineerName);
   const label = (field: string) => translate(`resources.workOrders.fields.${field}`);
   const [typed, setTyped] = useState({
     day: part(value.plannedStart, 'yyyy-MM-dd'),

@@ -7,9 +7,9 @@ import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { SecretValue } from '#console/records/SecretValue.tsx';
 import { AccountName } from '#features/accounts/console/lookup/index.ts';
+import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import type { WorkOrder } from '../schema.ts';
 import { useAppointmentText } from './useAppointmentText.ts';
-import { useEngineerChoices } from './useEngineerChoices.ts';
 
 const stories = ['instructions', 'resolution', 'customerRemark', 'internalNotes', 'cancelReason'] as const;
 

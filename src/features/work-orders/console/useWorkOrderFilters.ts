@@ -5,11 +5,11 @@ import type { LookupSearch } from '#console/inputs/lookups.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { AccountName, useAccountSearch } from '#features/accounts/console/lookup/index.ts';
 import { AssetName, useAssetSearch } from '#features/assets/console/lookup/index.ts';
+import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import { LocationName, useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { plannedPeriods } from '../contract.ts';
 import { workOrderPriority, workOrderStatuses, workOrderType } from '../schema.ts';
 import { PlannedDay } from './PlannedDay.tsx';
-import { useEngineerChoices } from './useEngineerChoices.ts';
 
 const anywhere = {};
 

@@ -9,8 +9,8 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
 import { AssetsInput } from '#features/assets/console/lookup/index.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
+import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import { workOrderPriority, workOrderType, type WorkOrder } from '../../schema.ts';
-import { useEngineerChoices } from '../useEngineerChoices.ts';
 import { EngineersInput } from './EngineersInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { useItemColumns } from './useItemColumns.ts';
@@ -31,7 +31,7 @@ const newLine = (): EntryLine => ({ kind: 'Service', status: 'Open', billable: '
 /** The fields and lines of a work order, inside its form; the appointment is made by its own step. */
 export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderFieldsProps) {
   const translate = useTranslate();
-  const engineers = useEngineerChoices(order);
+  const engineers = useEngineerChoices(order?.engineerId, order?.engineerName);
   const columns = useItemColumns(locationId, assets);
   const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
   return (

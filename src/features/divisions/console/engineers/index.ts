@@ -1,0 +1,1 @@
+export { useEngineerChoices } from '../useEngineerChoices.ts';
