@@ -55,6 +55,7 @@ function Plain({ kind, ...shared }: Shared & { kind: NonNullable<FieldOptions['k
   if (kind === 'percent') return <NumberInput {...shared} factor={100} suffix="%" max={100} />;
   if (kind === 'decimal') return <DecimalInput {...shared} />;
   if (kind === 'money') return <MoneyInput {...shared} />;
+  if (kind === 'email') return <TextInput {...shared} type="email" />;
   if (kind !== 'longText') return <TextInput {...shared} />;
   return (
     <div className="wide">

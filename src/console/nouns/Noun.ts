@@ -9,7 +9,7 @@ import type { ListFilter } from '../lists/ListFilter.ts';
 /** How a field of a noun is typed: its kind alone, or with what the kind needs. */
 export type NounField = SimpleKind | FieldOptions;
 
-type SimpleKind = 'text' | 'longText' | 'number' | 'decimal' | 'money' | 'percent' | 'date' | 'checkbox';
+type SimpleKind = 'text' | 'email' | 'longText' | 'number' | 'decimal' | 'money' | 'percent' | 'date' | 'checkbox';
 
 /** The options of a {@link NounField}. */
 export interface FieldOptions {
@@ -53,6 +53,8 @@ export interface Noun<Row extends RaRecord> {
   columns: { readonly [Field in keyof Row & string]?: ColumnOptions<Row> };
   sort: SortPayload;
   filters?: readonly ListFilter[];
+  /** The branch of the texts `search`, `none` and `noneHint` of the list; `nouns.list` unless said. */
+  texts?: string;
   /** What a record is called; its `description` unless said. */
   nameOf?: (row: Row) => string;
   /** Who writes; administrators unless said. */

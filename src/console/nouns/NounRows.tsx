@@ -18,11 +18,10 @@ export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
     });
     return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']);
   }, [noun, translate]);
-  const { resource, path, sort, filters, Actions, capability = 'administrator' } = noun;
+  const { resource, path, sort, filters, Actions, texts = 'nouns.list', capability = 'administrator' } = noun;
   return (
     <NounList<Row>
-      {...{ resource, path, columns, sort, capability }}
-      texts="nouns.list"
+      {...{ resource, path, columns, sort, texts, capability }}
       {...(filters ? { filters } : {})}
       {...(Actions ? { actions: <Actions /> } : {})}
     />

@@ -7,6 +7,7 @@ export const costCenterCalls = {
   getOne: costCenters.getCostCenter,
   create: costCenters.createCostCenter,
   update: costCenters.updateCostCenter,
+  delete: costCenters.deleteCostCenter,
 } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
-import { CostCenterCreate, CostCenterEdit } from './CostCenterForm.tsx';
-import { CostCenterList } from './CostCenterList.tsx';
+import { screensOf } from '#console/nouns/screensOf.tsx';
+import { costCenterNoun } from './costCenterNoun.tsx';
 import { costCentersConsole } from './index.ts';
 
+const { List, Create, Edit } = screensOf(costCenterNoun);
 const address = '/api/120001/lookup/costcenter';
 const costCenter = { id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f', code: '700', description: 'Verkoop tot 2023', active: false, version: 3 };
 
@@ -17,7 +18,7 @@ function show(at: string) {
     },
     resources: costCentersConsole.resources,
     at,
-    routes: { '/cost-centers': <CostCenterList />, '/cost-centers/new': <CostCenterCreate />, '/cost-centers/:id': <CostCenterEdit /> },
+    routes: { '/cost-centers': <List />, '/cost-centers/new': <Create />, '/cost-centers/:id': <Edit /> },
   });
 }
 

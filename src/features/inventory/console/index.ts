@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
+import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 
 const load = async () => (await import('./inventoryCalls.ts')).inventoryCalls;
 const moved = ['stock', 'stockMovements', 'items', 'reorders'];
@@ -37,9 +38,7 @@ export const inventoryConsole: ConsoleFeature = {
     { path: 'assembly-orders/new', load: async () => (await import('./AssemblyForm.tsx')).AssemblyCreate },
     { path: 'assembly-orders/:id', load: async () => (await import('./AssemblyPage.tsx')).AssemblyPage },
     { path: 'assembly-orders/:id/edit', load: async () => (await import('./AssemblyForm.tsx')).AssemblyEdit },
-    { path: 'warehouses', load: async () => (await import('./WarehouseList.tsx')).WarehouseList },
-    { path: 'warehouses/new', load: async () => (await import('./WarehouseForm.tsx')).WarehouseCreate },
-    { path: 'warehouses/:id', load: async () => (await import('./WarehouseForm.tsx')).WarehouseEdit },
+    ...nounRoutes('warehouses', async () => (await import('./warehouseNoun.tsx')).warehouseNoun),
   ],
   commands: [
     { label: 'stockCounts.new', path: '/stock-counts/new' },

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import type { Noun } from '#console/nouns/Noun.ts';
+import { StateChip } from '#console/records/StateChip.tsx';
+import { lookups } from '#features/lookups/contract.ts';
+import { newWarehouseBody, warehouseChange } from '../contract.ts';
+import type { Warehouse } from '../schema.ts';
+
+/** Warehouses: their names, whose van each is, and which is the main one. */
+export const warehouseNoun: Noun<Warehouse> = {
+  resource: 'warehouses',
+  path: '/warehouses',
+  list: lookups.listWarehouses,
+  create: { body: newWarehouseBody },
+  update: { body: warehouseChange },
+  texts: 'warehouses.list',
+  groups: [
+    {
+      fields: {
+        code: 'text',
+        description: 'text',
+        email: { kind: 'email', hasHint: true },
+        defaultStorageLocationCode: 'text',
+        isMain: 'checkbox',
+        usesStorageLocations: 'checkbox',
+      },
+    },
+  ],
+  first: { code: null, description: null, email: null, isMain: false, usesStorageLocations: false },
+  columns: {
+    code: { quiet: true, phone: 'detail', width: '150px' },
+    description: { main: true },
+    email: { phone: 'detail' },
+    isMain: { phone: 'chip', cell: (row) => <KindChip warehouse={row} /> },
+  },
+  sort: { field: 'code', order: 'ASC' },
+};
+
+function KindChip({ warehouse: { isMain, email } }: { warehouse: Warehouse }) {
+  const translate = useTranslate();
+  const kind = isMain ? 'main' : email ? 'van' : 'other';
+  return <StateChip standing={isMain ? 'ok' : 'none'}>{translate(`warehouses.kinds.${kind}`)}</StateChip>;
+}
