@@ -1,5 +1,15 @@
+import { z } from 'zod';
 import { addDecimals, compareDecimals } from './amounts.ts';
 import type { FieldError } from './problem.ts';
+import { requiredText } from './values.ts';
+
+/** The fields of a line that say which pieces and batches its quantity is made of; `quantity` is what a batch may hold. */
+export function trackingFields<Quantity extends z.ZodType<string>>(quantity: Quantity) {
+  return {
+    serialNumbers: z.array(requiredText(50)).max(5000),
+    batchNumbers: z.array(z.strictObject({ number: requiredText(50), quantity })).max(500),
+  };
+}
 
 /** A quantity of an item with the pieces and batches that it is made of. */
 export interface TrackedQuantity {

@@ -16,7 +16,7 @@ interface ColumnBase<Line> {
   /** Its texts are short: on a phone two such cells share a row. */
   isBrief?: boolean;
   /** Further fields of the line that change with this cell; a lookup returns them from `apply`. */
-  also?: (line: Line) => Partial<Line>;
+  also?: (line: Line, value: string | null) => Partial<Line>;
   /** Lines whose cell only shows. */
   isReadOnly?: (line: Line) => boolean;
 }

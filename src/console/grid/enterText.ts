@@ -121,7 +121,7 @@ function setField<Line extends object>({ store, key, column }: Entry<Line>, valu
   if (isSame && !(column.name in row.wrong)) return;
   store.change(() => {
     store.setWrong(key, column.name, undefined);
-    store.set(key, { ...column.also?.(row.line), [column.name]: value } as Partial<Line>); // columns name fields of their line
+    store.set(key, { ...column.also?.(row.line, value), [column.name]: value } as Partial<Line>); // columns name fields of their line
   });
 }
 

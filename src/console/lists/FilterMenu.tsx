@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -7,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { usePaused } from '../clock/usePaused.ts';
+import { DateInput } from '../inputs/DateInput.tsx';
 import { colour } from '../theme/colour.ts';
 import { FilterChip } from './FilterChip.ts';
 import { choicesOf, choiceText, type FilterChoice, type ListFilter } from './ListFilter.ts';
@@ -95,7 +97,32 @@ function FilterChoices({ filters, values, onChoose }: FilterMenuProps) {
           }),
         ])}
       </MenuList>
+      {filters.map((filter) => filter.isDay && <DayFilter key={filter.source} filter={filter} values={values} onChoose={onChoose} />)}
     </Content>
+  );
+}
+
+interface DayFilterProps extends Omit<FilterMenuProps, 'filters'> {
+  filter: ListFilter;
+}
+
+/** A filter that takes any day: it holds from Enter on, as a day that is half typed is another one. */
+function DayFilter({ filter: { source, label }, values, onChoose }: DayFilterProps) {
+  const translate = useTranslate();
+  const set = values[source];
+  const [day, setDay] = useState(typeof set === 'string' ? set : null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(source, day ?? undefined);
+      }}
+    >
+      <DateInput label={translate(label)} value={day} onChange={setDay} />
+      <Button type="submit" size="small">
+        {translate('console.list.apply')}
+      </Button>
+    </form>
   );
 }
 
@@ -134,7 +161,7 @@ function groupsOf(filters: readonly ListFilter[], text: string, translate: (key:
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Group>();
   for (const filter of filters) {
-    if (filter.search) continue;
+    if (filter.search || (filter.isDay && !filter.choices)) continue;
     const label = translate(filter.choices ? filter.label : 'console.list.traits');
     const isNamed = filter.choices !== undefined && label.toLowerCase().includes(wanted);
     const found = choicesOf(filter).filter((choice) => isNamed || choiceText(choice, translate).toLowerCase().includes(wanted));
@@ -151,5 +178,7 @@ const Content = styled('div')({
   overflowY: 'auto',
   padding: 8,
   '.group': { margin: '8px 12px 2px', fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2 },
+  form: { display: 'flex', alignItems: 'end', gap: 8, padding: '8px 12px' },
+  'form > :first-of-type': { flex: 1 },
   output: { display: 'block', margin: '12px', color: colour.ink2, fontSize: '0.875rem' },
 });

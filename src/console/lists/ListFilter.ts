@@ -12,7 +12,9 @@ export interface ListFilter {
   value?: FilterChoice['id'];
   /** Finds its values while one types, where there are too many to list. */
   search?: LookupSearch;
-  /** The name of such a value. */
+  /** Takes any day, typed or picked, beside its choices. */
+  isDay?: boolean;
+  /** The name of a value that is no choice. */
   Name?: ComponentType<{ id: string }>;
 }
 
@@ -39,7 +41,7 @@ export function choiceText({ name, text }: FilterChoice, translate: (key: string
 }
 
 /** What a filter can be set to; one without choices is on or off. */
-export function choicesOf({ choices, search, value = true, label }: ListFilter): readonly FilterChoice[] {
-  if (search) return [];
+export function choicesOf({ choices, search, isDay, value = true, label }: ListFilter): readonly FilterChoice[] {
+  if (search || (isDay && !choices)) return [];
   return choices ?? [{ id: value, name: label }];
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { trackingFields } from '#contract/tracking.ts';
 import { date, decimal, quantity, requiredText, text, uuid } from '#contract/values.ts';
 
 /** The greatest number of lines of one count or transfer. */
 export const mostBookingLines = 1000;
 
 const itemFields = { itemId: uuid, itemCode: requiredText(30) };
+const numberFields = trackingFields(quantity);
 const itemTexts = { itemDescription: z.string().max(60), unit: z.string().max(20).nullable() };
 const counted = decimal.refine((value) => Number(value) >= 0, { params: { code: 'min', params: { min: 0 } } });
 
@@ -20,6 +22,7 @@ export const stockCountLine = z
     quantityInStock: decimal,
     quantityNew: counted,
     quantityDifference: decimal,
+    ...numberFields,
   })
   .meta({ id: 'StockCountLine' });
 
@@ -44,11 +47,11 @@ export type StockCount = z.infer<typeof stockCount>;
 export type StockCountLine = z.infer<typeof stockCountLine>;
 
 const newCountLine = bodyOf(stockCountLine, {
-  ...bodyFields({ ...itemFields, quantityNew: counted }, 'quantityNew'),
+  ...bodyFields({ ...itemFields, ...numberFields, quantityNew: counted }, 'quantityNew'),
   expectedStock: decimal.optional(),
 });
 
-/** Body of a new count: each item once, by id or code. The count with an id is made already. */
+/** Body of a new count: each item once, by id or code, with the numbers of its pieces or batches where it has them. The count with an id is made already. */
 export const newStockCount = bodyOf(stockCount, {
   id: uuid.optional(),
   ...bodyFields(countFields, 'warehouseId'),
@@ -60,7 +63,7 @@ export type NewStockCount = z.infer<typeof newStockCount>;
 
 /** One line of a transfer. */
 export const stockTransferLine = z
-  .object({ ...commonFields, stockTransferId: uuid, lineNumber: z.int(), ...itemFields, ...itemTexts, quantity })
+  .object({ ...commonFields, stockTransferId: uuid, lineNumber: z.int(), ...itemFields, ...itemTexts, quantity, ...numberFields })
   .meta({ id: 'StockTransferLine' });
 
 const transferFields = { transferDate: date, warehouseFromId: uuid, warehouseToId: uuid, description: text(255) };
@@ -85,12 +88,12 @@ export type StockTransfer = z.infer<typeof stockTransfer>;
 /** See {@link stockTransferLine}. */
 export type StockTransferLine = z.infer<typeof stockTransferLine>;
 
-/** Body of a new transfer; items by id or code. The transfer with an id is made already. */
+/** Body of a new transfer; items by id or code, with the numbers of their pieces or batches. The transfer with an id is made already. */
 export const newStockTransfer = bodyOf(stockTransfer, {
   id: uuid.optional(),
   ...bodyFields(transferFields, 'warehouseFromId', 'warehouseToId'),
   lines: z
-    .array(bodyOf(stockTransferLine, bodyFields({ ...itemFields, quantity }, 'quantity')))
+    .array(bodyOf(stockTransferLine, bodyFields({ ...itemFields, ...numberFields, quantity }, 'quantity')))
     .min(1)
     .max(mostBookingLines),
 }).refine(({ warehouseFromId: from, warehouseToId: to }) => from.toLowerCase() !== to.toLowerCase(), {

@@ -25,7 +25,11 @@ export const inventoryExamples = {
   getStockCount: { path: pathOf('stockCount', 1) },
   createStockCount: {
     path,
-    body: { warehouseId: id('warehouse', 1), description: 'Stelling A', lines: [{ itemId: id('item', 1), quantityNew: '12' }] },
+    body: {
+      warehouseId: id('warehouse', 1),
+      description: 'Stelling A',
+      lines: [{ itemId: id('item', 1), quantityNew: '2', serialNumbers: ['2611-0041', '2611-0042'] }],
+    },
   },
   listStockTransfers: { path },
   getStockTransfer: { path: pathOf('stockTransfer', 1) },
@@ -34,7 +38,7 @@ export const inventoryExamples = {
     body: {
       warehouseFromId: id('warehouse', 1),
       warehouseToId: id('warehouse', 2),
-      lines: [{ itemId: id('item', 2), quantity: '1' }],
+      lines: [{ itemId: id('item', 2), quantity: '1', serialNumbers: ['2611-0107'] }],
     },
   },
   searchAssemblyOrders: { path, query: { filter: '{"isOpen":true}' } },

@@ -17,6 +17,8 @@ export const itemWarehouse = z
     itemCode: z.string().max(30),
     itemDescription: z.string().max(60),
     unit: z.string().max(20).nullable(),
+    isSerialItem: z.boolean(),
+    isBatchItem: z.boolean(),
     warehouseId: uuid,
     warehouseCode: z.string().max(20),
     warehouseDescription: z.string().max(60),

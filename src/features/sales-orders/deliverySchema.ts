@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
-import { date, decimal, longText, requiredText, text, uuid } from '#contract/values.ts';
+import { trackingFields } from '#contract/tracking.ts';
+import { date, decimal, longText, text, uuid } from '#contract/values.ts';
 
 const deliveredQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
 
@@ -9,8 +10,7 @@ const lineFields = {
   salesOrderLineId: uuid,
   quantityDelivered: deliveredQuantity,
   storageLocationId: uuid.nullable(),
-  serialNumbers: z.array(requiredText(50)).max(5000),
-  batchNumbers: z.array(z.strictObject({ number: requiredText(50), quantity: decimal })).max(500),
+  ...trackingFields(decimal),
   trackingNumber: text(50),
   notes: longText(1000),
 };

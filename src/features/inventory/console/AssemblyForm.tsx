@@ -20,7 +20,6 @@ const noun = { resource: 'assemblyOrders', path: '/assembly-orders' } as const;
 
 /** A new order to put an item together, or to take it apart. */
 export function AssemblyCreate() {
-  const title = useTranslate()('assemblyOrders.new');
   const warehouses = useWarehouseChoices();
   const orderDate = useToday();
   const first = useMemo(
@@ -29,16 +28,7 @@ export function AssemblyCreate() {
   );
   if (!warehouses) return <LoadingPlace />;
   return (
-    <NounForm
-      {...noun}
-      schema={newAssemblyOrder}
-      record={first}
-      title={title}
-      crumbs={[{ label: title }]}
-      back={noun.path}
-      next={({ id }) => `${noun.path}/${id}`}
-      focus="itemId"
-    >
+    <NounForm {...noun} schema={newAssemblyOrder} record={first} focus="itemId">
       <NewFields />
       <Fields />
       <div className="wide">
@@ -76,7 +66,6 @@ function Parts() {
 
 /** An assembly order, of which quantity and warehouse can be changed as long as nothing is finished. */
 export function AssemblyEdit() {
-  const translate = useTranslate();
   return (
     <RecordPlace resource="assemblyOrders" home={{ label: 'assemblyOrders.toList', to: noun.path }}>
       {(order) => (
@@ -85,8 +74,7 @@ export function AssemblyEdit() {
           schema={assemblyOrderChange}
           record={order}
           title={order.itemDescription}
-          crumbs={[{ label: String(order.orderNumber), to: `${noun.path}/${order.id}` }, { label: translate('assemblyOrders.edit') }]}
-          back={`${noun.path}/${order.id}`}
+          called={String(order.orderNumber)}
           focus={order.orderStatus === 'Open' ? 'plannedQuantity' : 'assemblyDate'}
         >
           <Fields isFixed={order.orderStatus !== 'Open'} />

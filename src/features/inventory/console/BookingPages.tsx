@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useFormat } from '#console/i18n/format.ts';
-import { columnsOf } from '#console/lists/columnsOf.ts';
+import type { Column } from '#console/lists/Column.ts';
+import { columnsOf, type ColumnOptions } from '#console/lists/columnsOf.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
-import { FactsCard } from '#console/records/FactsCard.tsx';
+import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import type { StockCount, StockCountLine, StockTransfer, StockTransferLine } from '../bookingSchema.ts';
@@ -18,13 +19,19 @@ export function CountPage() {
   );
 }
 
-const lineTexts = { label: 'resources.stock.fields.itemCode' } as const;
-const described = { main: true, label: 'resources.stock.fields.itemDescription' } as const;
+/** One transfer: what went where. */
+export function TransferPage() {
+  return (
+    <RecordPlace resource="stockTransfers" home={{ label: 'stockTransfers.toList', to: '/stock-transfers' }}>
+      {(transfer) => <Transfer transfer={transfer} />}
+    </RecordPlace>
+  );
+}
+
 const countField = (name: string) => `resources.stockCounts.fields.lines.${name}`;
 
 const countColumns = columnsOf<StockCountLine>('stockCounts', stock.listStockCounts, {
-  itemCode: { ...lineTexts, quiet: true, phone: 'detail', width: '150px' },
-  itemDescription: described,
+  ...itemColumns<StockCountLine>(),
   quantityInStock: {
     label: countField('quantityInStock'),
     numeric: true,
@@ -47,51 +54,32 @@ const countColumns = columnsOf<StockCountLine>('stockCounts', stock.listStockCou
 function Count({ count }: { count: StockCount }) {
   const translate = useTranslate();
   const format = useFormat();
+  const { countNumber, warehouseDescription, countDate, lines = [] } = count;
   const label = (name: string) => translate(`resources.stockCounts.fields.${name}`);
-  const title = translate('stockCounts.titleOf', { number: count.countNumber });
-  const different = (count.lines ?? []).filter(({ quantityDifference }) => Number(quantityDifference) !== 0);
+  const different = lines.filter(({ quantityDifference }) => Number(quantityDifference) !== 0);
   return (
-    <>
-      <RecordHeader
-        breadcrumb={[{ label: translate('stockCounts.title'), to: '/stock-counts' }, { label: String(count.countNumber) }]}
-        title={title}
-      />
-      <FactsCard
-        facts={[
-          { label: label('warehouseId'), value: count.warehouseDescription },
-          { label: label('countDate'), value: format.date(count.countDate) },
-          { label: translate('resources.stockMovements.fields.creatorName'), value: count.creatorName },
-          { label: label('description'), value: count.description },
-          {
-            label: translate('stockCounts.differences'),
-            value: translate('stockCounts.of', { some: different.length, all: count.lines?.length ?? 0 }),
-          },
-        ]}
-      />
-      <Below>
-        <RecordTable<StockCountLine>
-          label={title}
-          rows={count.lines ?? []}
-          columns={countColumns}
-          rowHref={({ itemId }) => `/stock/${itemId}`}
-        />
-      </Below>
-    </>
-  );
-}
-
-/** One transfer: what went where. */
-export function TransferPage() {
-  return (
-    <RecordPlace resource="stockTransfers" home={{ label: 'stockTransfers.toList', to: '/stock-transfers' }}>
-      {(transfer) => <Transfer transfer={transfer} />}
-    </RecordPlace>
+    <BookingView
+      resource="stockCounts"
+      path="/stock-counts"
+      number={countNumber}
+      title={translate('stockCounts.titleOf', { number: countNumber })}
+      booking={count}
+      facts={[
+        { label: label('warehouseId'), value: warehouseDescription },
+        { label: label('countDate'), value: format.date(countDate) },
+        {
+          label: translate('stockCounts.differences'),
+          value: translate('stockCounts.of', { some: different.length, all: lines.length }),
+        },
+      ]}
+      lines={lines}
+      columns={countColumns}
+    />
   );
 }
 
 const transferColumns = columnsOf<StockTransferLine>('stockTransfers', stock.listStockTransfers, {
-  itemCode: { ...lineTexts, quiet: true, phone: 'detail', width: '150px' },
-  itemDescription: described,
+  ...itemColumns<StockTransferLine>(),
   quantity: {
     label: 'resources.stockTransfers.fields.lines.quantity',
     numeric: true,
@@ -103,31 +91,79 @@ const transferColumns = columnsOf<StockTransferLine>('stockTransfers', stock.lis
 function Transfer({ transfer }: { transfer: StockTransfer }) {
   const translate = useTranslate();
   const format = useFormat();
+  const { transferNumber, warehouseFromDescription, warehouseToDescription, transferDate, lines = [] } = transfer;
   const label = (name: string) => translate(`resources.stockTransfers.fields.${name}`);
-  const title = translate('stockTransfers.titleOf', { number: transfer.transferNumber });
+  return (
+    <BookingView
+      resource="stockTransfers"
+      path="/stock-transfers"
+      number={transferNumber}
+      title={translate('stockTransfers.titleOf', { number: transferNumber })}
+      booking={transfer}
+      facts={[
+        { label: label('warehouseFromId'), value: warehouseFromDescription },
+        { label: label('warehouseToId'), value: warehouseToDescription },
+        { label: label('transferDate'), value: format.date(transferDate) },
+      ]}
+      lines={lines}
+      columns={transferColumns}
+    />
+  );
+}
+
+type Line = StockCountLine | StockTransferLine;
+
+function itemColumns<Row extends Line>(): { itemCode: ColumnOptions<Row>; itemDescription: ColumnOptions<Row> } {
+  return {
+    itemCode: { label: 'resources.stock.fields.itemCode', quiet: true, phone: 'detail', width: '150px' },
+    itemDescription: { label: 'resources.stock.fields.itemDescription', main: true },
+  };
+}
+
+interface BookingViewProps<Row extends Line> {
+  resource: 'stockCounts' | 'stockTransfers';
+  /** The address of the list. */
+  path: string;
+  number: number;
+  title: string;
+  booking: StockCount | StockTransfer;
+  facts: readonly Fact[];
+  lines: readonly Row[];
+  columns: readonly Column<Row>[];
+}
+
+/** A booked count or transfer: its facts, and its lines, of which each leads to its item. */
+function BookingView<Row extends Line>({ resource, path, number, title, booking, facts, lines, columns }: BookingViewProps<Row>) {
+  const translate = useTranslate();
+  const hasNumbers = lines.some(({ serialNumbers, batchNumbers }) => serialNumbers.length + batchNumbers.length > 0);
   return (
     <>
-      <RecordHeader
-        breadcrumb={[{ label: translate('stockTransfers.title'), to: '/stock-transfers' }, { label: String(transfer.transferNumber) }]}
-        title={title}
-      />
+      <RecordHeader breadcrumb={[{ label: translate(`${resource}.title`), to: path }, { label: String(number) }]} title={title} />
       <FactsCard
         facts={[
-          { label: label('warehouseFromId'), value: transfer.warehouseFromDescription },
-          { label: label('warehouseToId'), value: transfer.warehouseToDescription },
-          { label: label('transferDate'), value: format.date(transfer.transferDate) },
-          { label: translate('resources.stockMovements.fields.creatorName'), value: transfer.creatorName },
-          { label: label('description'), value: transfer.description },
+          ...facts,
+          { label: translate('resources.stockMovements.fields.creatorName'), value: booking.creatorName },
+          { label: translate(`resources.${resource}.fields.description`), value: booking.description },
         ]}
       />
       <Below>
-        <RecordTable<StockTransferLine>
+        <RecordTable<Row>
           label={title}
-          rows={transfer.lines ?? []}
-          columns={transferColumns}
+          rows={lines}
+          columns={hasNumbers ? [...columns, numbersColumn] : columns}
           rowHref={({ itemId }) => `/stock/${itemId}`}
         />
       </Below>
     </>
   );
 }
+
+const numbersColumn: Column<Line> = {
+  name: 'numbers',
+  label: 'stock.numbers',
+  quiet: true,
+  phone: 'detail',
+  text: ({ serialNumbers, batchNumbers }, format) =>
+    [...serialNumbers, ...batchNumbers.map(({ number, quantity }) => `${number} (${format.number(quantity)})`)].join(', '),
+  cell: (line, format) => numbersColumn.text?.(line, format),
+};

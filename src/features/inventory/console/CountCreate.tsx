@@ -8,22 +8,18 @@ import { compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
-import type { Column } from '#console/grid/columns.ts';
 import { useLines, useLineStore } from '#console/grid/LineGrid.tsx';
-import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput, type Choice } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import type { Item } from '#features/items/schema.ts';
 import type { NewStockCount } from '../bookingSchema.ts';
+import { BookingLines } from './BookingLines.tsx';
 import { BookingPage } from './BookingPage.tsx';
-import { addPiece, countSchema, itemFields, newBookingLine, type BookingLine } from './bookingEntry.ts';
-import { useStockItemSearch } from './itemLookup.tsx';
-import { ScanField } from './ScanField.tsx';
+import { countSchema, type BookingLine } from './bookingEntry.ts';
+import type { Booking } from './useBookingColumns.ts';
 import { expectedOf, useStockOfPlace, type StockOfPlace } from './useStockOfPlace.ts';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
@@ -68,10 +64,6 @@ function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly C
       path="/stock-counts"
       schema={countSchema}
       record={entry}
-      title={translate('stockCounts.new')}
-      crumbs={[{ label: translate('stockCounts.new') }]}
-      back="/stock-counts"
-      next={({ id }) => `/stock-counts/${id}`}
       focus="warehouseId"
       label={translate('stockCounts.book')}
       hint={translate('grid.hint')}
@@ -91,7 +83,6 @@ interface CountFieldsProps {
 
 function CountFields({ store, warehouses, onSeen }: CountFieldsProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const warehouseId = useWatch({ name: 'warehouseId' }) as string | null; // the field's value
   const stock = useStockOfPlace(warehouseId);
   useEffect(() => onSeen(stock), [onSeen, stock]);
@@ -100,7 +91,8 @@ function CountFields({ store, warehouses, onSeen }: CountFieldsProps) {
     const listed = new Set(store.lines().map(({ itemId }) => itemId));
     const lying = (stock.places ?? []).filter((place) => !listed.has(place.itemId) && compareDecimals(place.currentStock, '0') !== 0);
     store.change(() => {
-      for (const { itemId, itemCode, itemDescription, unit } of lying) store.add({ itemId, itemCode, itemDescription, unit });
+      for (const { itemId, itemCode, itemDescription, unit, isSerialItem, isBatchItem } of lying)
+        store.add({ itemId, itemCode, itemDescription, unit, isSerialItem, isBatchItem });
     });
   }
 
@@ -111,70 +103,31 @@ function CountFields({ store, warehouses, onSeen }: CountFieldsProps) {
         <DateInput name="countDate" />
         <TextInput name="description" />
       </div>
-      <div className="tools">
-        <ScanField
-          onItem={(item) =>
-            translate('stock.scan.counted', { code: item.code, quantity: format.number(addPiece(store, 'quantityNew', item)) })
-          }
-        />
+      <BookingLines booking={counting} store={store} stock={stock}>
         <ActionButton hotkey="a" onPress={handleAll} disabled={!stock.places?.length}>
           {translate('stockCounts.all')}
         </ActionButton>
-      </div>
-      <LineGridField
-        name="lines"
-        label={translate('stockCounts.lines')}
-        store={store}
-        columns={useColumns(stock)}
-        newLine={newBookingLine}
-        placeholder={translate('stockCounts.linePlaceholder')}
-      />
+      </BookingLines>
       <CountTotals store={store} stock={stock} />
     </BookingPage>
   );
 }
 
-function useColumns(stock: StockOfPlace): readonly Column<BookingLine>[] {
-  const translate = useTranslate();
-  const search = useStockItemSearch();
-  return useMemo(() => {
-    const label = (name: string) => translate(`resources.stockCounts.fields.lines.${name}`);
-    return [
-      {
-        kind: 'lookup',
-        name: 'itemId',
-        label: label('itemId'),
-        isWhole: true,
-        search,
-        textOf: (line) => line.itemCode ?? '',
-        apply: (choice) => (choice ? itemFields(choice.record as Item) : {}),
-      },
-      {
-        kind: 'computed',
-        name: 'itemDescription',
-        phone: 'first',
-        width: 'minmax(180px, 5fr)',
-        label: label('itemDescription'),
-        valueOf: (line) => line.itemDescription ?? null,
-      },
-      {
-        kind: 'computed',
-        name: 'expectedStock',
-        label: label('quantityInStock'),
-        places: { max: 4 },
-        valueOf: (line) => expectedOf(stock, line) ?? null,
-      },
-      { kind: 'decimal', name: 'quantityNew', label: label('quantityNew') },
-      {
-        kind: 'computed',
-        name: 'difference',
-        label: label('quantityDifference'),
-        places: { max: 4 },
-        valueOf: (line) => differenceOf(stock, line),
-      },
-    ];
-  }, [translate, search, stock]);
-}
+const counting: Booking = {
+  resource: 'stockCounts',
+  label: 'stockCounts.lines',
+  quantity: 'quantityNew',
+  stockField: 'quantityInStock',
+  columnsOf: (label, stock) => [
+    {
+      kind: 'computed',
+      name: 'difference',
+      label: label('quantityDifference'),
+      places: { max: 4 },
+      valueOf: (line) => differenceOf(stock, line),
+    },
+  ],
+};
 
 function differenceOf(stock: StockOfPlace, line: BookingLine): string | null {
   const expected = expectedOf(stock, line);

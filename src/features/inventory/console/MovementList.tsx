@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { addDays } from '#contract/days.ts';
 import { useToday } from '#console/clock/useNow.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
@@ -57,6 +58,8 @@ function useFilters(): readonly ListFilter[] {
       {
         source: 'from',
         label: 'stockMovements.since',
+        isDay: true,
+        Name: DayName,
         choices: [
           { id: today, name: 'stockMovements.periods.today' },
           { id: addDays(today, -7), name: 'stockMovements.periods.week' },
@@ -64,7 +67,12 @@ function useFilters(): readonly ListFilter[] {
           { id: `${today.slice(0, 4)}-01-01`, name: 'stockMovements.periods.year' },
         ],
       },
+      { source: 'until', label: 'stockMovements.until', isDay: true, Name: DayName },
     ],
     [warehouse, search, today],
   );
+}
+
+function DayName({ id }: { id: string }) {
+  return useFormat().date(id);
 }

@@ -2,53 +2,94 @@ import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { Item } from '#features/items/schema.ts';
+import { addPiece, hasPiece, type BookedQuantity, type BookingLine } from './bookingEntry.ts';
 
 /** See {@link ScanField}. */
 export interface ScanFieldProps {
-  /** Given the item whose code or barcode was scanned; says what became of it, to be read aloud. */
-  onItem: (item: Item) => string;
+  /** The lines of the booking. */
+  store: LineStore<BookingLine>;
+  /** The quantity of a line that a scan adds to. */
+  name: BookedQuantity;
 }
 
-/** Takes a code or barcode from a scanner or the keyboard, ended by Enter: each adds one piece of its item. */
-export function ScanField({ onItem }: ScanFieldProps) {
+/**
+ * Takes a code or barcode from a scanner or the keyboard, ended by Enter: each adds one piece of its item to the lines, which is read
+ * aloud. Of an item with serial numbers the number of the piece is scanned next.
+ */
+export function ScanField({ store, name }: ScanFieldProps) {
   const translate = useTranslate();
-  const find = useItemByCode();
-  const showProblem = useProblemNotice();
   const frame = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
+  const { item, error, take } = useScanning(store, name);
   const focus = () => frame.current?.querySelector('input')?.focus();
   useHotkey('s', focus, { label: translate('stock.scan.label') });
-
-  async function handleEnter() {
-    const code = text?.trim();
-    if (!code) return;
-    setText(null);
-    try {
-      const item = await find(code);
-      setError(item ? undefined : translate('stock.scan.unknown', { code }));
-      announce(item ? onItem(item) : translate('stock.scan.unknown', { code }));
-    } catch (failure) {
-      showProblem(failure);
-    }
-  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     // the form would be saved
     event.preventDefault();
-    void handleEnter();
+    setText(null);
+    void take(text?.trim() ?? '');
   }
 
   return (
     <Frame ref={frame} onKeyDown={handleKeyDown}>
-      <TextInput label={translate('stock.scan.label')} hint={translate('stock.scan.hint')} value={text} error={error} onChange={setText} />
+      <TextInput
+        label={item ? translate('stock.scan.serialNumber', { code: item.code }) : translate('stock.scan.label')}
+        hint={translate(item ? 'stock.scan.serialNumberHint' : 'stock.scan.hint')}
+        value={text}
+        error={error}
+        onChange={setText}
+      />
     </Frame>
   );
+}
+
+/** Counts what is scanned; `item` is the one whose serial number comes next. */
+function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const find = useItemByCode();
+  const showProblem = useProblemNotice();
+  const [item, setItem] = useState<Item>();
+  const [error, setError] = useState<string>();
+
+  function refuse(problem: string) {
+    setError(problem);
+    announce(problem);
+  }
+
+  function add(of: Item, serialNumber?: string) {
+    setItem(undefined);
+    const quantity = format.number(addPiece(store, name, of, serialNumber));
+    announce(translate('stock.scan.counted', { code: of.code, quantity }));
+  }
+
+  async function takeCode(code: string) {
+    const found = await find(code);
+    if (!found) refuse(translate('stock.scan.unknown', { code }));
+    else if (!found.isSerialItem) add(found);
+    else {
+      setItem(found);
+      announce(translate('stock.scan.serialNumber', { code: found.code }));
+    }
+  }
+
+  async function take(scanned: string) {
+    setError(undefined);
+    if (scanned === '') setItem(undefined);
+    else if (!item) await takeCode(scanned).catch(showProblem);
+    else if (hasPiece(store, item, scanned)) refuse(translate('validation.serialNumberTwice'));
+    else add(item, scanned);
+  }
+
+  return { item, error, take };
 }
 
 /** Finds the one stocked item with a code or barcode. */

@@ -4,21 +4,19 @@ import { useWatch } from 'react-hook-form';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
-import type { CellNote, Column } from '#console/grid/columns.ts';
+import type { CellNote } from '#console/grid/columns.ts';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
-import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput, type Choice } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import type { Item } from '#features/items/schema.ts';
+import { BookingLines } from './BookingLines.tsx';
 import { BookingPage } from './BookingPage.tsx';
-import { addPiece, itemFields, newBookingLine, transferSchema, type BookingLine } from './bookingEntry.ts';
-import { useStockItemSearch } from './itemLookup.tsx';
-import { ScanField } from './ScanField.tsx';
-import { expectedOf, useStockOfPlace, type StockOfPlace } from './useStockOfPlace.ts';
+import { transferSchema, type BookingLine } from './bookingEntry.ts';
+import type { Booking } from './useBookingColumns.ts';
+import { expectedOf, useStockOfPlace } from './useStockOfPlace.ts';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
 /** Moves items from one warehouse to another, such as to fill a van. */
@@ -41,10 +39,6 @@ function NewTransfer({ entry, warehouses }: { entry: object; warehouses: readonl
       path="/stock-transfers"
       schema={transferSchema}
       record={entry}
-      title={translate('stockTransfers.new')}
-      crumbs={[{ label: translate('stockTransfers.new') }]}
-      back="/stock-transfers"
-      next={({ id }) => `/stock-transfers/${id}`}
       focus="warehouseToId"
       label={translate('stockTransfers.book')}
       hint={translate('grid.hint')}
@@ -76,57 +70,15 @@ function TransferFields({ store, warehouses }: { store: LineStore<BookingLine>; 
         <DateInput name="transferDate" />
       </div>
       <TextInput name="description" />
-      <div className="tools">
-        <ScanField
-          onItem={(item) =>
-            translate('stock.scan.counted', { code: item.code, quantity: format.number(addPiece(store, 'quantity', item)) })
-          }
-        />
-      </div>
-      <LineGridField
-        name="lines"
-        label={translate('stockTransfers.lines')}
-        store={store}
-        columns={useColumns(stock)}
-        newLine={newBookingLine}
-        notesOf={notesOf}
-        placeholder={translate('stockTransfers.linePlaceholder')}
-      />
+      <BookingLines booking={transferring} store={store} stock={stock} notesOf={notesOf} />
     </BookingPage>
   );
 }
 
-function useColumns(stock: StockOfPlace): readonly Column<BookingLine>[] {
-  const translate = useTranslate();
-  const search = useStockItemSearch();
-  return useMemo(() => {
-    const label = (name: string) => translate(`resources.stockTransfers.fields.lines.${name}`);
-    return [
-      {
-        kind: 'lookup',
-        name: 'itemId',
-        label: label('itemId'),
-        isWhole: true,
-        search,
-        textOf: (line) => line.itemCode ?? '',
-        apply: (choice, line) => (choice ? { ...itemFields(choice.record as Item), quantity: line.quantity ?? '1' } : {}),
-      },
-      {
-        kind: 'computed',
-        name: 'itemDescription',
-        phone: 'first',
-        width: 'minmax(180px, 5fr)',
-        label: label('itemDescription'),
-        valueOf: (line) => line.itemDescription ?? null,
-      },
-      {
-        kind: 'computed',
-        name: 'expectedStock',
-        label: label('expectedStock'),
-        places: { max: 4 },
-        valueOf: (line) => expectedOf(stock, line) ?? null,
-      },
-      { kind: 'decimal', name: 'quantity', label: label('quantity') },
-    ];
-  }, [translate, search, stock]);
-}
+const transferring: Booking = {
+  resource: 'stockTransfers',
+  label: 'stockTransfers.lines',
+  quantity: 'quantity',
+  stockField: 'expectedStock',
+  withItem: ({ quantity }) => ({ quantity: quantity ?? '1' }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDecimals } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
+import { batchNumbersIn, serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import type { Item } from '#features/items/schema.ts';
 import { newStockCount, newStockTransfer } from '../bookingSchema.ts';
 
@@ -10,40 +11,74 @@ export interface BookingLine {
   itemCode?: string | null;
   itemDescription?: string | null;
   unit?: string | null;
+  isSerialItem?: boolean;
+  isBatchItem?: boolean;
   quantityNew?: string | null;
   quantity?: string | null;
+  /** As they are typed: `A1, A2`. */
+  serialNumbers?: string | null;
+  /** As they are typed: `L2611 = 4; L2612 = 2`. */
+  batchNumbers?: string | null;
 }
+
+/** The field of a line that holds how much was counted, or is moved. */
+export type BookedQuantity = 'quantity' | 'quantityNew';
 
 /** An empty line. */
 export const newBookingLine = (): BookingLine => ({});
 
-/** What a line takes from an item. */
-export function itemFields({ id, code, description, unit }: Item): BookingLine {
-  return { itemId: id, itemCode: code, itemDescription: description, unit };
+/** What a line takes from an item; numbers of another one do not stay. */
+export function itemFields({ id, code, description, unit, isSerialItem, isBatchItem }: Item): BookingLine {
+  const item = { itemId: id, itemCode: code, itemDescription: description, unit };
+  return { ...item, isSerialItem, isBatchItem, serialNumbers: null, batchNumbers: null };
 }
 
 /** Adds a piece of an item: to the line that it has, else as a new line. Answers how many the line has then. */
-export function addPiece(store: LineStore<BookingLine>, name: 'quantity' | 'quantityNew', item: Item): string {
-  const key = store.keys().find((one) => store.row(one)?.line.itemId === item.id);
-  const sum = addDecimals((key && store.row(key)?.line[name]) ?? '0', '1');
-  store.change(() => store.set(key ?? store.add(itemFields(item)), { [name]: sum }));
+export function addPiece(store: LineStore<BookingLine>, name: BookedQuantity, item: Item, serialNumber?: string): string {
+  const key = keyOf(store, item);
+  const line = key === undefined ? undefined : store.row(key)?.line;
+  const numbers = serialNumber === undefined ? [] : [...serialNumbersIn(line?.serialNumbers), serialNumber];
+  const sum = numbers.length > 0 ? addDecimals(String(numbers.length)) : addDecimals(line?.[name] ?? '0', '1');
+  const part = { [name]: sum, ...(numbers.length > 0 ? { serialNumbers: numbers.join(', ') } : {}) };
+  store.change(() => store.set(key ?? store.add(itemFields(item)), part));
   return sum;
 }
 
+/** Whether a line names the piece of an item already. */
+export function hasPiece(store: LineStore<BookingLine>, item: Item, serialNumber: string): boolean {
+  const key = keyOf(store, item);
+  return key !== undefined && serialNumbersIn(store.row(key)?.line.serialNumbers).includes(serialNumber);
+}
+
+function keyOf(store: LineStore<BookingLine>, { id }: Item): string | undefined {
+  return store.keys().find((one) => store.row(one)?.line.itemId === id);
+}
+
+/** The numbers of a line, where its item has them. */
+export function numbersOf({ isSerialItem, isBatchItem, serialNumbers, batchNumbers }: BookingLine, quantity: string) {
+  return {
+    ...(isSerialItem ? { serialNumbers: serialNumbersIn(serialNumbers) } : {}),
+    ...(isBatchItem ? { batchNumbers: batchNumbersIn(batchNumbers, quantity) } : {}),
+  };
+}
+
 /** The body of a count, read from the form. */
-export const countSchema = z.preprocess((value) => bodyOf(value, ['itemId', 'quantityNew']), newStockCount);
+export const countSchema = z.preprocess((value) => bodyOf(value, 'quantityNew'), newStockCount);
 
 /** The body of a transfer, read from the form. */
-export const transferSchema = z.preprocess((value) => bodyOf(value, ['itemId', 'quantity']), newStockTransfer);
+export const transferSchema = z.preprocess((value) => bodyOf(value, 'quantity'), newStockTransfer);
 
 // rows that were added at the end and never filled are left out; what is empty is missing
-function bodyOf(value: unknown, names: readonly (keyof BookingLine)[]) {
+function bodyOf(value: unknown, name: BookedQuantity) {
   const { lines = [], ...header } = value as { lines?: readonly BookingLine[] }; // as the form holds it
-  const last = lines.findLastIndex((line) => line.itemId != null || line.quantity != null || line.quantityNew != null);
-  return {
-    ...Object.fromEntries(Object.entries(header).filter(([, field]) => field !== null)),
-    lines: lines
-      .slice(0, last + 1)
-      .map((line) => Object.fromEntries(names.flatMap((name) => (line[name] == null ? [] : [[name, line[name]]])))),
-  };
+  const last = lines.findLastIndex((line) => line.itemId != null || line[name] != null);
+  return { ...filled(header), lines: lines.slice(0, last + 1).map((line) => lineBodyOf(line, name)) };
+}
+
+function lineBodyOf(line: BookingLine, name: BookedQuantity) {
+  return { ...filled({ itemId: line.itemId, [name]: line[name] }), ...numbersOf(line, line[name] ?? '0') };
+}
+
+function filled(fields: object) {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field != null));
 }

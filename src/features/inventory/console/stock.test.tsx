@@ -5,6 +5,7 @@ import { listReply, problemReply, renderConsole } from '../../../../tests/suppor
 import { itemsConsole } from '#features/items/console/index.ts';
 import { CountCreate } from './CountCreate.tsx';
 import { inventoryConsole } from './index.ts';
+import { MovementList } from './MovementList.tsx';
 import { StockCard } from './StockCard.tsx';
 import { StockList } from './StockList.tsx';
 import { TransferCreate } from './TransferCreate.tsx';
@@ -56,9 +57,11 @@ const movement = {
 
 const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er ligt nu 6.';
 let isOvertaken = false;
+let tracking = { isSerialItem: false, isBatchItem: false };
 
 function show(at: string) {
   isOvertaken = false;
+  tracking = { isSerialItem: false, isBatchItem: false };
   return renderConsole(<p />, {
     answer: ({ method, url, body }) => {
       if (method === 'POST' && isOvertaken) return problemReply(412, 'stockChanged', overtaken);
@@ -67,7 +70,7 @@ function show(at: string) {
       if (url.includes('/stockmovements')) return listReply([movement]);
       if (url.includes('/stock')) return listReply([place]);
       if (/\/item\/[^?]/.test(url)) return { json: item };
-      return listReply(url.includes('BL-SS6') || url.includes(item.barcode) ? [item] : []);
+      return listReply(url.includes('BL-SS6') || url.includes(item.barcode) ? [{ ...item, ...tracking }] : []);
     },
     resources: { ...inventoryConsole.resources, ...itemsConsole.resources },
     at,
@@ -77,6 +80,7 @@ function show(at: string) {
       '/stock-counts/new': <CountCreate />,
       '/stock-counts/:id': <p>geboekt</p>,
       '/stock-transfers/new': <TransferCreate />,
+      '/stock-movements': <MovementList />,
     },
   });
 }
@@ -149,4 +153,54 @@ test('a transfer says when more is moved than lies there, and offers no warehous
   await userEvent.type(field, 'BL-SS6{Enter}');
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('9'));
   expect(to).toHaveValue(id(2));
+});
+
+const posted = (requests: readonly { method: string; body?: unknown }[]) =>
+  JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body)) as { lines: object[] };
+
+test('of an item with serial numbers the number of the piece is scanned next, each once', async () => {
+  const { requests } = show('/stock-counts/new');
+  tracking = { isSerialItem: true, isBatchItem: false };
+  const scan = async (text: string) => userEvent.type(await screen.findByRole('textbox', { name: /^(Scan|Serienummer van BL-SS6)/ }), text);
+  await scan('BL-SS6{Enter}');
+  await screen.findByRole('textbox', { name: 'Serienummer van BL-SS6' });
+  await scan('A1{Enter}');
+  await scan('BL-SS6{Enter}');
+  await screen.findByRole('textbox', { name: 'Serienummer van BL-SS6' });
+  await scan('A1{Enter}');
+  expect(await screen.findByText(/Hetzelfde serienummer staat er twee keer/)).toBeVisible();
+  await scan('A2{Enter}');
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1, A2'));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('geboekt')).toBeVisible();
+  expect(posted(requests).lines).toMatchObject([{ itemId: item.id, quantityNew: '2.0000', serialNumbers: ['A1', 'A2'] }]);
+});
+
+test('batches are typed with how much of each there is, and must make up the quantity', async () => {
+  const { requests } = show('/stock-transfers/new');
+  tracking = { isSerialItem: false, isBatchItem: true };
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Naar/ }), 'Bus van Mike');
+  const field = await scanField();
+  for (let scans = 0; scans < 3; scans += 1) await userEvent.type(field, 'BL-SS6{Enter}');
+  expect(await screen.findByText(/De batches moeten samen 3 zijn/)).toBeVisible();
+  // the note leads to its cell
+  await userEvent.click(screen.getByRole('button', { name: /De batches moeten samen 3 zijn/ }));
+  await userEvent.keyboard('L1 = 1; L2=2{Enter}');
+  await waitFor(() => expect(screen.queryByText(/De batches moeten samen 3 zijn/)).toBeNull());
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  const batchNumbers = [
+    { number: 'L1', quantity: '1' },
+    { number: 'L2', quantity: '2' },
+  ];
+  expect(posted(requests).lines).toEqual([{ itemId: item.id, quantity: '3.0000', batchNumbers }]);
+});
+
+test('the ledger is narrowed to any period', async () => {
+  const { requests } = show('/stock-movements');
+  await screen.findByText('Telling 12');
+  await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tot en met' }), '3-3-2026{Enter}');
+  await waitFor(() => expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain('"until":"2026-03-03"'));
+  expect(await screen.findByRole('button', { name: 'Filter Tot en met weghalen' })).toHaveTextContent('03-03-2026');
 });

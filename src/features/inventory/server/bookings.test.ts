@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stockApi, stockIds as ids, stockRoute as base } from '../../../../tests/support/stock.ts';
 import type { StockCount, StockTransfer } from '../bookingSchema.ts';
 
@@ -177,5 +178,71 @@ describe('POST /stocktransfers', () => {
     expect((await api.call(`POST ${base}/stocktransfers`, { as, body: body() })).status).toBe(201);
     expect((await api.call(`POST ${base}/stocktransfers`, { as, body: body({ warehouseFromId: otherVan }) })).status).toBe(403);
     expect((await api.call(`POST ${base}/stocktransfers`, { as: 'anna', body: body() })).status).toBe(403);
+  });
+});
+
+describe('items with serial or batch numbers', () => {
+  const track = (isTracked: boolean) =>
+    api.database.sql(sql`
+      update item set "isSerialItem" = ${isTracked} and id = ${extinguisher}, "isBatchItem" = ${isTracked} and id = ${bracket}
+      where division = 120001 and id in (${extinguisher}, ${bracket})`);
+  const batches = (...quantities: string[]) => ({ batchNumbers: quantities.map((quantity, index) => ({ number: `L${index}`, quantity })) });
+  const booked = (path: string, body: object) => api.call<StockCount & StockTransfer>(`POST ${base}/${path}`, { as: 'piet', body });
+  const counted = (line: object) => booked('stockcounts', { warehouseId: mainWarehouse, lines: [line] });
+  const moved = (...lines: object[]) => booked('stocktransfers', { warehouseFromId: mainWarehouse, warehouseToId: van, lines });
+
+  beforeAll(() => track(true));
+  afterAll(() => track(false));
+
+  it('are counted by the numbers of their pieces and batches, which the count shows', async () => {
+    const serial = { itemId: extinguisher, quantityNew: '2', serialNumbers: ['S1', 'S2'] };
+    const answer = await booked('stockcounts', {
+      warehouseId: mainWarehouse,
+      lines: [serial, { itemId: bracket, quantityNew: '5', ...batches('4', '1') }],
+    });
+    expect(answer, answer.text).toMatchObject({
+      status: 201,
+      body: {
+        lines: [
+          { serialNumbers: ['S1', 'S2'], batchNumbers: [] },
+          { serialNumbers: [], ...batches('4', '1') },
+        ],
+      },
+    });
+    expect((await api.call(`GET ${base}/stockcounts/${answer.body.id}`)).body).toEqual(answer.body);
+  });
+
+  it('are moved by them, each piece once', async () => {
+    await booked('stockcounts', {
+      warehouseId: mainWarehouse,
+      lines: [
+        { itemId: extinguisher, quantityNew: '2', serialNumbers: ['S1', 'S2'] },
+        { itemId: bracket, quantityNew: '5', ...batches('5') },
+      ],
+    });
+    const piece = (...serialNumbers: string[]) => ({ itemId: extinguisher, quantity: String(serialNumbers.length), serialNumbers });
+    expect((await moved(piece('S1'), piece('S1'))).body).toMatchObject({ errors: { 'lines.1.serialNumbers': [expect.any(String)] } });
+    const answer = await moved(piece('S1'), piece('S2'), { itemId: bracket, quantity: '3', ...batches('3') });
+    expect(answer, answer.text).toMatchObject({ status: 201, body: { lines: [{ serialNumbers: ['S1'] }, {}, batches('3')] } });
+    expect(await balances(van)).toMatchObject({ 'BL-SS6': 2, 'BL-OPH': 3 });
+  });
+
+  it.each([
+    ['serialNumbers', { itemId: extinguisher, quantityNew: '2' }],
+    ['serialNumbers', { itemId: extinguisher, quantityNew: '2', serialNumbers: ['S1'] }],
+    ['serialNumbers', { itemId: extinguisher, quantityNew: '2', serialNumbers: ['S1', 'S1'] }],
+    ['serialNumbers', { itemId: extinguisher, quantityNew: '0', serialNumbers: ['S1'] }],
+    ['batchNumbers', { itemId: bracket, quantityNew: '5' }],
+    ['batchNumbers', { itemId: bracket, quantityNew: '5', ...batches('4') }],
+    ['batchNumbers.1.quantity', { itemId: bracket, quantityNew: '5', ...batches('6', '-1') }],
+  ])('names %s of %j', async (field, line) => {
+    const { quantityNew: quantity, ...rest } = line;
+    for (const answer of [await counted(line), ...(quantity === '0' ? [] : [await moved({ ...rest, quantity })])]) {
+      expect(answer).toMatchObject({ status: 400, body: { errors: { [`lines.0.${field}`]: [expect.any(String)] } } });
+    }
+  });
+
+  it('are counted away without any', async () => {
+    expect((await count(mainWarehouse, { [extinguisher]: '0', [bracket]: '0' })).status).toBe(201);
   });
 });

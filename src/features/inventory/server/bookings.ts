@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { trackingErrorOf, type TrackedQuantity } from '#contract/tracking.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { Table } from '#server/database/table.ts';
@@ -35,7 +36,9 @@ export async function requirePlaces({ database, division }: WriteCall, fields: R
   requireBooker(booker, places);
 }
 
-interface NamesItem {
+type Numbers = Omit<TrackedQuantity, 'quantity'>;
+
+interface NamesItem extends Numbers {
   itemId?: string | undefined;
   itemCode?: string | undefined;
 }
@@ -49,7 +52,8 @@ export function itemsOfLines(call: WriteCall, sent: readonly { body: NamesItem }
 }
 
 /**
- * The item of a line, which is kept in stock; its quantity is whole unless the item has fractions.
+ * The item of a line, which is kept in stock; its quantity is whole unless the item has fractions, and its pieces and batches have
+ * their numbers where the item has such.
  * @throws Problem invalid naming the field of the line
  */
 export function itemOfLine(
@@ -64,7 +68,27 @@ export function itemOfLine(
   if (!item) throw invalidField(name, 'unknownRecord');
   if (!item.isStockItem) throw invalidField(name, 'notStockItem');
   if (!item.isFractionAllowed && !isWhole(quantity.value)) throw invalidField(`${field}${quantity.name}`, 'notWholeNumber');
+  const wrong = trackingErrorOf({ ...body, quantity: quantity.value }, item);
+  if (wrong) throw invalidField(`${field}${wrong.field}`, wrong.error.code, wrong.error.params);
   return item;
+}
+
+/** The numbers of a line as they are kept. */
+export function numbersOf({ serialNumbers = [], batchNumbers = [] }: Numbers): Required<Numbers> {
+  return { serialNumbers, batchNumbers };
+}
+
+/**
+ * Refuses a piece that two lines name.
+ * @throws Problem invalid naming the field of the second line
+ */
+export function requirePiecesOnce(lines: readonly { itemId: string; field: string; serialNumbers: readonly string[] }[]): void {
+  const seen = new Set<string>();
+  for (const { itemId, field, serialNumbers } of lines) {
+    const pieces = serialNumbers.map((number) => `${itemId} ${number}`);
+    if (pieces.some((piece) => seen.has(piece))) throw invalidField(`${field}serialNumbers`, 'serialNumberTwice');
+    pieces.forEach((piece) => seen.add(piece));
+  }
 }
 
 /**

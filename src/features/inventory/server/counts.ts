@@ -5,14 +5,17 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { DocumentKind, Draft } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { NewStockCount, StockCount, StockCountLine } from '../bookingSchema.ts';
-import { itemOfLine, itemsOfLines, requirePlaces, type BookingContext } from './bookings.ts';
+import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
 import type { StockedItem } from './extensions.ts';
 import { moveStock } from './stock.ts';
 import { stockCountTable } from './tables.ts';
 
 interface CountTypes {
   header: Omit<StockCount, 'lines' | 'warehouseCode' | 'warehouseDescription'>;
-  line: Pick<StockCountLine, 'id' | 'exactId' | 'version' | 'lineNumber' | 'itemId' | 'quantityInStock' | 'quantityNew'>;
+  line: Pick<
+    StockCountLine,
+    'id' | 'exactId' | 'version' | 'lineNumber' | 'itemId' | 'quantityInStock' | 'quantityNew' | 'serialNumbers' | 'batchNumbers'
+  >;
   sent: NewStockCount['lines'][number];
   body: NewStockCount;
   facts: { items: readonly StockedItem[]; balances: ReadonlyMap<string, string>; today: string };
@@ -34,7 +37,8 @@ export const countKind: DocumentKind<CountTypes> = {
   lineOf(change, { items, balances }) {
     const { quantityNew } = change.body;
     const { id } = itemOfLine(change, items, { name: 'quantityNew', value: quantityNew });
-    const row = { exactId: null, itemId: id, quantityInStock: balances.get(id), quantityNew: addDecimals(quantityNew) };
+    const quantities = { quantityInStock: balances.get(id), quantityNew: addDecimals(quantityNew) };
+    const row = { exactId: null, itemId: id, ...quantities, ...numbersOf(change.body) };
     return row as CountTypes['line']; // the engine adds id and number
   },
   settle: (count) => count,

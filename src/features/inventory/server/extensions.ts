@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import type { Tracking } from '#contract/tracking.ts';
 import type { AssemblyItem } from '#features/items/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -7,7 +8,7 @@ import type { StockSourceKind } from '../schema.ts';
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** An item as bookings of stock need it. */
-export interface StockedItem {
+export interface StockedItem extends Tracking {
   id: string;
   code: string;
   isStockItem: boolean;
@@ -17,7 +18,7 @@ export interface StockedItem {
 /** What stock knows of items; their feature registers it. */
 export interface StockedItems {
   /** A field that lists of stock show, as an expression over the id of an item. */
-  field(name: 'code' | 'description' | 'unit', id: Sql, division?: OfDivision): Sql;
+  field(name: 'code' | 'description' | 'unit' | keyof Tracking, id: Sql, division?: OfDivision): Sql;
   /** Whether the item with an id is kept in stock, as an expression. */
   isKept(id: Sql, division: OfDivision): Sql;
   /** The live items that lines name by id or code. */

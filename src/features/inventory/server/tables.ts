@@ -10,6 +10,10 @@ const itemTexts = {
   itemCode: later(() => stockedItems().field('code', sql`r."itemId"`)),
   itemDescription: later(() => stockedItems().field('description', sql`r."itemId"`)),
 };
+const tracking = {
+  isSerialItem: later(() => stockedItems().field('isSerialItem', sql`r."itemId"`)),
+  isBatchItem: later(() => stockedItems().field('isBatchItem', sql`r."itemId"`)),
+};
 const unit = later(() => stockedItems().field('unit', sql`r."itemId"`));
 
 function warehouseTexts(id: Sql): { code: Sql; description: Sql } {
@@ -32,7 +36,7 @@ export const warehouseTable = defineTable({
 export const itemWarehouseTable = defineTable({
   name: 'itemWarehouse',
   schema: itemWarehouse,
-  derived: { ...itemTexts, unit, ...placeTexts },
+  derived: { ...itemTexts, unit, ...tracking, ...placeTexts },
   duplicates: { itemWarehouse_pkey: 'warehouseId' },
   location: (division, id) => `/api/divisions/${division}/stock/${id}`,
 });

@@ -1,15 +1,15 @@
 import { addDecimals, negateDecimal } from '#contract/amounts.ts';
-import type { DocumentKind } from '#server/documents/kind.ts';
+import type { DocumentKind, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { NewStockTransfer, StockTransfer, StockTransferLine } from '../bookingSchema.ts';
-import { itemOfLine, itemsOfLines, requirePlaces, type BookingContext } from './bookings.ts';
+import { itemOfLine, itemsOfLines, numbersOf, requirePiecesOnce, requirePlaces, type BookingContext } from './bookings.ts';
 import type { StockedItem } from './extensions.ts';
 import { moveStock } from './stock.ts';
 import { stockTransferTable } from './tables.ts';
 
 interface TransferTypes {
   header: Omit<StockTransfer, 'lines' | 'warehouseFromCode' | 'warehouseFromDescription' | 'warehouseToCode' | 'warehouseToDescription'>;
-  line: Pick<StockTransferLine, 'id' | 'exactId' | 'version' | 'lineNumber' | 'itemId' | 'quantity'>;
+  line: Pick<StockTransferLine, 'id' | 'exactId' | 'version' | 'lineNumber' | 'itemId' | 'quantity' | 'serialNumbers' | 'batchNumbers'>;
   sent: NewStockTransfer['lines'][number];
   body: NewStockTransfer;
   facts: { items: readonly StockedItem[]; today: string };
@@ -25,7 +25,9 @@ export const transferKind: DocumentKind<TransferTypes> = {
   isNumberedByPlace: true,
   async facts(call, { body: { warehouseFromId, warehouseToId }, sent }, { booker, today }) {
     await requirePlaces(call, { warehouseFromId, warehouseToId }, booker);
-    return { items: await itemsOfLines(call, sent), today };
+    const items = await itemsOfLines(call, sent);
+    requirePiecesOnce(sent.map((change) => ({ itemId: itemIdOf(change, items), field: change.field, ...numbersOf(change.body) })));
+    return { items, today };
   },
   headerOf({ body }, { today }) {
     const row = { ...emptyRow(stockTransferTable), transferDate: today, ...givenColumns(stockTransferTable, body) };
@@ -33,8 +35,8 @@ export const transferKind: DocumentKind<TransferTypes> = {
   },
   lineOf(change, { items }) {
     const { quantity } = change.body;
-    const { id } = itemOfLine(change, items, { name: 'quantity', value: quantity });
-    return { exactId: null, itemId: id, quantity: addDecimals(quantity) } as TransferTypes['line']; // the engine adds id and number
+    const row = { exactId: null, itemId: itemIdOf(change, items), quantity: addDecimals(quantity), ...numbersOf(change.body) };
+    return row as TransferTypes['line']; // the engine adds id and number
   },
   settle: (transfer) => transfer,
   isOpen: () => false,
@@ -48,3 +50,7 @@ export const transferKind: DocumentKind<TransferTypes> = {
       { kind: 'Transfer', source: { kind: 'StockTransfer', id }, refusesShortage: true },
     ),
 };
+
+function itemIdOf(change: LineChange<TransferTypes>, items: readonly StockedItem[]): string {
+  return itemOfLine(change, items, { name: 'quantity', value: change.body.quantity }).id;
+}

@@ -3,11 +3,12 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Tracking } from '#contract/tracking.ts';
 import type { Item } from '../schema.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
 
 /** A field of the item with an id, as an expression. */
-export function itemField(name: 'code' | 'description' | 'unit', id: Sql, division?: OfDivision): Sql {
+export function itemField(name: 'code' | 'description' | 'unit' | keyof Tracking, id: Sql, division?: OfDivision): Sql {
   return columnOf('item', name, id, division);
 }
 
@@ -34,15 +35,13 @@ export async function itemIdsByAssetType(database: Database, division: number): 
 }
 
 /** The fields of an item that a line of a document needs. */
-export interface DocumentItem extends LineItem {
+export interface DocumentItem extends LineItem, Tracking {
   costPriceStandard: string | null;
   standardSalesPrice: string | null;
   salesVatCode: string | null;
   isPurchaseItem: boolean;
   isSalesItem: boolean;
   isStockItem: boolean;
-  isSerialItem: boolean;
-  isBatchItem: boolean;
 }
 
 /** The live items that lines of a document name by id or code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesOrderLine } from '../../schema.ts';
-import { available, batchesOf, bodyOf, isOver, lineOfCode, nothing, problemOf, serialsOf, type TrackedItem } from './leaving.ts';
+import { available, bodyOf, isOver, lineOfCode, nothing, problemOf, type TrackedItem } from './leaving.ts';
 
 const usual = { id: 'a', itemId: 'i', itemCode: 'P9', quantity: '10', quantityDelivered: '4', inStock: '3', useDropShipment: false };
 const line = (more: Partial<SalesOrderLine> = {}) => ({ ...usual, ...more }) as SalesOrderLine; // as far as it is looked at
@@ -33,15 +33,6 @@ describe('all that can leave', () => {
 });
 
 describe('numbers', () => {
-  it('are read as they are typed or scanned', () => {
-    expect(serialsOf(typed('3', 'A1, A2;A3'))).toEqual(['A1', 'A2', 'A3']);
-    expect(batchesOf(typed('4', 'L1 = 3; L2=1,5'))).toEqual([
-      { number: 'L1', quantity: '3' },
-      { number: 'L2', quantity: '1.5' },
-    ]);
-    expect(batchesOf(typed('4', 'L1'))).toEqual([{ number: 'L1', quantity: '4' }]);
-  });
-
   it('are asked for where the item has them', () => {
     const serial = item({ isSerialItem: true });
     expect(problemOf(typed('2', 'A1'), serial)).toEqual({ code: 'serialNumbers', params: { quantity: 2 } });

@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals } from '#contract/amounts.ts';
 import type { FieldError } from '#contract/problem.ts';
-import { trackingErrorOf, type Tracking } from '#contract/tracking.ts';
+import type { Tracking } from '#contract/tracking.ts';
+import { batchNumbersIn, numbersProblemOf, serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 
@@ -29,27 +30,13 @@ export function available(line: SalesOrderLine, item: TrackedItem | undefined): 
   return compareDecimals(line.inStock, open) < 0 ? line.inStock : open;
 }
 
-/** The serial numbers that were typed, separated by commas, semicolons or spaces. */
-export function serialsOf({ numbers }: Leaving): string[] {
-  return (numbers ?? '').split(/[\s,;]+/).filter(Boolean);
-}
-
-/** The batches that were typed, `L2611 = 4; L2612 = 2`; one without a quantity is all that leaves. */
-export function batchesOf(leaving: Leaving): { number: string; quantity: string }[] {
-  const parts = (leaving.numbers ?? '').split(/[\n;]+/).flatMap((part) => part.trim() || []);
-  return parts.map((part) => {
-    const [number = '', quantity] = part.split('=').map((one) => one.trim());
-    return { number, quantity: quantity?.replace(',', '.') ?? (parts.length === 1 ? leavingQuantity(leaving) : '0') };
-  });
-}
-
 /** What is sent for a line. */
 export function bodyOf(line: SalesOrderLine, leaving: Leaving, item: Tracking | undefined) {
   return {
     salesOrderLineId: line.id,
     quantityDelivered: leavingQuantity(leaving),
-    ...(item?.isSerialItem ? { serialNumbers: serialsOf(leaving) } : {}),
-    ...(item?.isBatchItem ? { batchNumbers: batchesOf(leaving) } : {}),
+    ...(item?.isSerialItem ? { serialNumbers: serialNumbersIn(leaving.numbers) } : {}),
+    ...(item?.isBatchItem ? { batchNumbers: batchNumbersIn(leaving.numbers, leavingQuantity(leaving)) } : {}),
   };
 }
 
@@ -58,12 +45,8 @@ export function problemOf(leaving: Leaving, item: TrackedItem | undefined): Fiel
   const quantity = leavingQuantity(leaving);
   if (compareDecimals(quantity, '0') === 0 || !item) return undefined;
   if (!item.isFractionAllowed && !Number.isInteger(Number(quantity))) return { code: 'notWholeNumber' };
-  const positive = quantity.replace('-', '');
-  const batches = batchesOf(leaving);
-  if (item.isBatchItem && batches.some((batch) => !/^\d+(\.\d{1,4})?$/.test(batch.quantity.replace('-', ''))))
-    return { code: 'batchNumbers', params: { quantity: Number(positive) } };
-  const batchNumbers = batches.map((batch) => ({ quantity: batch.quantity.replace('-', '') }));
-  return trackingErrorOf({ quantity: positive, serialNumbers: serialsOf(leaving), batchNumbers }, item)?.error;
+  const typed = { serialNumbers: serialNumbersIn(leaving.numbers), batchNumbers: batchNumbersIn(leaving.numbers, quantity) };
+  return numbersProblemOf({ quantity, ...typed }, item)?.error;
 }
 
 /** Whether more leaves than is open. */

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import type { WorkOrderItem } from '../../itemSchema.ts';
 import { changedWorkOrder, newWorkOrder, type WorkOrder } from '../../schema.ts';
 
@@ -48,7 +49,7 @@ function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _numb
     ...(warehouseId === undefined ? {} : { warehouseId: warehouseId || null }),
     kind: kind ?? 'Service',
     discount: discount == null ? null : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
-    serialNumbers: (serialNumbers ?? '').split(/[\s,;]+/).filter(Boolean),
+    serialNumbers: serialNumbersIn(serialNumbers),
     billable: billable !== 'no',
   };
 }

@@ -1,0 +1,40 @@
+import { compareDecimals } from '#contract/amounts.ts';
+import type { FieldError } from '#contract/problem.ts';
+import { trackingErrorOf, type Tracking } from '#contract/tracking.ts';
+
+/** A batch with how much of it there is. */
+export interface Batch {
+  number: string;
+  quantity: string;
+}
+
+/** The serial numbers in a text, separated by commas, semicolons or spaces. */
+export function serialNumbersIn(text: string | null | undefined): string[] {
+  return (text ?? '').split(/[\s,;]+/).filter(Boolean);
+}
+
+/** The batches in a text, `L2611 = 4; L2612 = 2`; a single one without a quantity is all of it. */
+export function batchNumbersIn(text: string | null | undefined, all: string): Batch[] {
+  const parts = (text ?? '').split(/[\n;]+/).flatMap((part) => part.trim() || []);
+  return parts.map((part) => {
+    const [number = '', quantity] = part.split('=').map((one) => one.trim());
+    return { number, quantity: quantity?.replace(',', '.') ?? (parts.length === 1 ? all : '0') };
+  });
+}
+
+/** What is wrong with the numbers that were typed for a quantity; as many pieces come back as leave. */
+export function numbersProblemOf(
+  { quantity, serialNumbers, batchNumbers }: { quantity: string; serialNumbers: readonly string[]; batchNumbers: readonly Batch[] },
+  tracking: Tracking,
+): { field: string; error: FieldError } | undefined {
+  const all = withoutSign(quantity);
+  if (compareDecimals(all, '0') === 0 && serialNumbers.length + batchNumbers.length === 0) return undefined;
+  const batches = batchNumbers.map((batch) => ({ quantity: withoutSign(batch.quantity) }));
+  if (tracking.isBatchItem && batches.some((batch) => !/^\d+(\.\d{1,4})?$/.test(batch.quantity)))
+    return { field: 'batchNumbers', error: { code: 'batchNumbers', params: { quantity: Number(all) } } };
+  return trackingErrorOf({ quantity: all, serialNumbers, batchNumbers: batches }, tracking);
+}
+
+function withoutSign(quantity: string): string {
+  return quantity.replace('-', '');
+}

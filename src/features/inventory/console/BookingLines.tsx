@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, type ReactNode } from 'react';
+import type { NotesOf } from '#console/grid/columns.ts';
+import { LineGridField } from '#console/grid/LineGridField.tsx';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { newBookingLine, type BookingLine } from './bookingEntry.ts';
+import { ScanField } from './ScanField.tsx';
+import { useBookingColumns, useNumberNotes, type Booking } from './useBookingColumns.ts';
+import type { StockOfPlace } from './useStockOfPlace.ts';
+
+/** See {@link BookingLines}. */
+export interface BookingLinesProps {
+  booking: Booking;
+  store: LineStore<BookingLine>;
+  stock: StockOfPlace;
+  /** What the booking itself says about a line; the same function between renders. */
+  notesOf?: NotesOf<BookingLine>;
+  /** Further ways to fill the lines, beside the field for the scanner. */
+  children?: ReactNode;
+}
+
+/** The lines of a new count or transfer: scanned, typed or pasted. */
+export function BookingLines({ booking, store, stock, notesOf, children }: BookingLinesProps) {
+  const translate = useTranslate();
+  const numberNotes = useNumberNotes(booking);
+  const allNotes = useCallback((line: BookingLine) => [...(notesOf?.(line) ?? []), ...numberNotes(line)], [notesOf, numberNotes]);
+  return (
+    <>
+      <div className="tools">
+        <ScanField store={store} name={booking.quantity} />
+        {children}
+      </div>
+      <LineGridField
+        name="lines"
+        label={translate(booking.label)}
+        store={store}
+        columns={useBookingColumns(booking, store, stock)}
+        newLine={newBookingLine}
+        notesOf={allNotes}
+        placeholder={translate('stock.linePlaceholder')}
+      />
+    </>
+  );
+}
