@@ -38,7 +38,7 @@ const client = [
 /** What the pages without sign-in share; they import nothing of the others. */
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
-  /src\/console\/(announcements|clock|connection|data|keyboard|layout|lists|notifications|records|theme)\//,
+  /src\/console\/(announcements|clock|connection|data|kept|keyboard|layout|lists|notifications|records|theme)\//,
   /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/useLanguage)/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,

@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dropAllDrafts } from '../forms/drafts.ts';
 import { dropAllKept } from '../kept/kept.ts';
 import { useKept } from '../kept/useKept.ts';
-import { Confirmation } from '../records/Confirmation.tsx';
 import { BarItem } from './BarItem.ts';
 import { useLayout } from './LayoutContext.ts';
+
+// few need it, and the parts of records come later than the frame
+const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
 
 /** Signs the person out, here and at the directory; what they typed and did not save goes with them. Asks where something waits to be sent. */
 export function LogoutLink() {
@@ -24,14 +26,16 @@ export function LogoutLink() {
     <>
       <BarItem onClick={() => (waiting.length > 0 ? setAsking(true) : void leave())}>{translate('console.menu.logout')}</BarItem>
       {isAsking && (
-        <Confirmation
-          question={translate('console.menu.logoutWaiting')}
-          text={translate('console.menu.logoutWaitingText')}
-          action={translate('console.menu.logoutDiscard')}
-          isPending={isLeaving}
-          onConfirm={() => void leave()}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <Confirmation
+            question={translate('console.menu.logoutWaiting')}
+            text={translate('console.menu.logoutWaitingText')}
+            action={translate('console.menu.logoutDiscard')}
+            isPending={isLeaving}
+            onConfirm={() => void leave()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );
