@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { openSale, sale, saleAddress, sentTo } from '../../../../tests/support/salesScreens.tsx';
+
+const [first, second] = sale.lines;
+const open = async (options: Parameters<typeof openSale>[1] = {}) => {
+  const { requests } = openSale(`${saleAddress}/deliver`, options);
+  const quantity = await screen.findByRole('textbox', { name: 'Aantal van SB6, regel 1' });
+  return { quantity, sent: () => sentTo(requests, '/goodsdelivery') };
+};
+const book = () => screen.getByRole('button', { name: /Leveren en pakbon/ });
+
+describe('delivering an order', () => {
+  test('takes all that is open by one key, and nothing by another', async () => {
+    const { quantity, sent } = await open();
+    await userEvent.keyboard('a');
+    expect(quantity).toHaveValue('8');
+    expect(screen.getByText('12 stuks · 2 regels · daarna 0 open')).toBeVisible();
+    await userEvent.keyboard('0');
+    expect(quantity).toHaveValue('');
+    expect(book()).toBeDisabled();
+    await userEvent.keyboard('a{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        {
+          lines: [
+            { salesOrderLineId: first?.id, quantityDelivered: '8.0000' },
+            { salesOrderLineId: second?.id, quantityDelivered: '4.0000' },
+          ],
+        },
+      ]),
+    );
+    expect(sent()[0]).not.toHaveProperty('override');
+  });
+
+  test('says what lies in stock where that is less than is open, and takes that much', async () => {
+    const lines = [{ ...first, inStock: '3.0000' }, second];
+    const { quantity } = await open({
+      more: ({ method, url }) => (method === 'GET' && url.includes(sale.id) ? { json: { ...sale, lines } } : undefined),
+    });
+    expect(screen.getByText(/SB6: nog 8 te leveren, 3 op voorraad/)).toBeVisible();
+    await userEvent.keyboard('a');
+    expect(quantity).toHaveValue('3');
+  });
+
+  test('explains more than was ordered, and takes it from a supervisor with a reason', async () => {
+    const { quantity, sent } = await open();
+    await userEvent.type(quantity, '9');
+    expect(screen.getByText('SB6: 9 leveren terwijl er 8 openstaan.')).toBeVisible();
+    expect(book()).toBeDisabled();
+    await userEvent.type(screen.getByLabelText(/Reden/), 'Een extra ter vervanging');
+    await userEvent.click(book());
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ override: true, overrideReason: 'Een extra ter vervanging', lines: [{ quantityDelivered: '9' }] }]),
+    );
+  });
+
+  test('leaves more than was ordered to a supervisor', async () => {
+    const { quantity } = await open({ can: (capability) => capability !== 'supervisor' });
+    await userEvent.type(quantity, '9');
+    expect(screen.getByText('Meer dan besteld kan alleen een leidinggevende leveren.')).toBeVisible();
+    expect(screen.queryByLabelText(/Reden/)).not.toBeInTheDocument();
+    expect(book()).toBeDisabled();
+  });
+
+  test('counts one for each scan of a code or bar code, and says what is not in the order', async () => {
+    const { quantity } = await open();
+    const scan = screen.getByRole('textbox', { name: 'Artikel scannen' });
+    await userEvent.type(scan, '8712345678906{Enter}');
+    await userEvent.type(scan, 'sb6{Enter}');
+    expect(quantity).toHaveValue('2');
+    await userEvent.type(scan, 'nix{Enter}');
+    expect(screen.getByText('nix staat niet in deze order.')).toBeVisible();
+  });
+});
+
+test('the lines of an order are two rows of text each on a phone', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+  try {
+    openSale(saleAddress);
+    const list = await screen.findByRole('list', { name: 'Regels' });
+    const [row] = [...list.children];
+    expect(row).toHaveTextContent('Sproeischuimblusser 6 liter€ 745,00SB6 · 10 stuks · nog 8 te leveren · 12 op voorraad');
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { customer, openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+
+const [extinguisher, freight] = soldItems;
+const newSale = `/sales-orders/new?customer=${customer.id}`;
+const lineRows = () =>
+  within(screen.getByRole('grid', { name: 'Regels' }))
+    .getAllByRole('row')
+    .slice(1, -1);
+
+function cell(line: number, label: string): HTMLElement {
+  const found = within(lineRows()[line] as HTMLElement)
+    .getAllByRole('gridcell')
+    .find((one) => one.dataset['label'] === label);
+  if (!found) throw new Error(`No cell ${label} on line ${line}`);
+  return found;
+}
+
+const startTyping = async () => {
+  await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+};
+
+describe('the lines of an order of a customer', () => {
+  test('are typed by the keyboard alone: the item with its stock beside the code, the quantity, the price that is found', async () => {
+    const { requests } = openSale(newSale);
+    await startTyping();
+    await userEvent.keyboard('sproei');
+    const hit = await screen.findByRole('option', { name: /SB6/ });
+    expect(hit).toHaveTextContent(/12 op voorraad · € 74,50/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(cell(0, 'Omschrijving')).toHaveTextContent('Sproeischuimblusser 6 liter'));
+    await userEvent.click(cell(0, 'Artikel'));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}3{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
+    expect(cell(0, 'Prijs')).toHaveTextContent('70');
+    expect(cell(0, 'Bedrag')).toHaveTextContent('210,00');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, '/salesorder')).toHaveLength(1));
+    expect(sentTo(requests, '/salesorder')[0]).toMatchObject({
+      orderedById: customer.id,
+      lines: [{ itemId: extinguisher.id, quantity: '3', unitPrice: '70.0000' }],
+    });
+  });
+
+  test('take the item of their code, also when it is typed blindly', async () => {
+    openSale(newSale);
+    await startTyping();
+    await userEvent.keyboard('vracht{Tab}{Tab}2{Enter}');
+    await waitFor(() => expect(cell(0, 'Omschrijving')).toHaveTextContent('Vrachtkosten'));
+    expect(cell(0, 'Besteld')).toHaveTextContent('2');
+  });
+
+  test('are pasted from a spreadsheet, codes looked up and prices found', async () => {
+    const { requests } = openSale(newSale);
+    await startTyping();
+    const pasted = 'Artikel\tBesteld\r\nSB6\t12\r\nVRACHT\t1\r\n';
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => pasted } });
+    await waitFor(() => expect(lineRows()).toHaveLength(2));
+    await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('840,00'));
+    await waitFor(() => expect(cell(1, 'Prijs uit')).toHaveTextContent('Artikel'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, '/salesorder')).toHaveLength(1));
+    expect(sentTo(requests, '/salesorder')[0]).toMatchObject({
+      lines: [
+        { itemId: extinguisher.id, quantity: '12' },
+        { itemId: freight.id, quantity: '1' },
+      ],
+    });
+  });
+
+  test('keep a price that was typed', async () => {
+    openSale(newSale);
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
+    await userEvent.click(cell(0, 'Prijs'));
+    await userEvent.keyboard('65{Enter}');
+    await userEvent.click(cell(0, 'Besteld'));
+    await userEvent.keyboard('2{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Handmatig'));
+    expect(cell(0, 'Bedrag')).toHaveTextContent('130,00');
+  });
+});
+
+describe('the form of an order of a customer', () => {
+  test('takes the discount of the whole in per cent off the total', async () => {
+    const { requests } = openSale(`${saleAddress}/edit`);
+    const discount = await screen.findByLabelText('Orderkorting');
+    expect(await screen.findByRole('cell', { name: /1\.070,85/ })).toBeVisible();
+    await userEvent.type(discount, '10');
+    expect(await screen.findByRole('cell', { name: /963,77/ })).toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, sale.id)).toMatchObject([{ discount: 0.1 }]));
+  });
+
+  test('keeps what was typed without a network, and sends it when the server answers again', async () => {
+    let isReachable = false;
+    const { requests, router } = openSale(`${saleAddress}/edit`, {
+      more: ({ method }) => {
+        if (method === 'PUT' && !isReachable) throw new TypeError('Failed to fetch');
+        return undefined;
+      },
+    });
+    const reference = await screen.findByLabelText('Referentie klant');
+    await userEvent.clear(reference);
+    await userEvent.type(reference, 'PO-9');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, sale.id).length).toBeGreaterThan(0));
+    expect(await screen.findAllByText(/bereikbaar/)).not.toHaveLength(0);
+    expect(reference).toHaveValue('PO-9');
+    isReachable = true;
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(saleAddress));
+    expect(sentTo(requests, sale.id).at(-1)).toMatchObject({ yourRef: 'PO-9' });
+  });
+
+  test('asks which reference holds when another tab saved a different one', async () => {
+    const theirs = { ...sale, version: 4, yourRef: 'PO-other' };
+    openSale(`${saleAddress}/edit`, {
+      more: ({ method }) =>
+        method === 'PUT' ? problemReply(412, 'versionConflict', 'Intussen gewijzigd', { current: theirs }) : undefined,
+    });
+    const reference = await screen.findByLabelText('Referentie klant');
+    await userEvent.clear(reference);
+    await userEvent.type(reference, 'PO-mine');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Referentie klant');
+    expect(dialog).toHaveTextContent('PO-mine');
+    expect(dialog).toHaveTextContent('PO-other');
+    expect(dialog.textContent).not.toMatch(/yourRef|lines\.|\[/);
+  });
+});
