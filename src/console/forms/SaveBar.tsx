@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
-import { footHeight } from '../layout/footHeight.ts';
-import { colour } from '../theme/colour.ts';
-import { media } from '../theme/media.ts';
+import { FootBar } from './FootBar.tsx';
 import { useRecordForm } from './RecordFormContext.ts';
 
 /** What the save bar shows besides saving. */
@@ -29,7 +27,7 @@ export function SaveBar({ label, primary, cancel, children, hint }: SaveBarProps
   const translate = useTranslate();
   const { submit, isSubmitting } = useRecordForm();
   return (
-    <Box ref={useFootHeight()} role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
+    <FootBar>
       {primary}
       <ActionButton hotkey="ctrl+s" main={primary === undefined} pending={isSubmitting} onPress={() => void submit()}>
         {label ?? translate('forms.save')}
@@ -47,51 +45,9 @@ export function SaveBar({ label, primary, cancel, children, hint }: SaveBarProps
           {translate('ra.action.cancel')}
         </ActionButton>
       )}
-    </Box>
+    </FootBar>
   );
 }
-
-/** Keeps as much room free at the end of the page as the bar takes. */
-function useFootHeight(): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    const { style } = document.documentElement;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => style.setProperty(footHeight, `${element.offsetHeight}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(footHeight);
-    };
-  }, []);
-  return bar;
-}
-
-const barStyle = {
-  position: 'fixed',
-  bottom: 0,
-  insetInline: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2.5,
-  py: 2.5,
-  px: { xs: '14px', sm: '24px' },
-  bgcolor: colour.card,
-  borderTop: `1px solid ${colour.line2}`,
-  '.room': { flex: 1 },
-  // what the bar says stands above its buttons, which stand in one row
-  [media.phone]: {
-    gap: '4px 8px',
-    py: 1.5,
-    '> output': { order: -1, flexBasis: '100%', fontSize: '0.8125rem' },
-    '> .room': { display: 'none' },
-    '.MuiButton-root': { px: '10px' },
-  },
-  [media.print]: { display: 'none' },
-} as const;
 
 function SaveState() {
   const translate = useTranslate();

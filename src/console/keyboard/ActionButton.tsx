@@ -17,6 +17,8 @@ export interface ActionButtonProps {
   /** Takes something away or refuses something. */
   danger?: boolean;
   disabled?: boolean;
+  /** The id of the text that says more, such as why it is disabled. */
+  describedBy?: string;
   /** The action is on its way. */
   pending?: boolean;
   startIcon?: ReactNode;
@@ -26,7 +28,8 @@ export interface ActionButtonProps {
 
 /** A button with its key on it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, hotkey, onPress, to, main, danger, disabled = false, pending = false, startIcon, type = 'button', form } = props;
+  const { children, hotkey, onPress, to, main, danger, disabled = false, describedBy, pending = false, startIcon } = props;
+  const { type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
   useHotkey(hotkey, () => button.current?.click(), {
     label: typeof children === 'string' ? children : undefined,
@@ -45,6 +48,7 @@ export function ActionButton(props: ActionButtonProps) {
       loading={pending}
       loadingPosition={startIcon ? 'start' : 'center'}
       startIcon={startIcon}
+      aria-describedby={describedBy}
       aria-keyshortcuts={hotkey?.replace('ctrl', 'Control')}
       sx={{ columnGap: 2 }}
     >

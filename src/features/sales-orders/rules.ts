@@ -42,6 +42,20 @@ export function lineStatusOf(line: LineProgress, isCancelled: boolean): SalesOrd
   return isCancelled && state !== 'Complete' ? 'Cancelled' : state;
 }
 
+/** Whether goods of an order may leave: it is open, and does not wait for approval. */
+export function isDeliverable({ status, approvalStatus }: Pick<DeliverableOrder, 'status' | 'approvalStatus'>): boolean {
+  return isEditable(status) && approvalStatus !== 'Awaiting';
+}
+
+/** The lines of which something is still to be delivered. */
+export function openLines<Line extends Pick<LineProgress, 'quantity' | 'quantityDelivered'>>({
+  lines,
+}: {
+  lines: readonly Line[];
+}): Line[] {
+  return lines.filter((line) => compareDecimals(quantityOpen(line), '0') !== 0);
+}
+
 /** An order as a delivery sees it. */
 export interface DeliverableOrder {
   orderNumber: number;

@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
-import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { useWarehouseName } from '#features/items/console/lines/index.ts';
 import type { PurchaseOrder } from '../schema.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 import { InvoicesTab } from './InvoicesTab.tsx';
@@ -96,12 +96,6 @@ function OrderView({ order, warehouse }: { order: OrderWithLines; warehouse: str
       {isReceiving && <ReceiveGoods order={order} onClose={() => setReceiving(false)} />}
     </>
   );
-}
-
-/** The warehouse by its name; by its code until that is known. */
-function useWarehouseName({ warehouseId, warehouseCode }: OrderWithLines): string | null {
-  const { data } = useGetList('warehouses', {}, { staleTime: 600_000 });
-  return data?.find((one) => one.id === warehouseId)?.description ?? warehouseCode;
 }
 
 function useFacts(order: OrderWithLines, warehouse: string | null): Fact[] {

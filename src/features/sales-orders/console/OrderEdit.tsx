@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
+import { isEditable } from '#contract/orderState.ts';
 import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { useLineLookups } from '#features/items/console/lines/index.ts';
@@ -15,6 +16,7 @@ export function OrderEdit() {
   const lookups = useLineLookups('Sales');
   const { order, error, refetch } = useOrder(id);
   const entry = useMemo(() => order && orderEntryOf(order), [order]);
+  if (order && !isEditable(order.status)) return <Navigate to={`/sales-orders/${order.id}`} replace />;
   if (!order || !entry || !lookups) return <AwaitedPlace error={error} refetch={refetch} />;
   const title = translate('salesOrders.titleOf', { name: order.orderedByName });
   return (

@@ -9,7 +9,6 @@ const columns = columnsOf<SalesOrder>('salesOrders', salesOrders.listSalesOrders
   orderNumber: { main: true, width: '120px' },
   orderedByName: { label: 'resources.salesOrders.fields.orderedById', phone: 'detail' },
   description: { quiet: true },
-  yourRef: { quiet: true },
   orderDate: { phone: 'detail' },
   deliveryDate: {},
   amountInclVat: { numeric: true, text: (row, format) => format.money(row.amountInclVat, row.currency) },

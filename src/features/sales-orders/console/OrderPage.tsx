@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
-import { useGetList, useGetOne, useMethod } from '#console/data/useMethod.ts';
+import { useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
@@ -11,6 +10,8 @@ import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { useWarehouseName } from '#features/items/console/lines/index.ts';
+import { isDeliverable } from '../rules.ts';
 import type { SalesOrder } from '../schema.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -27,7 +28,6 @@ export function OrderPage() {
 
 function OrderView({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
-  const mayDeliver = isEditable(order.status) && order.approvalStatus !== 'Awaiting';
   return (
     <>
       <RecordHeader
@@ -40,7 +40,7 @@ function OrderView({ order }: { order: OrderWithLines }) {
           </>
         }
         actions={
-          mayDeliver && (
+          isDeliverable(order) && (
             <ActionButton main hotkey="l" to={`/sales-orders/${order.id}/deliver`}>
               {translate('salesOrders.deliver')}
             </ActionButton>
@@ -88,7 +88,7 @@ function useFacts(order: OrderWithLines): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
   const mayBuy = useCan('purchasing');
-  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  const warehouse = useWarehouseName(order);
   const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: 60_000 });
   const label = (field: keyof SalesOrder | 'margin') => translate(`resources.salesOrders.fields.${field}`);
   const margin = order.lines.reduce((sum, line) => sum + Number(line.margin ?? 0), 0);
@@ -99,11 +99,12 @@ function useFacts(order: OrderWithLines): Fact[] {
     { label: label('yourRef'), value: order.yourRef },
     { label: label('description'), value: order.description },
     { label: label('locationId'), value: order.locationId && <Link to={`/locations/${order.locationId}`}>{location?.name ?? '…'}</Link> },
-    { label: label('warehouseId'), value: warehouses?.find(({ id }) => id === order.warehouseId)?.description ?? order.warehouseCode },
+    { label: label('warehouseId'), value: warehouse },
     {
       label: label('workOrderId'),
       value: order.workOrderId && <Link to={`/work-orders/${order.workOrderId}`}>{order.workOrderNumber}</Link>,
     },
+    ...(order.discount ? [{ label: label('discount'), value: format.percent(order.discount) }] : []),
     { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
     { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
     ...(mayBuy ? [{ label: label('margin'), value: format.money(margin.toFixed(2), order.currency) }] : []),

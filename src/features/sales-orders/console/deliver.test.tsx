@@ -20,6 +20,7 @@ describe('delivering an order', () => {
     await userEvent.keyboard('0');
     expect(quantity).toHaveValue('');
     expect(book()).toBeDisabled();
+    expect(book()).toHaveAccessibleDescription('Vul bij minstens één regel een aantal in.');
     await userEvent.keyboard('a{Control>}{Enter}{/Control}');
     await waitFor(() =>
       expect(sent()).toMatchObject([
@@ -40,6 +41,7 @@ describe('delivering an order', () => {
       more: ({ method, url }) => (method === 'GET' && url.includes(sale.id) ? { json: { ...sale, lines } } : undefined),
     });
     expect(screen.getByText(/SB6: nog 8 te leveren, 3 op voorraad/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Inkopen' })).toHaveAttribute('href', `/purchase-orders/new?salesOrder=${sale.id}`);
     await userEvent.keyboard('a');
     expect(quantity).toHaveValue('3');
   });
@@ -49,6 +51,7 @@ describe('delivering an order', () => {
     await userEvent.type(quantity, '9');
     expect(screen.getByText('SB6: 9 leveren terwijl er 8 openstaan.')).toBeVisible();
     expect(book()).toBeDisabled();
+    expect(book()).toHaveAccessibleDescription('Vul de reden in waarom er meer wordt geleverd.');
     await userEvent.type(screen.getByLabelText(/Reden/), 'Een extra ter vervanging');
     await userEvent.click(book());
     await waitFor(() =>
@@ -59,7 +62,7 @@ describe('delivering an order', () => {
   test('leaves more than was ordered to a supervisor', async () => {
     const { quantity } = await open({ can: (capability) => capability !== 'supervisor' });
     await userEvent.type(quantity, '9');
-    expect(screen.getByText('Meer dan besteld kan alleen een leidinggevende leveren.')).toBeVisible();
+    expect(book()).toHaveAccessibleDescription('Meer dan besteld kan alleen een leidinggevende leveren.');
     expect(screen.queryByLabelText(/Reden/)).not.toBeInTheDocument();
     expect(book()).toBeDisabled();
   });
@@ -73,6 +76,18 @@ describe('delivering an order', () => {
     await userEvent.type(scan, 'nix{Enter}');
     expect(screen.getByText('nix staat niet in deze order.')).toBeVisible();
   });
+});
+
+test.each([
+  ['deliver', 'waits for approval', { approvalStatus: 'Awaiting' }],
+  ['deliver', 'is complete', { status: 'Complete' }],
+  ['edit', 'is cancelled', { status: 'Cancelled' }],
+])('the address to %s an order that %s leads to its page', async (path, _state, more) => {
+  const { router } = openSale(`${saleAddress}/${path}`, {
+    more: ({ method, url }) => (method === 'GET' && url.includes(sale.id) ? { json: { ...sale, ...more } } : undefined),
+  });
+  expect(await screen.findByRole('tab', { name: /Regels/ })).toBeVisible();
+  expect(router.state.location.pathname).toBe(saleAddress);
 });
 
 test('the lines of an order are two rows of text each on a phone', async () => {

@@ -10,6 +10,7 @@ export {
 } from './itemLine.ts';
 export { LinesFields } from './LinesFields.tsx';
 export { orderedText, shownItemColumns } from './shownItemColumns.ts';
+export { useWarehouseName } from './useWarehouseName.ts';
 export { useVatText } from './useVatText.ts';
 export { useBookedLines } from './useBookedLines.ts';
 export { useItemLineColumns } from './useItemLineColumns.ts';

@@ -1,18 +1,24 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { FootBar } from '#console/forms/FootBar.tsx';
 import { UnsavedChanges } from '#console/forms/UnsavedChanges.tsx';
 import { useFormat } from '#console/i18n/format.ts';
+import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { useWarehouseName } from '#features/items/console/lines/index.ts';
+import { isDeliverable, openLines } from '../../rules.ts';
 import { DeliveryChip } from '../OrderChip.tsx';
 import { useOrder, type OrderWithLines } from '../useOrder.ts';
 import { useSlip } from '../useSlip.ts';
@@ -25,19 +31,28 @@ import { useDelivering } from './useDelivering.ts';
 export function DeliverPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
-  return order ? <Deliver order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
+  return order ? <DeliverOpen order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
+}
+
+function DeliverOpen({ order }: { order: OrderWithLines }) {
+  // as it was opened: the delivery that completes the order leads on by itself
+  const [mayDeliver] = useState(() => isDeliverable(order));
+  return mayDeliver ? <Deliver order={order} /> : <Navigate to={`/sales-orders/${order.id}`} replace />;
 }
 
 function Deliver({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const format = useFormat();
   const mayOverride = useCan('supervisor');
+  const mayBuy = useCan('purchasing');
+  const whyId = useId();
   const delivering = useDelivering(order.lines);
   const { leaving, over, short, leavingOf } = delivering;
   const [reason, setReason] = useState<string | null>(null);
   const booking = useBooking(order);
-  const isAllowed = over.length === 0 || (mayOverride && Boolean(reason?.trim()));
-  const isRefused = leaving.length === 0 || delivering.isWrong || !isAllowed;
+  const why = useWhyNot(delivering, { mayOverride, reason });
+  const isRefused = why !== undefined;
+  const warehouse = useWarehouseName(order);
   const book = async () =>
     !isRefused && booking.run({ ...(over.length > 0 ? { override: true, overrideReason: reason } : {}), lines: delivering.body() });
 
@@ -68,19 +83,29 @@ function Deliver({ order }: { order: OrderWithLines }) {
             </ActionButton>
           </>
         }
-      />
+      >
+        <div className="from">
+          {[warehouse, translate('salesOrders.delivering.lines', { lines: order.lines.length, open: openLines(order).length })]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </RecordHeader>
       <ScanField onScan={handleScan} />
       <DeliverTable lines={order.lines} delivering={delivering} />
       {short.length > 0 && (
         <ul className="notes">
           {short.map((line) => (
             <li key={line.id}>
-              ▲{' '}
-              {translate('salesOrders.delivering.short', {
-                item: line.itemCode,
-                open: format.number(line.quantityOpen),
-                stock: format.number(line.inStock ?? '0'),
-              })}
+              <StateChip standing="warn">
+                {translate('salesOrders.delivering.short', {
+                  item: line.itemCode,
+                  open: format.number(line.quantityOpen),
+                  stock: format.number(line.inStock ?? '0'),
+                })}
+              </StateChip>
+              {mayBuy && line.purchaseOrderId === null && (
+                <Link to={`/purchase-orders/new?salesOrder=${order.id}`}>{translate('salesOrders.makePurchaseOrder')}</Link>
+              )}
             </li>
           ))}
         </ul>
@@ -103,21 +128,43 @@ function Deliver({ order }: { order: OrderWithLines }) {
           )}
         </Alert>
       )}
-      <div className="bar">
-        <ActionButton main hotkey="ctrl+enter" disabled={isRefused} pending={booking.isPending} onPress={() => void book()}>
+      <FootBar>
+        <ActionButton
+          main
+          hotkey="ctrl+enter"
+          disabled={isRefused}
+          describedBy={whyId}
+          pending={booking.isPending}
+          onPress={() => void book()}
+        >
           {translate('salesOrders.delivering.book')}
         </ActionButton>
         <ActionButton to={`/sales-orders/${order.id}`}>{translate('ra.action.cancel')}</ActionButton>
-        <output>
-          {translate('salesOrders.delivering.summary', {
-            pieces: format.number(delivering.pieces),
-            lines: leaving.length,
-            open: delivering.stillOpen,
-          })}
+        <Box className="room" />
+        <output id={whyId}>
+          {why ??
+            translate('salesOrders.delivering.summary', {
+              pieces: format.number(delivering.pieces),
+              lines: leaving.length,
+              open: delivering.stillOpen,
+            })}
         </output>
-      </div>
+      </FootBar>
     </Page>
   );
+}
+
+/** Why nothing can be booked yet, in the order in which it is mended; undefined when it can be. */
+function useWhyNot(
+  { leaving, over, wrong }: ReturnType<typeof useDelivering>,
+  { mayOverride, reason }: { mayOverride: boolean; reason: string | null },
+): string | undefined {
+  const translate = useTranslate();
+  const messageOf = useFieldMessage();
+  if (leaving.length === 0) return translate('purchaseOrders.receiving.nothing');
+  if (wrong) return `${wrong.line.itemCode}: ${messageOf(packFieldError(wrong.error)) ?? ''}`;
+  if (over.length === 0 || (mayOverride && reason?.trim())) return undefined;
+  return translate(`salesOrders.delivering.${mayOverride ? 'noReason' : 'notAllowed'}`);
 }
 
 type Delivery = Parameters<ReturnType<typeof useWrite<'goodsDeliveries', 'create'>>['run']>[0]['data'];
@@ -151,18 +198,9 @@ const Page = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
-  '.notes': { listStyle: 'none', margin: 0, padding: 0, color: colour.warn, fontSize: '0.875rem' },
-  '.bar': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 8,
-    padding: '12px 0',
-    backgroundColor: colour.paper,
-    borderTop: `1px solid ${colour.line}`,
-  },
-  '.bar output': { marginInlineStart: 'auto', color: colour.ink2, fontSize: '0.875rem', fontFeatureSettings: '"tnum"' },
+  '.from': { color: colour.ink2, fontSize: '0.875rem' },
+  '.notes': { listStyle: 'none', display: 'grid', gap: 8, margin: 0, padding: 0, fontSize: '0.875rem' },
+  '.notes li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  '.notes a': { color: colour.brand },
+  output: { color: colour.ink2, fontSize: '0.875rem', fontFeatureSettings: '"tnum"' },
 });

@@ -11,7 +11,7 @@ import type { SalesOrderLine } from '../../schema.ts';
 import { problemOf } from './leaving.ts';
 import type { useDelivering } from './useDelivering.ts';
 
-type Delivering = Pick<ReturnType<typeof useDelivering>, 'itemOf' | 'leavingOf' | 'change'>;
+type Delivering = Pick<ReturnType<typeof useDelivering>, 'itemOf' | 'leavingOf' | 'change' | 'short'>;
 
 /** The lines of an order with what leaves of each now, and the numbers of its pieces or batches. */
 export function DeliverTable({ lines, delivering }: { lines: readonly SalesOrderLine[]; delivering: Delivering }) {
@@ -29,7 +29,9 @@ export function DeliverTable({ lines, delivering }: { lines: readonly SalesOrder
               {label(field)}
             </th>
           ))}
-          <th scope="col">{translate('salesOrders.delivering.now')}</th>
+          <th scope="col" className="number">
+            {translate('salesOrders.delivering.now')}
+          </th>
           <th scope="col">{translate('salesOrders.delivering.numbers')}</th>
         </tr>
       </thead>
@@ -66,7 +68,7 @@ function Row({ line, delivering }: { line: SalesOrderLine; delivering: Deliverin
       <td className="number" data-label={column('inStock')}>
         {line.inStock === null ? '–' : format.number(line.inStock)}
       </td>
-      <td className="now">
+      <td className={delivering.short.includes(line) ? 'now short' : 'now'}>
         <DecimalInput
           label={translate('salesOrders.delivering.quantity', named)}
           value={leaving.quantity}
@@ -93,12 +95,16 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   backgroundColor: colour.card,
-  border: `1px solid ${colour.line}`,
+  // a collapsed border has no round corners
+  borderRadius: 8,
+  boxShadow: `0 0 0 1px ${colour.line}`,
   'th, td': { padding: '8px 12px', textAlign: 'start', borderTop: `1px solid ${colour.line}`, verticalAlign: 'middle' },
   'thead th': { borderTop: 0, fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, whiteSpace: 'nowrap' },
   'tbody th': { fontWeight: 560 },
   'th.number, td.number': { textAlign: 'end', fontFeatureSettings: '"tnum"' },
   '.now': { minWidth: 150 },
+  '.now:not(:last-child) input': { textAlign: 'end' },
+  '.short .MuiOutlinedInput-root': { backgroundColor: colour.warnSoft },
   // the heading of the column and the row say it
   '@media (min-width: 700px)': { '.now label': visuallyHidden },
   [media.phone]: {

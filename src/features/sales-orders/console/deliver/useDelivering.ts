@@ -12,7 +12,11 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
     leavingOf,
     change,
     leaving,
-    isWrong: leaving.some((line) => problemOf(leavingOf(line), itemOf(line))),
+    /** The first line of which numbers are missing or wrong. */
+    wrong: leaving.flatMap((line) => {
+      const error = problemOf(leavingOf(line), itemOf(line));
+      return error ? [{ line, error }] : [];
+    })[0],
     over: leaving.filter((line) => isOver(line, leavingOf(line))),
     short: lines.filter((line) => compareDecimals(available(line, itemOf(line)), quantityOpen(line)) < 0),
     pieces: addDecimals('0', ...leaving.map((line) => leavingQuantity(leavingOf(line)))),

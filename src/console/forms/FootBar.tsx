@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
+import { footHeight } from '../layout/footHeight.ts';
+
+/** The bar of actions at the foot of the window, above which the page ends. What follows a `<Box className="room" />` stands at its end. */
+export function FootBar({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box ref={useFootHeight()} role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
+      {children}
+    </Box>
+  );
+}
+
+/** Keeps as much room free at the end of the page as the bar takes. */
+function useFootHeight(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const { style } = document.documentElement;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => style.setProperty(footHeight, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(footHeight);
+    };
+  }, []);
+  return bar;
+}
+
+const barStyle = {
+  position: 'fixed',
+  bottom: 0,
+  insetInline: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2.5,
+  py: 2.5,
+  px: { xs: '14px', sm: '24px' },
+  bgcolor: colour.card,
+  borderTop: `1px solid ${colour.line2}`,
+  '.room': { flex: 1 },
+  // what the bar says stands above its buttons, which stand in one row
+  [media.phone]: {
+    gap: '4px 8px',
+    py: 1.5,
+    '> output': { order: -1, flexBasis: '100%', fontSize: '0.8125rem' },
+    '> .room': { display: 'none' },
+    '.MuiButton-root': { px: '10px' },
+  },
+  [media.print]: { display: 'none' },
+} as const;
