@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { migrate, migrationHashes } from '../database/migrate.ts';
+import { acceptedHashes, migrate } from '../database/migrate.ts';
 import { diskFileStore, filesFolderOf } from '../files/diskFileStore.ts';
 import { quotedName } from '../database/quotedName.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
@@ -46,8 +46,8 @@ export async function restore(target: BackupSource, archive: string): Promise<Su
 async function readManifest(first: IteratorResult<ArchiveEntry, unknown>): Promise<Manifest> {
   if (first.done || first.value.name !== 'manifest.json') throw new Error('This is no archive of a backup.');
   const manifest = JSON.parse((await wholeOf(first.value.content)).toString()) as Manifest;
-  const ours = await migrationHashes();
-  const unknown = Object.entries(manifest.migrations).find(([name, hash]) => ours.get(name) !== hash);
+  const ours = await acceptedHashes();
+  const unknown = Object.entries(manifest.migrations).find(([name, hash]) => !ours.get(name)?.includes(hash));
   if (unknown)
     throw new Error(`The backup was made by another version of the application (migration ${unknown[0]} is unknown or different here).`);
   return manifest;
