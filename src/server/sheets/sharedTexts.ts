@@ -2,40 +2,48 @@ import type { Readable } from 'node:stream';
 import { refused, type SheetLimits } from './sheet.ts';
 import { readWholeXml, unescaped } from './xml.ts';
 
-/** The texts that the cells of a workbook share, as bytes in a row: a million of them takes no more room than their letters. */
+// No text is longer than a cell
+const pieceSize = 1_048_576;
+
+/**
+ * The texts that the cells of a workbook share, as bytes in a row: a million of them takes no more room than their letters. The bytes lie in
+ * pieces, so that they are never copied to make room for more; a text lies in one of them.
+ */
 export class SharedTexts {
-  #bytes = Buffer.alloc(65_536);
+  readonly #pieces: Buffer[] = [];
+  #starts = new Uint32Array(1024);
   #ends = new Uint32Array(1024);
   #count = 0;
+  #end = 0;
 
   /** @throws Problem invalid when they are too many */
   add(text: string, limits: SheetLimits): void {
-    const start = this.#end(this.#count - 1);
     const size = Buffer.byteLength(text);
+    const fits = (this.#end % pieceSize) + size <= pieceSize;
+    const start = fits ? this.#end : this.#pieces.length * pieceSize;
     if (this.#count >= limits.texts || start + size > limits.textBytes) throw refused('sheetTexts', { max: limits.texts });
-    if (start + size > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(start + size, this.#bytes.length * 2));
-      this.#bytes.copy(larger, 0, 0, start);
-      this.#bytes = larger;
-    }
-    if (this.#count === this.#ends.length) {
-      const longer = new Uint32Array(this.#ends.length * 2);
-      longer.set(this.#ends);
-      this.#ends = longer;
-    }
-    this.#bytes.write(text, start);
-    this.#ends[this.#count++] = start + size;
+    while (this.#pieces.length * pieceSize < start + size) this.#pieces.push(Buffer.allocUnsafeSlow(pieceSize));
+    if (this.#count === this.#ends.length) [this.#starts, this.#ends] = [longer(this.#starts), longer(this.#ends)];
+    this.#pieces[Math.floor(start / pieceSize)]?.write(text, start % pieceSize);
+    this.#starts[this.#count] = start;
+    this.#end = start + size;
+    this.#ends[this.#count++] = this.#end;
   }
 
   /** The text of a number; undefined where there is none. */
   at(index: number): string | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;
-    return this.#bytes.toString('utf8', this.#end(index - 1), this.#end(index));
+    const start = this.#starts[index] ?? 0;
+    const end = this.#ends[index] ?? 0;
+    const offset = start % pieceSize;
+    return this.#pieces[Math.floor(start / pieceSize)]?.toString('utf8', offset, offset + end - start) ?? '';
   }
+}
 
-  #end(index: number): number {
-    return this.#ends[index] ?? 0;
-  }
+function longer(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(numbers.length * 2);
+  copy.set(numbers);
+  return copy;
 }
 
 /** Reads the part of shared texts; how a text is pronounced is left out. */

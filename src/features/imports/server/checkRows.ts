@@ -16,7 +16,7 @@ export interface CheckPoint {
   counts: ImportCounts;
 }
 
-const atOnce = 1000;
+const atOnce = 500;
 const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
 
 /** Judges all rows of a file from a checkpoint on, and keeps them. @throws Problem invalid naming why the file is refused */

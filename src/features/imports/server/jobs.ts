@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import { defineJob, type JobRun } from '#server/jobs/defineJob.ts';
+import { withTightHeap } from '#server/jobs/tightHeap.ts';
 import type { ImportCall } from '#server/imports/entity.ts';
 import { brokenUniqueness, failureOf } from '#server/database/failures.ts';
 import { checkRows, type CheckPoint } from './checkRows.ts';
@@ -24,7 +25,7 @@ export const checkImport = defineJob<Data, CheckPoint>({
     if (stored.status !== 'Checking') return;
     if (!run.checkpoint) while ((await removeImportRows(run, id)) > 0) run.signal.throwIfAborted();
     try {
-      const { position, counts: all } = await checkRows(callsOf(run), stored, run.checkpoint);
+      const { position, counts: all } = await withTightHeap(() => checkRows(callsOf(run), stored, run.checkpoint));
       await keepStep(run, id, { status: 'Checked', total: position, done: position, counts: all, checkedAt: new Date().toISOString() });
     } catch (error) {
       const refusal = refusalIn(error);
@@ -43,7 +44,7 @@ export const runImport = defineJob<Data, { position: number }>({
     const { id } = run.data;
     const stored = await storedImport(run, id);
     if (stored.status !== 'Writing') return;
-    await writeRows(callsOf(run), stored, run.checkpoint?.position ?? 0);
+    await withTightHeap(() => writeRows(callsOf(run), stored, run.checkpoint?.position ?? 0));
     await keepStep(run, id, { status: 'Done', ...(await countRows(run, id)), writtenAt: new Date().toISOString() });
   },
 });
@@ -58,7 +59,7 @@ export const undoImport = defineJob<Data>({
     if (stored.status !== 'Undoing') return;
     const blocked = await findBlocked(run, id);
     if (blocked > 0) return keepStep(run, id, { status: 'Done', blocked });
-    await undoRows(callsOf(run), id);
+    await withTightHeap(() => undoRows(callsOf(run), id));
     const { written } = await countRows(run, id);
     await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: new Date().toISOString() });
   },

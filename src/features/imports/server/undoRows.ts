@@ -9,7 +9,7 @@ import { keepStep, keepUndone, lastWritten, type WrittenRecord } from './store.t
 
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
-const atOnce = 1000;
+const atOnce = 500;
 
 /** Finds what keeps an import from being undone: records that were changed since, or that something else refers to. Gives how many. */
 export async function findBlocked(scope: Scope, importId: string): Promise<number> {

@@ -5,7 +5,7 @@ import { readingOf } from './reading.ts';
 import { keepStep, keepWritten, rowsToWrite, type StoredImport, type StoredRow, type WrittenRow } from './store.ts';
 import type { ImportCall } from '#server/imports/entity.ts';
 
-const atOnce = 1000;
+const atOnce = 500;
 
 /** Writes the rows behind a position that are new or changed; each is judged again by what is stored now. */
 export async function writeRows(steps: Steps, stored: StoredImport, behind: number): Promise<void> {
