@@ -49,7 +49,13 @@ const engine = [
 ];
 
 export default defineConfig({
-  plugins: [react({ exclude: [/node_modules/, /src\/pages\//] }), withoutPlatformBroker(), withSignInFetched(), withPublicPages()],
+  plugins: [
+    react({ exclude: [/node_modules/, /src\/pages\//] }),
+    withoutPlatformBroker(),
+    withSignInFetched(),
+    withoutCircles(),
+    withPublicPages(),
+  ],
   // Not `assets`: the console has a page of that name, and below it only the translations are files
   build: {
     assetsDir: 'console',
@@ -205,6 +211,25 @@ function fileOfGroup(chunks: readonly { name: string; fileName: string }[], grou
   const [file, ...others] = chunks.filter(({ name }) => name === group);
   if (!file || others.length > 0) throw new Error(`The group ${group} of vite.config.ts has ${others.length + 1} files or none`);
   return file.fileName;
+}
+
+/** Two files that import each other run before the other is whole: the console would not start. */
+function withoutCircles(): Plugin {
+  return {
+    name: 'without-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const importsOf = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])));
+      const whole = new Set<string>();
+      const follow = (file: string, path: readonly string[]): void => {
+        if (path.includes(file)) throw new Error(`Files of the console import each other: ${[...path, file].join(' → ')}`);
+        if (whole.has(file)) return;
+        for (const next of importsOf.get(file) ?? []) follow(next, [...path, file]);
+        whole.add(file);
+      };
+      for (const file of importsOf.keys()) follow(file, []);
+    },
+  };
 }
 
 /** `npm run dev`: the pages without sign-in at their addresses, with the brand, as the server sends them. */
