@@ -26,5 +26,6 @@ export const job = z
     total: z.int().nullable(),
     error: z.string().max(1000).nullable(),
     isStopping: z.boolean(),
+    dryRun: z.boolean(),
   })
   .meta({ id: 'Job' });

@@ -7,7 +7,11 @@ import { uuid } from '#contract/values.ts';
 export const jobFilter = z.strictObject({
   name: z.string().max(60).optional(),
   status: z.union([jobStatus, z.array(jobStatus).max(5)]).optional(),
+  dryRun: z.boolean().optional(),
 });
+
+/** See {@link jobFilter}. */
+export type JobFilter = z.infer<typeof jobFilter>;
 
 /** Work in the background, an extension: an administrator sees what runs, what waits and what failed. */
 export const jobs = defineContract('mechanic', {

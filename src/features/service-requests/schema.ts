@@ -185,6 +185,7 @@ export const checkResult = z
     since: dateTime.nullable(),
     until: dateTime,
     exact: z.enum(['NotConnected', 'Connected']),
+    dryRun: z.boolean(),
   })
   .meta({ id: 'CheckResult' });
 

@@ -9,14 +9,21 @@ import { jobTable } from './jobTable.ts';
 // A call that takes longer has died with its process
 const longestCall = 10;
 
+/** What a call does as a job. */
+export interface CallJob {
+  name: string;
+  /** Whether it only counts what it would do. */
+  dryRun?: boolean;
+}
+
 /**
  * Does the work of a call as a job: administrators see who started it, when, and how it ended. Of each kind one runs in a division at a
  * time. It is no work of the background: the caller waits for its answer, and it is neither cancelled nor taken up by a worker.
  *
  * @throws Problem busy while another one runs
  */
-export async function asJob<Result>(call: WriteCall, name: string, work: () => Promise<Result>): Promise<Result> {
-  const id = await begin(call, name);
+export async function asJob<Result>(call: WriteCall, job: CallJob, work: () => Promise<Result>): Promise<Result> {
+  const id = await begin(call, job);
   try {
     const result = await work();
     await end(call, id, 'Done');
@@ -27,7 +34,7 @@ export async function asJob<Result>(call: WriteCall, name: string, work: () => P
   }
 }
 
-async function begin(call: WriteCall, name: string): Promise<string> {
+async function begin(call: WriteCall, { name, dryRun = false }: CallJob): Promise<string> {
   const { database, division, person } = call;
   await database.rows(sql`
     update job set status = 'Failed', ended = now(), error = 'The process ended.', worker = null, version = version + 1, modified = now(),
@@ -36,7 +43,7 @@ async function begin(call: WriteCall, name: string): Promise<string> {
   const now = new Date();
   const leaseEnds = new Date(now.getTime() + longestCall * 60_000).toISOString();
   const started = now.toISOString();
-  const values = { name, key: callKey, status: 'Running', runAt: started, started, attempts: 1, worker: randomUUID(), leaseEnds };
+  const values = { name, key: callKey, status: 'Running', runAt: started, started, attempts: 1, worker: randomUUID(), leaseEnds, dryRun };
   try {
     const { json = '{}' } = await createRecord({ ...call, idempotency: undefined, ifMatch: undefined }, jobTable, values);
     return (JSON.parse(json) as { id: string }).id; // by the table

@@ -6,9 +6,10 @@ export type Job = z.infer<typeof job>;
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** What a job is called. */
-export function jobName({ name }: Pick<Job, 'name'>, translate: Translate): string {
-  return translate(`jobs.names.${name}`, { _: name });
+/** What a job is called; one that only counts what it would do says so. */
+export function jobName({ name, dryRun }: Pick<Job, 'name' | 'dryRun'>, translate: Translate): string {
+  const text = translate(`jobs.names.${name}`, { _: name });
+  return dryRun ? translate('jobs.dryRunOf', { name: text }) : text;
 }
 
 /** How far a job is, in words; empty where it counts nothing. */

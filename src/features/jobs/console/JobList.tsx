@@ -15,6 +15,7 @@ const filters: readonly ListFilter[] = [
     label: 'resources.jobs.fields.status',
     choices: jobStatus.options.map((id) => ({ id, name: `jobs.status.${id}` })),
   },
+  { source: 'dryRun', label: 'resources.jobs.fields.dryRun' },
 ];
 
 /** The jobs of a division, what is due last first. */

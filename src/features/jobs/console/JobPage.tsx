@@ -102,9 +102,10 @@ function useFacts(job: Job): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
   const label = (field: keyof Job) => translate(`resources.jobs.fields.${field}`);
-  const { runAt, started, ended, attempts, error, creatorName } = job;
+  const { runAt, started, ended, attempts, error, creatorName, dryRun } = job;
   const progress = progressText(job, translate);
   return [
+    ...(dryRun ? [{ label: label('dryRun'), value: translate('jobs.dryRunFact') }] : []),
     ...(progress === '' ? [] : [{ label: label('done'), value: progress }]),
     { label: label('runAt'), value: format.dateTime(runAt) },
     ...(started === null ? [] : [{ label: label('started'), value: format.dateTime(started) }]),

@@ -20,6 +20,7 @@ const job = {
   total: 1000,
   error: null as string | null,
   isStopping: false,
+  dryRun: false,
   creatorName: 'Ada Beheer',
   version: 3,
 };
@@ -48,6 +49,13 @@ test('the list says what runs and how far it is', async () => {
   const table = within(screen.getByRole('table'));
   expect(table.getByText('bezig')).toBeVisible();
   expect(table.getByText('250 van 1000')).toBeVisible();
+});
+
+test('a dry run is told from the run itself, in the list and on its page', async () => {
+  show('/jobs', { name: 'cleanUpServiceRequests', key: 'call', status: 'Done', dryRun: true });
+  await userEvent.click(await screen.findByRole('link', { name: 'Bewaartermijn toepassen (proef)' }));
+  expect(await screen.findByRole('heading', { name: 'Bewaartermijn toepassen (proef)' })).toBeVisible();
+  expect(screen.getByText('Telt alleen wat er zou gebeuren; er is niets gewijzigd.')).toBeVisible();
 });
 
 test('retention says what it would take away before it does', async () => {

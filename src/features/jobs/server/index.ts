@@ -12,13 +12,14 @@ import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { jobTable } from '#server/jobs/jobTable.ts';
 import { startJob } from '#server/jobs/startJob.ts';
-import { jobs } from '../contract.ts';
+import { jobs, type JobFilter } from '../contract.ts';
 
 async function listJobs({ database, division, list: asked }: Call<typeof jobs.listJobs>): Promise<Answer> {
-  const { name, status } = asked.filter as { name?: string; status?: JobStatus | JobStatus[] }; // read with the call's filter schema
+  const { name, status, dryRun } = asked.filter as JobFilter; // read with the call's filter schema
   const where = [
     ...(name === undefined ? [] : [sql`r.name = ${name}`]),
     ...(status === undefined ? [] : [sql`r.status = any (${[status].flat()}::text[])`]),
+    ...(dryRun === undefined ? [] : [sql`r."dryRun" = ${dryRun}`]),
   ];
   return list(await listPage(database, { table: jobTable, division, list: asked, where }));
 }

@@ -6,22 +6,30 @@ import { implement } from '#server/http/implement.ts';
 import { asJob } from '#server/jobs/asJob.ts';
 import { serviceRequests } from '../contract.ts';
 import { countExpired, eraseExpired } from './cleanup.ts';
-import { alone, disagreementsOf, mendDirectory, misplacedOf, noteCheck, refreshStates } from './jobs.ts';
+import { alone, disagreementsOf, lastCheck, mendDirectory, misplacedOf, noteCheck, refreshStates } from './jobs.ts';
 import { countRequests, requestsWithWorkOrders } from './store.ts';
 
 /** Jobs on a division's requests: check, retention, repair. */
 export const jobRoutes = implement(serviceRequests, {
-  checkServiceRequests: async (call) =>
+  checkServiceRequests: async (call) => {
     // a repetition is no second run
-    (await earlierAnswer(call)) ??
-    asJob(call, 'checkServiceRequests', () =>
+    const earlier = await earlierAnswer(call);
+    if (earlier) return earlier;
+    const { dryRun = false } = call.query;
+    const work = () =>
       write(call, async (inside) => {
-        await alone(inside.database, 'serviceRequestCheck', call.division);
+        const { database, division } = inside;
+        await alone(database, 'serviceRequestCheck', division);
         const until = call.services.now();
-        const { checked, changed } = await refreshStates(inside, until);
-        const since = await noteCheck(inside.database, call.division, until);
+        const requests = await requestsWithWorkOrders(database, division);
+        const changed = disagreementsOf(requests);
+        const since = await lastCheck(database, division);
+        if (!dryRun) {
+          await refreshStates(inside, changed, until);
+          await noteCheck(database, division, until);
+        }
         return json({
-          checked,
+          checked: requests.length,
           created: 0,
           updated: changed.length,
           closed: changed.filter(({ steps }) => steps.at(-1) === 'Processed').length,
@@ -29,20 +37,22 @@ export const jobRoutes = implement(serviceRequests, {
           since,
           until: until.toISOString(),
           exact: 'NotConnected',
+          dryRun,
         });
-      }),
-    ),
+      });
+    return asJob(call, { name: 'checkServiceRequests', dryRun }, work);
+  },
 
   cleanUpServiceRequests: async (call) => {
     const { olderThanMonths, dryRun = false } = call.query;
     const { settings, files, everywhere } = call.services;
     const months = olderThanMonths ?? settings.RETENTION_MONTHS;
     const now = call.services.now();
-    const counts = dryRun
-      ? await countExpired(call.database, call.division, months, now)
-      : await asJob(call, 'cleanUpServiceRequests', () =>
-          eraseExpired(call, months, now, (hashes) => eraseUnreferenced(everywhere, files, [...new Set(hashes)])),
-        );
+    const counts = await asJob(call, { name: 'cleanUpServiceRequests', dryRun }, () =>
+      dryRun
+        ? countExpired(call.database, call.division, months, now)
+        : eraseExpired(call, months, now, (hashes) => eraseUnreferenced(everywhere, files, [...new Set(hashes)])),
+    );
     return json({ ...counts, dryRun });
   },
 
@@ -57,10 +67,10 @@ export const jobRoutes = implement(serviceRequests, {
         const wrong = new Set([...disagreeing.map(({ id }) => id), ...misplaced.map(({ requestId }) => requestId)]).size;
         if (!dryRun) {
           await mendDirectory(database, division, misplaced);
-          await refreshStates(inside, call.services.now());
+          await refreshStates(inside, disagreeing, call.services.now());
         }
         return json({ scanned: await countRequests(database, division), wrong, fixed: dryRun ? 0 : wrong, dryRun });
       });
-    return dryRun ? work() : asJob(call, 'repairServiceRequests', work);
+    return asJob(call, { name: 'repairServiceRequests', dryRun }, work);
   },
 });

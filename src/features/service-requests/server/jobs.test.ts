@@ -29,6 +29,9 @@ describe('check', () => {
     await addWorkOrder(api, processed.id, 'Afgehandeld');
     await putInState(api, accepted.id, 'Planned');
     await addWorkOrder(api, accepted.id, 'Geannuleerd');
+    const counted = await api.call(`POST ${home}/check?dryRun=true`, asJob);
+    expect(counted.body).toMatchObject({ checked: 4, updated: 4, closed: 1, since: null, dryRun: true });
+    expect(await statusOf(planned.id)).toBe('Accepted');
     api.setNow('2026-11-18T13:00:00Z');
     const answer = await api.call(`POST ${home}/check`, asJob);
     api.setNow(undefined);
@@ -43,6 +46,7 @@ describe('check', () => {
         since: null,
         until: '2026-11-18T13:00:00.000Z',
         exact: 'NotConnected',
+        dryRun: false,
       },
     });
     expect(await Promise.all([planned, realised, processed, accepted, open].map(({ id }) => statusOf(id)))).toEqual([

@@ -17,14 +17,11 @@ interface Disagreement {
   steps: ServiceRequestStatus[];
 }
 
-/** Brings a division's requests to the states that follow from their work orders; gives what was looked at and changed. */
-export async function refreshStates(inside: WriteCall, now: Date): Promise<{ checked: number; changed: Disagreement[] }> {
-  const requests = await requestsWithWorkOrders(inside.database, inside.division);
-  const changed = disagreementsOf(requests);
-  for (const { id, steps } of changed) {
+/** Brings a division's requests to the states that follow from their work orders. */
+export async function refreshStates(inside: WriteCall, disagreeing: readonly Disagreement[], now: Date): Promise<void> {
+  for (const { id, steps } of disagreeing) {
     for (const to of steps) await updateRecord(inside, requestTable, id, inStatus(to, now), { action: 'derive' });
   }
-  return { checked: requests.length, changed };
 }
 
 /** Those of the requests whose stored state is not the one that follows. */
@@ -40,14 +37,18 @@ export async function alone(database: Database, job: string, division: number): 
   if (!row?.locked) throw new Problem('busy', { headers: { 'Retry-After': '10' } });
 }
 
-/** When the job of a division last ended, and that it ends now. */
-export async function noteCheck(database: Database, division: number, until: Date): Promise<string | null> {
-  const before = await database.row<{ since: string }>(sql`
+/** When the check of a division last ended. */
+export async function lastCheck(database: Database, division: number): Promise<string | null> {
+  const row = await database.row<{ since: string }>(sql`
     select "checkedUntil" as since from "serviceRequestCheck" where division = ${division}`);
+  return row?.since ?? null;
+}
+
+/** Keeps that the check of a division ends now. */
+export async function noteCheck(database: Database, division: number, until: Date): Promise<void> {
   await database.rows(sql`
     insert into "serviceRequestCheck" (division, "checkedUntil") values (${division}, ${until.toISOString()})
     on conflict (division) do update set "checkedUntil" = excluded."checkedUntil"`);
-  return before?.since ?? null;
 }
 
 /** A directory row that names another division than the record. */
