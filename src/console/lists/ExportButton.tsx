@@ -1,13 +1,17 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { listFileTypes } from '../data/listExport.ts';
 import { saveFile } from '../data/saveFile.ts';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { media } from '../theme/media.ts';
 
-/** Saves all rows that match the list's search and filters, however many, as the server writes them: an Excel workbook or CSV. */
+/** Saves all rows that match the list's search and filters, however many, as the server writes them: an Excel workbook or CSV. On a phone it is an icon. */
 export function ExportButton({ title }: { title: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -16,6 +20,7 @@ export function ExportButton({ title }: { title: string }) {
   const { resource, filterValues, filter, sort, total = 0 } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isPending, setPending] = useState(false);
+  const isPhone = useMediaQuery(media.phone);
   const close = () => setAnchor(undefined);
 
   const save = async (kind: keyof typeof listFileTypes) => {
@@ -32,18 +37,24 @@ export function ExportButton({ title }: { title: string }) {
       setPending(false);
     }
   };
+  const button = {
+    disabled: total === 0,
+    loading: isPending,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
   return (
     <>
-      <Button
-        variant="outlined"
-        disabled={total === 0}
-        loading={isPending}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('ra.action.export')} <span aria-hidden>&nbsp;▾</span>
-      </Button>
+      {isPhone ? (
+        <IconButton {...button} aria-label={translate('ra.action.export')}>
+          <DownloadIcon />
+        </IconButton>
+      ) : (
+        <Button {...button} variant="outlined">
+          {translate('ra.action.export')} <span aria-hidden>&nbsp;▾</span>
+        </Button>
+      )}
       <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
         <MenuItem onClick={() => void save('xlsx')}>{translate('console.list.asWorkbook')}</MenuItem>
         <MenuItem onClick={() => void save('csv')}>{translate('console.list.asCsv')}</MenuItem>
