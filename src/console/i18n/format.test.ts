@@ -43,6 +43,18 @@ describe('formatIn', () => {
     expect(formatIn('de').recent('2026-11-12', now)).toBe('12. Nov.');
     expect(formatIn('de').recent('2024-07-22', now)).toBe('22. Juli 2024');
   });
+  test('writes days in an Islamic calendar, with the era where there is a year', () => {
+    const format = formatIn('nl', 'islamic-umalqura');
+    expect(format.date('2026-11-18')).toBe('08-06-1448 AH');
+    expect(formatIn('de', 'islamic-civil').date('2026-11-18')).toBe('07.06.1448 AH');
+    expect(format.dateTime('2026-11-18T14:02:00')).toBe('08-06-1448 AH 14:02');
+    expect(format.longDate('2026-11-18')).toMatch(/^wo 8 /);
+    expect(format.period('2026-11-18', '2026-11-24')).toMatch(/^8–14 .* 1448 AH$/);
+    const now = new Date(2026, 10, 18, 15);
+    expect(format.recent(new Date(2026, 10, 18, 9, 14).toISOString(), now)).toBe('vandaag 09:14');
+    expect(format.recent('2024-07-22', now)).toMatch(/1446 AH$/);
+    expect(format.date('rubbish')).toBe('–');
+  });
   test('shows a dash for nothing', () => {
     expect(formatIn('nl').money(null)).toBe('–');
     expect(formatIn('nl').date(undefined)).toBe('–');

@@ -6,6 +6,7 @@ import { nl } from 'date-fns/locale/nl';
 import { useLocaleState } from 'ra-core';
 import { useMemo } from 'react';
 import type { Language } from '#contract/values.ts';
+import { useCalendar, type Calendar } from './calendars.ts';
 import { languageOf } from './createI18nProvider.ts';
 
 /** The date-fns locale of each language; weeks start on Monday in all of them. */
@@ -49,17 +50,13 @@ export interface Format {
   fileSize(bytes: number | null | undefined): string;
 }
 
-/** The formats of one language. */
-export function formatIn(language: Language): Format {
-  const locale = dateLocales[language];
+/** The formats of one language, days in a calendar. */
+export function formatIn(language: Language, calendar: Calendar = 'gregory'): Format {
   const numbers = numberLocales[language];
   const relative = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto' });
-  const day = (value: string | null | undefined, pattern: string) => {
-    const date = value ? parseISO(value) : undefined;
-    return date && isValid(date) ? format(date, pattern, { locale }) : nothing;
-  };
   const decimal = (value: Value, options: Intl.NumberFormatOptions) =>
     value === null || value === undefined || value === '' ? nothing : exact(new Intl.NumberFormat(numbers, options), value);
+  const { shortDate, ...days } = calendar === 'gregory' ? gregorianDays(language) : otherDays(language, calendar);
   return {
     language,
     money: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency }),
@@ -71,6 +68,29 @@ export function formatIn(language: Language): Format {
       ),
     percent: (value) =>
       value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 2 })} %`,
+    ...days,
+    recent: (value, now = new Date()) => {
+      if (!value) return nothing;
+      const distance = differenceInCalendarDays(parseISO(value), now);
+      if (distance === 0) return `${relative.format(0, 'day')} ${days.time(value)}`;
+      return distance === -1 ? relative.format(-1, 'day') : shortDate(value, parseISO(value).getFullYear() !== now.getFullYear());
+    },
+    fileSize: (bytes) => sizeOf(bytes, (value, unit) => `${decimal(value, { maximumFractionDigits: 1 })} ${unit}`),
+  };
+}
+
+type Days = Pick<Format, 'date' | 'dateTime' | 'time' | 'longDate' | 'month' | 'shortMonth' | 'period'> & {
+  shortDate: (value: string, hasYear: boolean) => string;
+};
+
+function gregorianDays(language: Language): Days {
+  const locale = dateLocales[language];
+  const numbers = numberLocales[language];
+  const day = (value: string | null | undefined, pattern: string) => {
+    const date = dateOf(value);
+    return date ? format(date, pattern, { locale }) : nothing;
+  };
+  return {
     date: (value) => day(value, datePatterns[language]),
     dateTime: (value) => day(value, `${datePatterns[language]} HH:mm`),
     time: (value) => day(value, 'HH:mm'),
@@ -78,28 +98,56 @@ export function formatIn(language: Language): Format {
     month: (value) => day(value, 'LLLL yyyy'),
     shortMonth: (value) => (value ? new Intl.DateTimeFormat(numbers, { month: 'short' }).format(parseISO(value)) : nothing),
     period: (start, end) => {
-      const [first, last] = [start ?? end, end ?? start].map((value) => (value ? parseISO(value) : undefined));
-      if (!first || !last || !isValid(first) || !isValid(last)) return nothing;
+      const [first, last] = [dateOf(start ?? end), dateOf(end ?? start)];
+      if (!first || !last) return nothing;
       const isSameYear = first.getFullYear() === last.getFullYear() && last.getFullYear() === new Date().getFullYear();
       const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', ...(isSameYear ? {} : { year: 'numeric' }) };
       return new Intl.DateTimeFormat(numbers, options).formatRange(first, last);
     },
-    recent: (value, now = new Date()) => {
-      if (!value) return nothing;
-      const days = differenceInCalendarDays(parseISO(value), now);
-      if (days === 0) return `${relative.format(0, 'day')} ${day(value, 'HH:mm')}`;
-      return days === -1
-        ? relative.format(-1, 'day')
-        : day(value, `${language === 'de' ? 'd.' : 'd'} MMM${parseISO(value).getFullYear() === now.getFullYear() ? '' : ' yyyy'}`);
-    },
-    fileSize: (bytes) => sizeOf(bytes, (value, unit) => `${decimal(value, { maximumFractionDigits: 1 })} ${unit}`),
+    shortDate: (value, hasYear) => day(value, `${language === 'de' ? 'd.' : 'd'} MMM${hasYear ? ' yyyy' : ''}`),
   };
 }
 
-/** The formats of the language that the console shows. */
+/** Days in another calendar. What has a year names its era, so that none is taken for a Gregorian one. */
+function otherDays(language: Language, calendar: Calendar): Days {
+  const writer = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(numberLocales[language], { calendar, ...options });
+  const writing = (options: Intl.DateTimeFormatOptions) => {
+    const days = writer(options);
+    return (value: string | null | undefined) => {
+      const date = dateOf(value);
+      return date ? days.format(date) : nothing;
+    };
+  };
+  const { time } = gregorianDays(language);
+  const date = writing({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const short = writing({ day: 'numeric', month: 'short' });
+  const shortWithYear = writing({ day: 'numeric', month: 'short', year: 'numeric' });
+  const range = writer({ day: 'numeric', month: 'long', year: 'numeric' });
+  return {
+    date,
+    dateTime: (value) => (dateOf(value) ? `${date(value)} ${time(value)}` : nothing),
+    time,
+    longDate: writing({ weekday: 'short', day: 'numeric', month: 'long' }),
+    month: writing({ month: 'long', year: 'numeric' }),
+    shortMonth: writing({ month: 'short' }),
+    period: (start, end) => {
+      const [first, last] = [dateOf(start ?? end), dateOf(end ?? start)];
+      return first && last ? range.formatRange(first, last) : nothing;
+    },
+    shortDate: (value, hasYear) => (hasYear ? shortWithYear(value) : short(value)),
+  };
+}
+
+function dateOf(value: string | null | undefined): Date | undefined {
+  const date = value ? parseISO(value) : undefined;
+  return date && isValid(date) ? date : undefined;
+}
+
+/** The formats of the language that the console shows, days in the calendar that the person has chosen. */
 export function useFormat(): Format {
   const [locale] = useLocaleState();
-  return useMemo(() => formatIn(languageOf(locale)), [locale]);
+  const [calendar] = useCalendar();
+  return useMemo(() => formatIn(languageOf(locale), calendar), [locale, calendar]);
 }
 
 /** How a day is written with figures, per language (date-fns tokens). */

@@ -1,3 +1,5 @@
+import { useCalendar } from '../i18n/calendars.ts';
+import { useFormat } from '../i18n/format.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
 import IconButton from '@mui/material/IconButton';
@@ -27,6 +29,8 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
   const translate = useTranslate();
   const language = useLanguage();
   const messageOf = useFieldMessage();
+  const [calendar] = useCalendar();
+  const own = useFormat();
   const [range] = useState(defaultRange);
   const allowed: DayRange = { min: props.min ?? range.min, max: props.max ?? range.max };
   const [typed, setTyped] = useState<string>();
@@ -34,6 +38,8 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isCurrent = typed !== undefined && (parseDate(typed, language) ?? null) === (value ?? null);
+  // typed in figures that everyone reads the same; a person with another calendar sees the day in it below
+  const ownDay = calendar === 'gregory' || !value ? undefined : own.date(value);
   const problem = isCurrent ? dayProblem(typed, language, allowed) : undefined;
 
   function handleChange(text: string) {
@@ -57,7 +63,11 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
   }
 
   return (
-    <InputFrame {...{ label, hint, required, disabled }} error={problem && !isFocused ? messageOf(packFieldError(problem)) : error}>
+    <InputFrame
+      {...{ label, required, disabled }}
+      hint={hint ?? ownDay}
+      error={problem && !isFocused ? messageOf(packFieldError(problem)) : error}
+    >
       {(attributes) => (
         <>
           <OutlinedInput

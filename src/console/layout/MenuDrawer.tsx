@@ -7,8 +7,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { colour } from '../theme/colour.ts';
 import { useLayout } from './LayoutContext.ts';
 import { LogoutLink } from './LogoutLink.tsx';
-import { useAppearances } from './useAppearances.ts';
 import { isBelow, useAreas } from './useAreas.ts';
+import { useOwnSettings } from './useOwnSettings.ts';
 
 /** The menu of a small screen. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { session } = useLayout();
   const { pathname } = useLocation();
   const areas = useAreas();
-  const appearances = useAppearances();
+  const own = useOwnSettings();
   return (
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': translate('console.menu.main'), role: 'dialog' } }}>
       <Content>
@@ -36,14 +36,16 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </nav>
         <footer>
-          <fieldset>
-            <legend>{translate('console.appearance.title')}</legend>
-            {appearances.map(({ name, label, isChosen, choose }) => (
-              <label key={name}>
-                <input type="radio" name="appearance" checked={isChosen} onChange={choose} /> {label}
-              </label>
-            ))}
-          </fieldset>
+          {own.map((setting) => (
+            <fieldset key={setting.name}>
+              <legend>{setting.title}</legend>
+              {setting.choices.map(({ name, label, isChosen, choose }) => (
+                <label key={name}>
+                  <input type="radio" name={setting.name} checked={isChosen} onChange={choose} /> {label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
           <p>
             {translate('console.menu.loggedInAs')} <strong>{session.profile.name}</strong>
           </p>

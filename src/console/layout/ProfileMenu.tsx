@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { BarMenu } from './BarMenu.tsx';
 import { useLayout } from './LayoutContext.ts';
-import { useAppearances } from './useAppearances.ts';
 import { useAreas } from './useAreas.ts';
+import { useOwnSettings } from './useOwnSettings.ts';
 
-/** Who is signed in, with the settings for who may change them, and the looks that this person chooses: light, dark or as the machine is set. */
+/** Who is signed in, with the settings for who may change them, and what this person chooses: the looks and the calendar. */
 export function ProfileMenu() {
   const translate = useTranslate();
   const { session } = useLayout();
-  const appearances = useAppearances();
+  const own = useOwnSettings();
   const settings = useAreas().find(({ area }) => area === 'settings')?.entries ?? [];
   return (
     <BarMenu
@@ -29,23 +29,25 @@ export function ProfileMenu() {
             {translate(label)}
           </MenuItem>
         )),
-        <ListSubheader key="title" role="presentation">
-          {translate('console.appearance.title')}
-        </ListSubheader>,
-        ...appearances.map(({ name, label, isChosen, choose }) => (
-          <MenuItem
-            key={name}
-            role="menuitemradio"
-            aria-checked={isChosen}
-            selected={isChosen}
-            onClick={() => {
-              close();
-              choose();
-            }}
-          >
-            {label}
-          </MenuItem>
-        )),
+        ...own.flatMap((setting) => [
+          <ListSubheader key={setting.name} role="presentation">
+            {setting.title}
+          </ListSubheader>,
+          ...setting.choices.map(({ name, label, isChosen, choose }) => (
+            <MenuItem
+              key={name}
+              role="menuitemradio"
+              aria-checked={isChosen}
+              selected={isChosen}
+              onClick={() => {
+                close();
+                choose();
+              }}
+            >
+              {label}
+            </MenuItem>
+          )),
+        ]),
       ]}
     </BarMenu>
   );

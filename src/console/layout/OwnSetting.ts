@@ -1,0 +1,6 @@
+/** Something that each person sets for themselves, as the choices of a menu. */
+export interface OwnSetting {
+  name: string;
+  title: string;
+  choices: readonly { name: string; label: string; isChosen: boolean; choose: () => void }[];
+}
