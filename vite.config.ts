@@ -39,7 +39,7 @@ const client = [
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
   /src\/console\/(announcements|clock|connection|data|kept|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|format|createI18n)|inputs\/useLanguage)/,
+  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|calendars|format|createI18n)|inputs\/useLanguage)/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
   /src\/contract\/(themeStatusColours|decimals)/,

@@ -50,15 +50,11 @@ const forPrograms = {
   ],
   'the older way to take an order, of the mobile app': ['createSimpleSalesOrder'],
   'the shop calls it; our screens show what it makes': [
-    'listShopContacts',
     'createShopContact',
-    'getShopAccount',
-    'listShopAccounts',
     'createShopAccount',
     'listArticlesById',
     'listMobilityDivisions',
     'createMobilityOrder',
-    'listOrdersOfReseller',
   ],
   'Exact Online calls it, or an exchange with it that does not exist yet': ['receiveAuthorisation', 'recreateExactWorkOrders'],
 } as const;

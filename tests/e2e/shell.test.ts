@@ -135,6 +135,8 @@ describe('the looks', () => {
       expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/themes/mobiliteit/favicon.svg');
       expect(await page.evaluate(() => document.body.className)).toContain('theme-mobiliteit');
       await page.getByRole('contentinfo').getByText('Mobiliteit').waitFor();
+      const areas = page.getByRole('navigation', { name: t('console.menu.main') });
+      expect(await areas.locator('button, a').first().innerText()).toContain(t('console.areas.mobility'));
       await visitor.look('accounts-mobility');
     }));
 });

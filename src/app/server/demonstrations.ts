@@ -8,6 +8,7 @@ import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
 import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateComplaints } from '#features/complaints/server/demonstration.ts';
 import { demonstrateCostCenters } from '#features/cost-centers/server/demonstration.ts';
+import { demonstrateShopOrders } from '#features/mobility/server/demonstration.ts';
 import { demonstrateMails } from '#features/mails/server/demonstration.ts';
 import { demonstratePlanning } from '#features/planning/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
@@ -36,6 +37,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateLocations,
   demonstrateAssets,
   demonstrateSalesOrders,
+  demonstrateShopOrders,
   demonstrateServiceRequests,
   demonstrateWorkOrders,
   demonstrateServiceReports,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useDivision } from '../data/DataContext.ts';
+import { useConsoleData, useDivision } from '../data/DataContext.ts';
 import { useFormat } from '../i18n/format.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { colour } from '../theme/colour.ts';
@@ -79,12 +79,14 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
 function ListHead<Row extends RaRecord>({ title, actions, children, isExported = true }: RecordListProps<Row>) {
   const translate = useTranslate();
   const format = useFormat();
-  const division = useDivision();
+  const { division, divisions } = useConsoleData();
   const { total, data, meta, isPending } = useListContext<Row>();
   const totalText = useTotalText(total ?? 0, meta?.estimated);
   const shown = format.number(data?.length ?? 0);
+  // the rows of the shop are those of its own division
+  const { name } = divisions.find(({ code }) => code === data?.[0]?.['division']) ?? division;
   // the content in place of the table states itself how many rows it shows
-  const counts = translate(children ? 'console.list.total' : 'console.list.counts', { total: totalText, division: division.name, shown });
+  const counts = translate(children ? 'console.list.total' : 'console.list.counts', { total: totalText, division: name, shown });
   return (
     <Head>
       <div>
@@ -92,11 +94,7 @@ function ListHead<Row extends RaRecord>({ title, actions, children, isExported =
         <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
       </div>
       <div className="actions">
-        {isExported && (
-          <span className="export">
-            <ExportButton title={translate(title)} />
-          </span>
-        )}
+        {isExported && <ExportButton title={translate(title)} />}
         {actions}
       </div>
     </Head>
@@ -116,7 +114,6 @@ const Head = styled('header')({
   [media.phone]: {
     flexWrap: 'nowrap',
     alignItems: 'flex-start',
-    '.export': { display: 'none' },
     '.actions': { flexWrap: 'nowrap' },
     '.actions kbd': { display: 'none' },
     '.actions .MuiButton-contained': {

@@ -6,6 +6,7 @@ import { commaList, date, dateTime, divisionCode, flag, uuid } from '#contract/v
 import { contactFields } from '#features/accounts/contactSchema.ts';
 import { accountFields } from '#features/accounts/schema.ts';
 import { division } from '#features/divisions/schema.ts';
+import { salesOrderStatus } from '#features/sales-orders/schema.ts';
 import { article, mobilityOrder, mobilityOrderFields, shopAccount, shopContact } from './schema.ts';
 
 const words = z.string().trim().min(1).max(200).optional();
@@ -17,6 +18,23 @@ export const articleFilter = z.strictObject({ q: words, isWebshopItem: z.boolean
 
 /** See {@link articleFilter}. */
 export type ArticleFilter = z.infer<typeof articleFilter>;
+
+/** What a list of accounts may be narrowed by. */
+export const shopAccountFilter = z.strictObject({ q: words, includeSuppliers: z.boolean().optional() });
+
+/** See {@link shopAccountFilter}. */
+export type ShopAccountFilter = z.infer<typeof shopAccountFilter>;
+
+/** What a list of orders may be narrowed by: number or reference by its beginning, state, account, reseller. */
+export const mobilityOrderFilter = z.strictObject({
+  q: words,
+  status: salesOrderStatus.optional(),
+  accountId: uuid.optional(),
+  resellerId: uuid.optional(),
+});
+
+/** See {@link mobilityOrderFilter}. */
+export type MobilityOrderFilter = z.infer<typeof mobilityOrderFilter>;
 
 /** What the mobility shop calls. It runs on the mobility division of the settings, except where `division` is said. */
 export const mobility = defineContract('mechanic', {
@@ -52,7 +70,7 @@ export const mobility = defineContract('mechanic', {
     access: 'employee',
     scope: 'mobility',
     query: z.object({ search: words, includeSuppliers: flag.optional() }),
-    list: { sort: ['name', 'code'] },
+    list: { sort: ['name', 'code'], filter: shopAccountFilter },
     answer: z.array(shopAccount),
   }),
   createShopAccount: operation('POST /api/EscapeMobility/accounts', {
@@ -107,8 +125,15 @@ export const mobility = defineContract('mechanic', {
     access: 'employee',
     scope: 'mobility',
     query: z.object({ creationDate: z.union([dateTime, date]).optional() }),
-    list: { sort: ['-created'] },
+    list: { sort: ['-created'], filter: mobilityOrderFilter },
     answer: z.array(mobilityOrder),
+  }),
+  getMobilityOrder: operation('GET /api/EscapeMobility/orders/{id}', {
+    summary: 'One order of the shop with what became of it',
+    access: 'employee',
+    scope: 'mobility',
+    path: { id: uuid },
+    answer: mobilityOrder,
   }),
   createMobilityOrder: operation('POST /api/EscapeMobility/orders', {
     calls: ['mobility.orders.create'],

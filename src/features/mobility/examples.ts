@@ -29,6 +29,7 @@ export const mobilityExamples = {
   listArticles: { path: {}, query: { isWebshopItem: 'true', search: 'accu' } },
   listMobilityDivisions: { path: {} },
   listMobilityOrders: { path: {}, query: { creationDate: '2026-01-01T00:00:00Z' } },
+  getMobilityOrder: { path: { id: seededId(division, 'salesOrder', 2) } },
   createMobilityOrder: {
     path: {},
     body: {
@@ -39,6 +40,6 @@ export const mobilityExamples = {
       lines: [{ articleId, quantity: '1' }],
     },
   },
-  listOrdersOfReseller: { path: { id: resellerId }, query: { take: 50, skip: 0 } },
+  listOrdersOfReseller: { path: { id: resellerId } },
   listResellers: { path: {} },
 };

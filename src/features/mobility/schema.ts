@@ -33,6 +33,7 @@ export const shopContact = contact
     accountId: true,
     firstName: true,
     lastName: true,
+    fullName: true,
     email: true,
     phone: true,
     jobTitle: true,
@@ -45,6 +46,7 @@ export const shopContact = contact
 export const article = z
   .object({
     id: uuid,
+    division: z.int(),
     code: z.string().max(30),
     description: z.string().max(60),
     price: money.nullable(),
@@ -64,7 +66,17 @@ export const mobilityOrderLine = z.strictObject({
 });
 
 /** A line of an order as it stands now. */
-export const soldLine = z.object({ articleId: uuid, quantity: decimal, unitPrice: money, discount: fraction });
+export const soldLine = z.object({
+  id: uuid,
+  articleId: uuid,
+  articleCode: z.string().max(30),
+  description: z.string().max(100).nullable(),
+  quantity: decimal,
+  quantityDelivered: decimal,
+  unitPrice: money,
+  discount: fraction,
+  amount: money,
+});
 
 /** Everything that the shop writes on an order. */
 export const mobilityOrderFields = {
@@ -82,9 +94,11 @@ export const mobilityOrderFields = {
 export const mobilityOrder = z
   .object({
     id: uuid,
+    division: z.int(),
     orderNumber: z.int(),
     ...mobilityOrderFields,
     accountName: z.string().max(50),
+    contactName: z.string().max(100).nullable(),
     resellerName: z.string().max(50).nullable().describe('Name of the reseller'),
     lines: z.array(soldLine),
     status: exactEnum(salesOrderStatuses),
@@ -100,6 +114,12 @@ export type MobilityOrder = z.infer<typeof mobilityOrder>;
 
 /** See {@link article}. */
 export type Article = z.infer<typeof article>;
+
+/** See {@link soldLine}. */
+export type SoldLine = z.infer<typeof soldLine>;
+
+/** See {@link shopContact}. */
+export type ShopContact = z.infer<typeof shopContact>;
 
 /** See {@link shopAccount}. */
 export type ShopAccount = z.infer<typeof shopAccount>;

@@ -8,7 +8,7 @@ import type { Item } from '../schema.ts';
 import { salesPricesOf } from './prices.ts';
 import { itemTable } from './tables.ts';
 
-const fields = ['id', 'code', 'description', 'isWebshopItem', 'stock', 'pictureUrl'] as const;
+const fields = ['id', 'division', 'code', 'description', 'isWebshopItem', 'stock', 'pictureUrl'] as const;
 
 type Row = Pick<Item, (typeof fields)[number]>;
 

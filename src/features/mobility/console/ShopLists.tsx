@@ -1,48 +1,64 @@
 import { useTranslate } from 'ra-core';
-import { columnsOf } from '#console/lists/columnsOf.ts';
+import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { StateChip, type Standing } from '#console/records/StateChip.tsx';
-import { mobility } from '../contract.ts';
+import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
 import type { Article, MobilityOrder, ShopAccount } from '../schema.ts';
+import { inShop } from './inShop.ts';
+import { accountColumns, articleColumns, orderColumns } from './shopColumns.tsx';
 
-const standings: Readonly<Record<MobilityOrder['status'], Standing>> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
+const orderFilters: readonly ListFilter[] = [
+  {
+    source: 'status',
+    label: 'resources.shopOrders.fields.status',
+    choices: Object.values(salesOrderStatuses).map((id) => ({ id, name: `shopOrders.status.${id}` })),
+  },
+];
 
-const orderColumns = columnsOf<MobilityOrder>('shopOrders', mobility.listMobilityOrders, {
-  orderNumber: { main: true, width: '110px' },
-  externalReference: { phone: 'detail' },
-  accountName: { phone: 'detail' },
-  resellerName: { quiet: true },
-  created: { quiet: true, text: ({ created }, format) => format.dateTime(created) },
-  total: { numeric: true, text: ({ total }, format) => format.money(total) },
-  status: { phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
-});
-
-const articleColumns = columnsOf<Article>('shopArticles', mobility.listArticles, {
-  code: { quiet: true, width: '150px', phone: 'detail' },
-  description: { main: true },
-  price: { numeric: true, phone: 'detail', text: ({ price, currency }, format) => format.money(price, currency) },
-  stock: { numeric: true, phone: 'detail', text: ({ stock }, format) => format.number(stock) },
-});
-
-const resellerColumns = columnsOf<ShopAccount>('shopResellers', mobility.listResellers, {
-  code: { quiet: true, width: '120px', phone: 'detail' },
-  name: { main: true },
-  city: { phone: 'detail' },
-  email: { quiet: true },
-  phone: { quiet: true },
-});
-
-/** The orders of the shop; each leads to the sales order that it is. */
+/** The orders of the shop, the newest first. */
 export function ShopOrderList() {
   return (
     <RecordList<MobilityOrder>
       resource="shopOrders"
       title="shopOrders.title"
+      search="shopOrders.search"
       columns={orderColumns}
+      filters={orderFilters}
       sort={{ field: 'created', order: 'DESC' }}
-      rowHref={({ id }) => `/sales-orders/${id}`}
-      empty={<Nothing title="shopOrders.none" hint="shopOrders.noneHint" />}
+      rowHref={(order) => inShop(order, `/shop-orders/${order.id}`)}
+      empty={<Nothing title="shopOrders.none" hint="shopOrders.noneHint" next={{ label: 'shopArticles.title', to: '/shop-articles' }} />}
+    />
+  );
+}
+
+/** The accounts that buy in the shop, and suppliers where they are asked for. */
+export function ShopAccountList() {
+  return (
+    <RecordList<ShopAccount>
+      resource="shopAccounts"
+      title="shopAccounts.title"
+      search="shopAccounts.search"
+      columns={accountColumns}
+      filters={[{ source: 'includeSuppliers', label: 'shopAccounts.withSuppliers' }]}
+      sort={{ field: 'name', order: 'ASC' }}
+      rowHref={(account) => inShop(account, `/shop-accounts/${account.id}`)}
+      empty={<Nothing title="shopAccounts.none" hint="shopAccounts.noneHint" />}
+    />
+  );
+}
+
+/** The accounts through which others buy. */
+export function ShopResellerList() {
+  return (
+    <RecordList<ShopAccount>
+      resource="shopResellers"
+      title="shopResellers.title"
+      columns={accountColumns}
+      sort={{ field: 'name', order: 'ASC' }}
+      rowHref={(account) => inShop(account, `/shop-accounts/${account.id}`)}
+      empty={
+        <Nothing title="shopResellers.none" hint="shopResellers.noneHint" next={{ label: 'shopAccounts.title', to: '/shop-accounts' }} />
+      }
     />
   );
 }
@@ -58,32 +74,18 @@ export function ShopArticleList() {
       filters={[{ source: 'isWebshopItem', label: 'shopArticles.inShop' }]}
       filterDefaultValues={{ isWebshopItem: true }}
       sort={{ field: 'code', order: 'ASC' }}
-      rowHref={({ id }) => `/items/${id}`}
+      rowHref={(article) => inShop(article, `/items/${article.id}`)}
       empty={<Nothing title="shopArticles.none" hint="shopArticles.noneHint" />}
     />
   );
 }
 
-/** The accounts through which others buy. */
-export function ShopResellerList() {
+/** What is not there yet, and the next step; all texts as translation keys. */
+function Nothing({ title, hint, next }: { title: string; hint: string; next?: { label: string; to: string } }) {
+  const translate = useTranslate();
   return (
-    <RecordList<ShopAccount>
-      resource="shopResellers"
-      title="shopResellers.title"
-      columns={resellerColumns}
-      sort={{ field: 'name', order: 'ASC' }}
-      rowHref={({ id }) => `/accounts/${id}`}
-      empty={<Nothing title="shopResellers.none" hint="shopResellers.noneHint" />}
-    />
+    <Place title={translate(title)} action={next && { ...next, label: translate(next.label) }}>
+      {translate(hint)}
+    </Place>
   );
-}
-
-function Nothing({ title, hint }: { title: string; hint: string }) {
-  const translate = useTranslate();
-  return <Place title={translate(title)}>{translate(hint)}</Place>;
-}
-
-function StatusChip({ status }: Pick<MobilityOrder, 'status'>) {
-  const translate = useTranslate();
-  return <StateChip standing={standings[status]}>{translate(`shopOrders.status.${status}`)}</StateChip>;
 }

@@ -5,9 +5,10 @@ import { ShopArticleList, ShopOrderList, ShopResellerList } from './ShopLists.ts
 
 const id = '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f';
 
-test('an order of the shop leads to its sales order', async () => {
+test('an order of the shop leads to its page in the division of the shop, whichever is chosen', async () => {
   const order = {
     id,
+    division: 120003,
     orderNumber: 5012,
     externalReference: 'SHOP-17',
     accountName: 'Hotel',
@@ -17,13 +18,14 @@ test('an order of the shop leads to its sales order', async () => {
     status: 'Open',
   };
   renderConsole(<ShopOrderList />, { answer: () => listReply([order]) });
-  expect(await screen.findByRole('link', { name: '5012' })).toHaveAttribute('href', `/sales-orders/${id}`);
+  expect(await screen.findByRole('link', { name: '5012' })).toHaveAttribute('href', `/shop-orders/${id}?division=120003`);
   expect(screen.getByText('open')).toBeVisible();
 });
 
 test('the articles are those of the shop first', async () => {
   const article = {
     id,
+    division: 120003,
     code: 'ACCU',
     description: 'Accu 12 V',
     price: '95.0000',
@@ -33,13 +35,13 @@ test('the articles are those of the shop first', async () => {
     pictureUrl: null,
   };
   const { requests } = renderConsole(<ShopArticleList />, { answer: () => listReply([article]) });
-  expect(await screen.findByRole('link', { name: 'Accu 12 V' })).toHaveAttribute('href', `/items/${id}`);
+  expect(await screen.findByRole('link', { name: 'Accu 12 V' })).toHaveAttribute('href', `/items/${id}?division=120003`);
   expect(JSON.parse(new URLSearchParams(requests.at(-1)?.url.split('?')[1]).get('filter') ?? '{}')).toEqual({ isWebshopItem: true });
 });
 
 test('a reseller leads to its account', async () => {
   renderConsole(<ShopResellerList />, {
-    answer: () => listReply([{ id, code: '00001011', name: 'Kempen Care', city: 'Eindhoven', email: null, phone: null }]),
+    answer: () => listReply([{ id, division: 120003, code: '00001011', name: 'Kempen Care', city: 'Eindhoven', email: null, phone: null }]),
   });
-  expect(await screen.findByRole('link', { name: 'Kempen Care' })).toHaveAttribute('href', `/accounts/${id}`);
+  expect(await screen.findByRole('link', { name: 'Kempen Care' })).toHaveAttribute('href', `/shop-accounts/${id}?division=120003`);
 });

@@ -20,12 +20,13 @@ const nowhere = seededId(999999, 'nothing', 1);
 const line = { articleId, quantity: '2' };
 
 let resellerId = '';
+let otherResellerId = '';
 
 beforeAll(async () => {
   await demonstrateIn(api, ...demonstrations);
-  const name = 'Zorgwinkel Kempen';
-  const made = await api.call<ShopAccount>(`POST ${base}/accounts`, { as, body: { name, isReseller: true } });
-  resellerId = made.body.id;
+  const reseller = (name: string) => api.call<ShopAccount>(`POST ${base}/accounts`, { as, body: { name, isReseller: true } });
+  resellerId = (await reseller('Zorgwinkel Kempen')).body.id;
+  otherResellerId = (await reseller('Rolstoelhuis Peel')).body.id;
 }, 120_000);
 
 const order = (body: object, options = {}) =>
@@ -124,7 +125,52 @@ describe('an order of the shop', () => {
   });
 });
 
+describe('one order', () => {
+  it('says who buys what through whom, and how much of it was delivered', async () => {
+    const { body } = await order({ externalReference: 'SHOP-ONE', resellerId: otherResellerId });
+    expect(await get(`/orders/${body.id}`)).toMatchObject({
+      division,
+      externalReference: 'SHOP-ONE',
+      accountName: expect.stringMatching(/\w/),
+      resellerName: 'Rolstoelhuis Peel',
+      lines: [
+        { articleId, articleCode: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/), quantityDelivered: '0.0000' },
+      ],
+    });
+  });
+
+  it('is not found by an unknown id, in another division, and once its sales order was deleted', async () => {
+    const { body } = await order({});
+    await api.call(`DELETE /api/${division}/salesorder/${body.id}`, { as });
+    for (const id of [nowhere, seededId(230002, 'salesOrder', 2), seededId(division, 'salesOrder', 1), body.id])
+      expect(await api.problem(`GET ${base}/orders/${id}`, { as })).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
 describe('the orders', () => {
+  it('of the demonstration data come through a reseller or not, in the state of their sales orders', async () => {
+    const orders = await get<MobilityOrder[]>('/orders?sort=["created","ASC"]&range=[0,9]');
+    expect(new Set(orders.map(({ resellerName }) => resellerName === null))).toEqual(new Set([true, false]));
+    expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThan(2);
+    expect(orders.every((one) => one.division === division && one.externalReference?.startsWith('WS-'))).toBe(true);
+  });
+
+  it('are narrowed to a state, an account, a reseller, and by the beginning of number or reference', async () => {
+    const { body } = await order({ externalReference: 'Narrow-1', resellerId: otherResellerId });
+    const found = async (filter: object) =>
+      (await get<MobilityOrder[]>(`/orders?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).map(({ id }) => id);
+    for (const filter of [
+      { q: 'narrow' },
+      { q: String(body.orderNumber) },
+      { status: 'Open' },
+      { accountId },
+      { resellerId: otherResellerId },
+    ])
+      expect(await found(filter)).toContain(body.id);
+    for (const filter of [{ q: 'arrow' }, { status: 'Complete' }, { accountId: resellerId }, { resellerId: accountId }])
+      expect(await found(filter)).not.toContain(body.id);
+  });
+
   it('are those since a moment, else of the last 30 days', async () => {
     const { body: old } = await order({ externalReference: 'SHOP-OLD' });
     await api.database.sql(sql`update "mobilityOrder" set created = now() - interval '31 days' where id = ${old.id}`);
@@ -172,6 +218,8 @@ describe('the accounts of the shop', () => {
     expect(await ids('')).toEqual([]);
     expect(await ids('&includeSuppliers=true')).toEqual([supplier.body.id]);
     expect((await get<ShopAccount[]>('/resellers')).every(({ isReseller }) => isReseller)).toBe(true);
+    const filter = encodeURIComponent(JSON.stringify({ q: 'only a supplier', includeSuppliers: true }));
+    expect((await get<ShopAccount[]>(`/accounts?filter=${filter}`)).map(({ id }) => id)).toEqual([supplier.body.id]);
   });
 
   it('are refused as likely doubles with the candidates, unless forced', async () => {

@@ -5,11 +5,13 @@ import type { BodyOf } from '#contract/operation.ts';
 import {
   accountField,
   accountReference,
+  contactField,
   contactOf,
   deliveryAddressFor,
   resellerReference,
   writtenAddress,
 } from '#features/accounts/server/index.ts';
+import { itemField } from '#features/items/server/index.ts';
 import { placeOrder, salesOrderField, salesOrderLinesAs } from '#features/sales-orders/server/index.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
@@ -18,20 +20,26 @@ import { requireLive } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import type { mobility } from '../contract.ts';
+import type { mobility, MobilityOrderFilter } from '../contract.ts';
 import { mobilityOrder, soldLine } from '../schema.ts';
 
 const order = (name: Parameters<typeof salesOrderField>[0]) => salesOrderField(name, sql`r.id`);
-const lines = salesOrderLinesAs(soldLine, { articleId: sql`r."itemId"` });
+const lines = salesOrderLinesAs(soldLine, {
+  articleId: sql`r."itemId"`,
+  articleCode: itemField('code', sql`r."itemId"`),
+  description: sql`coalesce(r.description, ${itemField('description', sql`r."itemId"`)})`,
+});
 
 /** Orders of the shop with what has become of them. */
 export const mobilityOrderTable = defineTable({
   name: 'mobilityOrder',
   schema: mobilityOrder,
   derived: {
+    division: sql`r.division`,
     orderNumber: order('orderNumber'),
     contactId: order('orderedByContactId'),
     accountName: accountField('name', sql`r."accountId"`),
+    contactName: contactField('fullName', order('orderedByContactId')),
     resellerName: accountField('name', sql`r."resellerId"`),
     deliveryAddress: writtenAddress(order('deliveryAddressId')),
     status: order('status'),
@@ -131,22 +139,42 @@ function inWordsOfShop({ code, details }: Problem): Problem {
   );
 }
 
+/**
+ * One order with its lines.
+ * @throws Problem notFound, also where its sales order was deleted
+ */
+export async function readOrder(call: Pick<Call, 'database' | 'division'>, id: string): Promise<Answer> {
+  const answer = await getRecord(call, mobilityOrderTable, id);
+  const deleted = await call.database.row(sql`
+    select from "mobilityOrder" r
+    where r.division = ${call.division} and r.id = ${id} and ${salesOrderField('deletedAt', sql`r.id`, call.division)} is not null`);
+  if (deleted) throw new Problem('notFound');
+  return answer;
+}
+
 /** What narrows a list of orders. */
-export interface OrderSearch {
+export interface OrderSearch extends MobilityOrderFilter {
   createdFrom?: string | undefined;
-  resellerId?: string | undefined;
 }
 
 /** A page of orders with their lines; those whose sales order was deleted are left out. */
 export async function pageOfOrders(
   { database, division }: Pick<Call, 'database' | 'division'>,
   window: Call['list'],
-  { createdFrom, resellerId }: OrderSearch,
+  { createdFrom, q, status, accountId, resellerId }: OrderSearch,
 ): Promise<Answer> {
   const where = [
     sql`${salesOrderField('deletedAt', sql`r.id`, division)} is null`,
     ...(createdFrom === undefined ? [] : [sql`r.created >= ${createdFrom}::timestamptz`]),
+    ...(accountId === undefined ? [] : [sql`r."accountId" = ${accountId}`]),
     ...(resellerId === undefined ? [] : [sql`r."resellerId" = ${resellerId}`]),
+    ...(status === undefined ? [] : [sql`${salesOrderField('status', sql`r.id`, division)} = ${status}`]),
+    ...(q === undefined
+      ? []
+      : [
+          sql`(starts_with(lower(r."externalReference"), lower(${q}))
+            or starts_with(${salesOrderField('orderNumber', sql`r.id`, division)}::text, ${q}))`,
+        ]),
   ];
   return list(await listPage(database, { table: mobilityOrderTable, division, list: window, where }));
 }

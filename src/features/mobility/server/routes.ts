@@ -17,9 +17,9 @@ import { write } from '#server/database/write.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
-import { mobility, type ArticleFilter } from '../contract.ts';
+import { mobility, type ArticleFilter, type MobilityOrderFilter, type ShopAccountFilter } from '../contract.ts';
 import { shopAccount, shopContact, type ShopAccount } from '../schema.ts';
-import { mobilityOrderTable, pageOfOrders, saveOrder } from './orders.ts';
+import { mobilityOrderTable, pageOfOrders, readOrder, saveOrder } from './orders.ts';
 import { mobilityTheme } from './scope.ts';
 
 const accountFields = Object.keys(shopAccount.shape);
@@ -36,7 +36,8 @@ export const mobilityRoutes = implement(mobility, {
   createShopContact: (call) => write(call, async (inside) => only(contactFields, await addContact(inside))),
   getShopAccount: async (call) => only(accountFields, await getRecord(call, accountTable, call.path.id)),
   listShopAccounts: (call) => {
-    const { search, includeSuppliers = false } = call.query;
+    const { q, ...filter } = call.list.filter as ShopAccountFilter; // checked by the operation's schema
+    const { search = q, includeSuppliers = filter.includeSuppliers ?? false } = call.query;
     return pageOfShopAccounts(call, { search, kind: includeSuppliers ? 'all' : 'customers', fields: accountFields });
   },
   createShopAccount: (call) => write(call, async (inside) => only(accountFields, await addAccount(inside))),
@@ -49,8 +50,9 @@ export const mobilityRoutes = implement(mobility, {
   listMobilityDivisions: (call) => listDivisionsOfTheme(call, mobilityTheme, call.services.settings.MOBILITY_DIVISION),
   listMobilityOrders: (call) => {
     const { creationDate = call.list.isPlain ? daysBefore(call.services.now(), usualDays) : undefined } = call.query;
-    return pageOfOrders(call, call.list, { createdFrom: creationDate });
+    return pageOfOrders(call, call.list, { ...(call.list.filter as MobilityOrderFilter), createdFrom: creationDate }); // checked by the operation's schema
   },
+  getMobilityOrder: (call) => readOrder(call, call.path.id),
   createMobilityOrder: (call) =>
     write(call, async (inside) => {
       const { id, ...body } = inside.body;
@@ -63,8 +65,10 @@ export const mobilityRoutes = implement(mobility, {
     const { id } = call.path;
     const { json: account = '{}' } = await getRecord(call, accountTable, id);
     if (!(JSON.parse(account) as ShopAccount).isReseller) throw new Problem('notFound');
-    const { take = call.query.skip === undefined ? call.list.limit : usualTake, skip = call.list.offset } = call.query;
-    return pageOfOrders(call, { ...call.list, limit: take, offset: skip }, { resellerId: id });
+    // a range or page that is asked for beside them says more
+    const { take, skip } = call.list.isPlain ? call.query : {};
+    const window = { limit: take ?? (skip === undefined ? call.list.limit : usualTake), offset: skip ?? call.list.offset };
+    return pageOfOrders(call, { ...call.list, ...window }, { resellerId: id });
   },
   listResellers: (call) => pageOfShopAccounts(call, { kind: 'resellers', fields: accountFields }),
 });

@@ -5,6 +5,8 @@ import type { Demonstrate, DemonstrationDivision } from '#server/demonstration/d
 import { demonstrationSales, firstOrderNumber, type DemonstrationSale } from './demonstration/demonstrationSale.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
+export { demonstrationSales } from './demonstration/demonstrationSale.ts';
+
 const firstDeliveryNumber = 9000;
 
 /** Orders of customers with their lines, in every state, and the goods delivered on them. */
@@ -42,10 +44,11 @@ export function soldStock(division: DemonstrationDivision): StockHistory {
 }
 
 function orderRow(division: DemonstrationDivision, order: DemonstrationSale) {
-  const { number, orderNumber, customer, account, orderDate, orderedAt, lines, states, amounts, stage } = order;
+  const { number, orderNumber, shopReference, customer, account, orderDate, orderedAt, lines, states, amounts, stage } = order;
   const random = division.random('salesOrderTexts', number);
   const description = random.pick(division.say(words).subjects);
-  const yourRef = account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null;
+  const ownRef = account.customerPoRequired || random.chance(0.4) ? `PO-${random.digits(5)}` : null;
+  const yourRef = shopReference ?? ownRef;
   const wishedAfter = stage.stage === 'late' ? 14 : 45;
   return {
     ...division.stampAt('salesOrder', number, orderedAt),
@@ -58,6 +61,7 @@ function orderRow(division: DemonstrationDivision, order: DemonstrationSale) {
     deliveryDate: addDays(orderDate, wishedAfter),
     description,
     yourRef,
+    source: shopReference === null ? 'Manual' : 'MobilityShop',
     paymentCondition: '30',
     warehouseId: demonstrationWarehouseId(division, 1),
     amountExclVat: amounts.amountExclVat,

@@ -13,7 +13,10 @@ type Stage = (typeof stages)[number];
 /** The order number before that of the first order. */
 export const firstOrderNumber = 5000;
 
-/** The orders of a division, the same on every machine: one for every three accounts, and two of each stage at least. */
+/**
+ * The orders of a division, the same on every machine: one for every three accounts, and two of each stage at least. In the mobility
+ * company every second one came from the shop.
+ */
 export function demonstrationSales(division: DemonstrationDivision) {
   const items = demonstrationItems(division).filter((item) => !item.isService);
   const services = demonstrationItems(division).filter((item) => item.isService);
@@ -30,6 +33,7 @@ export function demonstrationSales(division: DemonstrationDivision) {
     return {
       number,
       orderNumber: firstOrderNumber + number,
+      shopReference: division.isMobility && number % 2 === 0 ? `WS-${100_000 + number}` : null,
       id: division.id('salesOrder', number),
       stage,
       customer,
