@@ -6,12 +6,14 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { usePaused } from '../clock/usePaused.ts';
-import { DateInput } from '../inputs/DateInput.tsx';
 import { colour } from '../theme/colour.ts';
 import { FilterChip } from './FilterChip.ts';
 import { choicesOf, choiceText, type FilterChoice, type ListFilter } from './ListFilter.ts';
+
+// The first list comes without the inputs
+const DateInput = lazy(async () => ({ default: (await import('../inputs/DateInput.tsx')).DateInput }));
 
 /** What the menu of filters needs to know. */
 export interface FilterMenuProps {
@@ -118,7 +120,9 @@ function DayFilter({ filter: { source, label }, values, onChoose }: DayFilterPro
         onChoose(source, day ?? undefined);
       }}
     >
-      <DateInput label={translate(label)} value={day} onChange={setDay} />
+      <Suspense>
+        <DateInput label={translate(label)} value={day} onChange={setDay} />
+      </Suspense>
       <Button type="submit" size="small">
         {translate('console.list.apply')}
       </Button>

@@ -200,7 +200,7 @@ test('the ledger is narrowed to any period', async () => {
   const { requests } = show('/stock-movements');
   await screen.findByText('Telling 12');
   await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Tot en met' }), '3-3-2026{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tot en met' }), '3-3-2026{Enter}');
   await waitFor(() => expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain('"until":"2026-03-03"'));
   expect(await screen.findByRole('button', { name: 'Filter Tot en met weghalen' })).toHaveTextContent('03-03-2026');
 });
