@@ -131,6 +131,7 @@ export const extensionCalls: readonly string[] = [
   'listStockCounts',
   'listStockMovements',
   'listStockTransfers',
+  'listUndoable',
   'listUnits',
   'listVatCodes',
   'listWarehouses',

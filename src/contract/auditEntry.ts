@@ -4,6 +4,15 @@ import { anyValue, dateTime, uuid } from './values.ts';
 /** One field that a write changed: what stood there and what stands there now. */
 export const auditChange = z.object({ field: z.string().max(100), before: anyValue, after: anyValue });
 
+/**
+ * By which way a change came in: the console, another program with a token, a customer's link, a page without sign-in, the timer with
+ * the job key, work in the background.
+ */
+export const auditChannel = z.enum(['console', 'api', 'link', 'public', 'timer', 'job']);
+
+/** See {@link auditChannel}. */
+export type AuditChannel = z.infer<typeof auditChannel>;
+
 /** What happened to a record: who did what when, and which fields changed. */
 export const auditEntry = z.object({
   id: uuid,
@@ -13,6 +22,7 @@ export const auditEntry = z.object({
   entity: z.string().max(60),
   entityId: uuid,
   action: z.string().max(60),
+  operation: z.string().max(100).nullable().describe('The call or the job that wrote it.'),
   reason: z.string().max(1000).nullable(),
   changes: z.array(auditChange),
 });

@@ -20,6 +20,8 @@ export const problems = {
   inUse: 409,
   assetEnded: 409,
   undoFixed: 409,
+  undoMailed: 409,
+  undoRefused: 409,
   changedSince: 409,
   locationInactive: 409,
   otherDivision: 409,

@@ -146,6 +146,7 @@ const base: Answers = {
   [`GET /api/120001/account/${id}`]: () => ({ json: account }),
   [`GET /api/120001/account/${id}/contact`]: () => ({ json: [contact] }),
   [`GET /api/120001/account/${id}/history`]: () => ({ json: history }),
+  'GET /api/divisions/120001/audit/undoable': () => ({ json: [{ id: 'h2', entity: 'account', entityId: id, undo: 'values' }] }),
   'GET /api/120001/account/indicators': () => ({ json: [numbers] }),
   'GET /api/120001/account/city': () => ({ json: [{ city: 'Utrecht', count: 3 }] }),
   'GET /api/120001/crm/accountclassification': () => ({ json: [] }),

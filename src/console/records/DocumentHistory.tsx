@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { AuditEntry, AuditSeries } from '#contract/auditEntry.ts';
 import { useFormat } from '../i18n/format.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -15,20 +16,32 @@ export interface DocumentHistoryProps {
   words: Readonly<Record<string, string>>;
   /** The branch of the labels of a line's fields below those of the resource. */
   lines?: string;
+  /** What stands below an entry, such as a button that takes it back. */
+  footOf?: (entry: AuditSeries) => ReactNode;
 }
 
 /** What happened to a document and to its lines: who, when, from what to what; a series of savings as one. */
-export function DocumentHistory({ series, actions, ...changes }: DocumentHistoryProps) {
+export function DocumentHistory({ series, actions, footOf, ...changes }: DocumentHistoryProps) {
   const translate = useTranslate();
   const format = useFormat();
   return (
     <Timeline
       entries={series.map((entry) => {
-        const { id, at, since, by, byName, action, writes } = entry;
+        const { id, at, since, by, byName, action, operation, writes } = entry;
         const name = byName ?? by;
         const sentence = translate(`${actions}.${action}`, { name, _: translate(`${actions}.update`, { name }) });
         const span = writes > 1 ? ` ${translate('console.timeline.series', { since: format.time(since), until: format.time(at) })}` : '';
-        return { id, at, text: sentence + span, children: action !== 'create' && <DocumentChanges {...changes} changes={entry.changes} /> };
+        return {
+          id,
+          at,
+          text: sentence + span + (operation === 'undoChange' ? ` · ${translate('console.timeline.byUndo')}` : ''),
+          children: (
+            <>
+              {action !== 'create' && <DocumentChanges {...changes} changes={entry.changes} />}
+              {footOf?.(entry)}
+            </>
+          ),
+        };
       })}
     />
   );

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { date, uuid } from '#contract/values.ts';
-import { auditPerson, auditRecord, undoResult } from './schema.ts';
+import { commaList, date, dateTime, uuid } from '#contract/values.ts';
+import { auditPerson, auditRecord, undoableChange, undoResult } from './schema.ts';
 
 const word = z.string().max(60);
+
+/** A record by its kind and id, `account/0194…`. */
+const recordName = z.string().regex(/^\w{1,60}\/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 
 /** Which entries a list shows: of a kind of records, of one record, of a person, in a period by its days. */
 export const auditFilter = z.strictObject({
@@ -32,11 +35,25 @@ export const audit = defineContract('mechanic', {
     access: 'administrator',
     answer: z.array(auditPerson),
   }),
+  listUndoable: operation('GET /api/divisions/{division}/audit/undoable', {
+    summary: 'Which of the latest changes of some records the caller may take back, newest first',
+    access: 'employee',
+    query: z.object({ record: commaList(recordName).describe('Records by kind and id, account/0194…') }),
+    answer: z.array(undoableChange),
+  }),
   undoChange: operation('POST /api/divisions/{division}/audit/{id}/undo', {
-    summary: 'Takes one change back, or all that its request changed, as an update by the caller under the same rules',
+    summary:
+      'Takes a change back: former values are written, what was made is removed, what was deleted comes back; by the caller, under the rules of the record',
     access: 'employee',
     path: { id: uuid },
-    body: z.strictObject({ entity: word, entityId: uuid, all: z.boolean().optional() }),
+    body: z.strictObject({
+      entity: word,
+      entityId: uuid,
+      all: z.boolean().optional().describe('All that its request changed, in one transaction; of an import the whole import.'),
+      since: dateTime
+        .optional()
+        .describe('All that its person changed of the record from then on until this change, as a history shows it.'),
+    }),
     answer: undoResult,
   }),
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { auditEntry } from '#contract/auditEntry.ts';
+import { auditChannel, auditEntry } from '#contract/auditEntry.ts';
+import { uuid } from '#contract/values.ts';
+
+/** What taking a change back does: it writes the former values, removes the record that was made, brings the deleted one back, or asks an import to. */
+export const undoWay = z.enum(['values', 'removal', 'restoration', 'import']);
+
+/** See {@link undoWay}. */
+export type UndoWay = z.infer<typeof undoWay>;
 
 /** An entry of the audit, with what people call the records that it names. */
 export const auditRecord = z
@@ -8,7 +15,8 @@ export const auditRecord = z
     requestId: z.string().max(100).nullable(),
     entityName: z.string().max(1000).nullable(),
     names: z.record(z.string(), z.string()),
-    canUndo: z.boolean(),
+    channel: auditChannel.nullable(),
+    undo: undoWay.nullable(),
   })
   .meta({ id: 'AuditRecord' });
 
@@ -18,5 +26,13 @@ export type AuditRecord = z.infer<typeof auditRecord>;
 /** A person who stands in the audit. */
 export const auditPerson = z.object({ id: z.string().max(100), name: z.string().max(200) }).meta({ id: 'AuditPerson' });
 
-/** How many records an undo changed. */
-export const undoResult = z.object({ undone: z.int() }).meta({ id: 'UndoResult' });
+/** A change of a record that the caller may take back, as far as it alone tells. */
+export const undoableChange = z
+  .object({ id: uuid, entity: z.string().max(60), entityId: uuid, undo: undoWay })
+  .meta({ id: 'UndoableChange' });
+
+/** See {@link undoableChange}. */
+export type UndoableChange = z.infer<typeof undoableChange>;
+
+/** How many records an undo changed, or the import that is being undone. */
+export const undoResult = z.object({ undone: z.int(), importId: uuid.nullable() }).meta({ id: 'UndoResult' });

@@ -37,6 +37,7 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
     roles,
     divisions: divisionsOf(roles),
     recordId: undefined,
+    client: text(claims['azp']) ?? text(claims['appid']) ?? text(claims['client_id']),
     can: (capability) => mayDo(capability, roles, options.capabilityRoles ?? {}),
   };
 }

@@ -23,14 +23,14 @@ export function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
   return auditEach(call, [entry]);
 }
 
-/** See {@link audit}: several entries in one statement. */
-export async function auditEach(call: WriteCall, entries: readonly AuditOptions[]): Promise<void> {
+/** See {@link audit}: several entries in one statement, all of one moment. */
+export async function auditEach(call: WriteCall, entries: readonly AuditOptions[], at = new Date().toISOString()): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ id: newId(), ...entry }));
   await call.database.rows(sql`
-    insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
-    select ${call.division}::integer, e.entity, e."entityId", ${new Date().toISOString()}::timestamptz, e.id, e.action, ${call.person.oid},
-      ${call.person.name}, e.before, e.after, ${call.requestId}, e.reason
+    insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", operation, channel, reason)
+    select ${call.division}::integer, e.entity, e."entityId", ${at}::timestamptz, e.id, e.action, ${call.person.oid},
+      ${call.person.name}, e.before, e.after, ${call.requestId}, ${call.operation ?? null}, ${call.channel ?? null}, e.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as e (id uuid, entity text, "entityId" uuid, action text, before jsonb, after jsonb, reason text)
     returning id`);
@@ -60,9 +60,10 @@ export function auditRow(
   },
   from: Sql,
 ): Sql {
-  return sql`insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", reason)
+  return sql`insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", operation, channel, reason)
     select ${call.division}::integer, ${entry.entity}, ${entry.entityId}, ${entry.at}::timestamptz, ${newId()}::uuid, ${entry.action}, ${call.person.oid},
-      ${call.person.name}, ${entry.before ?? sql`null::jsonb`}, ${entry.after ?? sql`null::jsonb`}, ${call.requestId}, ${entry.reason ?? null} ${from} returning id`;
+      ${call.person.name}, ${entry.before ?? sql`null::jsonb`}, ${entry.after ?? sql`null::jsonb`}, ${call.requestId}, ${call.operation ?? null}, ${call.channel ?? null},
+      ${entry.reason ?? null} ${from} returning id`;
 }
 
 /**
@@ -92,7 +93,7 @@ export async function auditEntriesOf(
   );
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select a.id, ${instant(sql`a.at`)} as at, a.by, a."byName", a.entity, a."entityId", a.action, a.reason, (
+      select a.id, ${instant(sql`a.at`)} as at, a.by, a."byName", a.entity, a."entityId", a.action, a.operation, a.reason, (
         select coalesce(json_agg(json_build_object('field', field, 'before', a.before -> field, 'after', a.after -> field) order by field), '[]')
         from (select jsonb_object_keys(a.before) union select jsonb_object_keys(a.after)) as keys (field)
         where a.before -> field is distinct from a.after -> field

@@ -23,6 +23,23 @@ export async function getRecord(call: Pick<Call, 'database' | 'division'>, table
   return record(found);
 }
 
+/**
+ * A deleted record as it was, locked until the transaction ends.
+ *
+ * @throws Problem `notFound`
+ */
+export async function removedRecord<Record>(
+  { database, division }: Pick<Call, 'database' | 'division'>,
+  table: Table,
+  id: string,
+): Promise<Record> {
+  const row = await database.row<{ json: string }>(sql`
+    select (select row_to_json(o) from (select ${table.storedFields}) o)::text as json from ${table.sql} r
+    where r.division = ${division} and r.id = ${id} and r."deletedAt" is not null for update of r`);
+  if (!row) throw new Problem('notFound');
+  return JSON.parse(row.json) as Record; // the columns of the table
+}
+
 /** The condition that a row `r` has this id, ours or Exact's. */
 export function hasId(id: string): Sql {
   return sql`(r.id = ${id} or r."exactId" = ${id})`;

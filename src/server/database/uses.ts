@@ -18,10 +18,16 @@ export interface Use {
   isBeside: boolean;
 }
 
+/** A record that refers to another; without an id where its table has none. */
+export interface Referring {
+  table: string;
+  id: string | null;
+}
+
 /**
  * Refuses to take away a record that live records of other tables refer to: by a foreign key, or by a column that its table
  * declares in `refersTo`.
- * @throws Problem inUse naming the tables
+ * @throws Problem inUse naming the tables, and a few records of each
  */
 export async function requireUnused(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
@@ -30,14 +36,14 @@ export async function requireUnused(
 ): Promise<void> {
   const uses = await usesOf(database, table);
   if (uses.length === 0) return;
-  const rows = await database.rows<{ table: string }>(
+  const rows = await database.rows<Referring>(
     join(
       uses.map((use) => usedBy(use, table, division, id)),
       ' union all ',
     ),
   );
   const tables = [...new Set(rows.map((row) => row.table))];
-  if (tables.length > 0) throw new Problem('inUse', { extra: { usedBy: tables } });
+  if (tables.length > 0) throw new Problem('inUse', { extra: { usedBy: tables, usedByRecords: rows } });
 }
 
 function usedBy(use: Use, of: Table, division: number, id: string): Sql {
@@ -45,9 +51,12 @@ function usedBy(use: Use, of: Table, division: number, id: string): Sql {
   const own =
     key === 'id' ? sql`${id}::uuid` : sql`(select k.${quoted(key)} from ${of.sql} k where k.division = ${division} and k.id = ${id})`;
   const isLive = hasDeleted ? sql`and u."deletedAt" is null` : sql``;
-  return sql`select ${table}::text as table where exists (
-    select from ${quoted(table)} u where u.division = ${division} and ${leadsTo(use, own)} ${isLive})`;
+  const found = use.hasId ? sql`u.id::text` : sql`null::text`;
+  return sql`(select ${table}::text as table, ${found} as id from ${quoted(table)} u
+    where u.division = ${division} and ${leadsTo(use, own)} ${isLive} limit ${mostNamed})`;
 }
+
+const mostNamed = 3;
 
 /** The condition that a row `u` leads to the record with a key, which is given as an expression. */
 export function leadsTo({ column, isList }: Use, key: Sql): Sql {

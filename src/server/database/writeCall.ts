@@ -1,6 +1,11 @@
+import type { AuditChannel } from '#contract/auditEntry.ts';
 import type { Call, Person } from '../http/call.ts';
 
 /** What a write needs of a call: a job or a test makes one of its own. */
 export interface WriteCall extends Pick<Call, 'database' | 'division' | 'ifMatch' | 'idempotency' | 'requestId'> {
   person: Pick<Person, 'oid' | 'name'>;
+  /** Name of the call in the contract, or of the job; the audit keeps it. */
+  operation?: string;
+  /** By which way the write came in; the audit keeps it. */
+  channel?: AuditChannel;
 }

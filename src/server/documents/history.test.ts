@@ -11,6 +11,7 @@ const entry = (minute: number, changes: AuditEntry['changes'], more: Partial<Aud
   entity: 'purchaseInvoice',
   entityId: '0b1c2d3e-0000-7000-8000-000000000001',
   action: 'update',
+  operation: null,
   reason: null,
   changes,
   ...more,

@@ -1,3 +1,4 @@
+import type { AuditChannel } from '#contract/auditEntry.ts';
 import type { Capability, Operation, PathOf, QueryOf, BodyOf } from '#contract/operation.ts';
 import type { Language } from '#contract/values.ts';
 import type { Database } from '../database/database.ts';
@@ -16,6 +17,8 @@ export interface Person {
   divisions: readonly number[] | 'all';
   /** The one record that a link opens; nothing else may be shown or changed. */
   recordId: string | undefined;
+  /** The program that asked for the token of a person, where the token says it. */
+  client?: string | undefined;
   /** Whether the person has a capability under the configured roles. */
   can(capability: Capability): boolean;
 }
@@ -63,6 +66,9 @@ export interface Call<O extends Operation = Operation> {
   idempotency: { key: string; hash: string } | undefined;
   services: Services;
   requestId: string;
+  /** Name of the call in the contract. */
+  operation: string;
+  channel: AuditChannel;
   /** The caller's address. */
   ip: string;
   /** Whether the caller prefers this media type by its Accept header over JSON. */

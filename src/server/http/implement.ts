@@ -6,7 +6,14 @@ import type { Call } from './call.ts';
 export interface Implementation {
   operation: Operation;
   handle: (call: Call) => Promise<Answer>;
+  /** Removes the record that the call made, where no call of its own does: the audit takes the creation back by it. */
+  remove?: TakeBack;
+  /** Brings back the record that the call deleted, with its children, under the rules of a new one: the audit takes the deletion back by it. */
+  restore?: TakeBack;
 }
+
+/** Takes back what a call did to the record with this id; the call is that of the person who takes it back, inside a transaction. */
+export type TakeBack = (inside: Call, id: string) => Promise<unknown>;
 
 type Handlers<C> = { [Name in keyof C]?: C[Name] extends Operation ? (call: Call<C[Name]>) => Promise<Answer> : never };
 
@@ -20,4 +27,17 @@ export function implement<const C extends Record<string, Operation>>(contract: C
     if (!operation) throw new Error(`No call is named ${name}`);
     return { operation, handle: handle as Implementation['handle'] };
   });
+}
+
+/**
+ * Adds to the handlers of a contract how what they did is taken back.
+ *
+ * @example
+ * takenBack(implement(accounts, { … }), { deleteContact: { restore: restoreContact } })
+ */
+export function takenBack(
+  implementations: readonly Implementation[],
+  ways: Readonly<Record<string, Pick<Implementation, 'remove' | 'restore'>>>,
+): Implementation[] {
+  return implementations.map((one) => ({ ...one, ...ways[one.operation.name] }));
 }

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { commonFields } from '#contract/record.ts';
 import type { Contract } from '#contract/operation.ts';
-import { getRecord } from '../database/read.ts';
+import { getRecord, removedRecord } from '../database/read.ts';
 import { requireLive, type References } from '../database/requireLive.ts';
 import { quoted, type Table } from '../database/table.ts';
 import { requireUnused } from '../database/uses.ts';
@@ -46,7 +46,8 @@ export function implementNoun<Record extends object>(
     const operation = contract[`${verb}${name}`];
     // one that is read at another address is answered by its feature
     if (!operation || (verb === 'get' && !operation.paths[0].endsWith('{id}'))) return [];
-    return [{ operation, handle }];
+    const restore = (inside: Call, id: string) => bringBack(inside, table, rules, id);
+    return [verb === 'delete' ? { operation, handle, restore } : { operation, handle }];
   });
 }
 
@@ -94,6 +95,16 @@ function takeAway<Record extends object>(call: Call, table: Table, rules: NounRu
     await rules.effects?.(inside, undefined, before);
     return answer;
   });
+}
+
+/** Brings a deleted record back as it was, under the rules of a new one. */
+async function bringBack<Record extends object>(inside: Call, table: Table, rules: NounRules<Record>, id: string): Promise<void> {
+  const record = await removedRecord<Record>(inside, table, id);
+  await requireLive(inside, rules.references ?? {}, record as Values);
+  const call = { ...inside, division: inside.division, body: {} } as Call; // nothing is sent: all is as it was
+  const { id: _id, ...more }: Values = { ...(await rules.check?.(call, record, undefined)) };
+  const answer = await restoreRecord(inside, table, id, more);
+  await rules.effects?.(inside, recordIn(answer), undefined);
 }
 
 function recordIn<Record>({ json = '{}' }: Answer): Record {

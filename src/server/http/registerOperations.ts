@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { AuditChannel } from '#contract/auditEntry.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
 import { rememberPerson } from '../database/people.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
-import type { Call } from './call.ts';
+import type { Call, Person } from './call.ts';
 import type { Implementation } from './implement.ts';
 import { exportFormOf, exportList } from './exportList.ts';
 import { callerKey } from './callerKey.ts';
@@ -115,6 +116,8 @@ async function answerCall(
     idempotency: division === undefined ? undefined : readIdempotency(operation, request),
     services: context.services,
     requestId: request.id,
+    operation: operation.name,
+    channel: channelOf(caller, context.services.settings.CLIENT_ID),
     ip: request.ip,
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
@@ -131,6 +134,12 @@ async function answerCall(
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
   const answer = await answerOnce(call, () => handle(call));
   return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);
+}
+
+// A token says which program asked for it
+function channelOf({ kind, client }: Person, console: string): AuditChannel {
+  if (kind === 'person') return client === console ? 'console' : 'api';
+  return kind === 'anonymous' ? 'public' : kind === 'job' ? 'timer' : 'link';
 }
 
 /** Whether a media type is asked for by name, ahead of JSON. */

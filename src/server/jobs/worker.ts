@@ -175,6 +175,8 @@ class JobWorker implements Worker {
       services,
       person: jobCaller,
       requestId: taken.id,
+      operation: job.name,
+      channel: 'job',
       ifMatch: undefined,
       idempotency: undefined,
       data: job.data?.parse(JSON.parse(taken.data ?? 'null')),

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { Timeline } from '#console/records/Timeline.tsx';
+import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { Account } from '../schema.ts';
-import { UndoChange, undoableOf } from './UndoChange.tsx';
 
 const most = 5;
 
@@ -15,7 +15,7 @@ export function AccountTimeline({ account }: { account: Account }) {
   const { search } = useLocation();
   const sentence = useSentence();
   const { data = [] } = useMethod('accounts', 'history', { path: { id: account.id } });
-  const undoable = undoableOf(data);
+  const undoOf = useHistoryUndo(data, { id: account.id, list: '/accounts' });
   // the tab beside it says the same and offers it there
   const isHistory = new URLSearchParams(search).get('tab') === 'history';
   const allOf = new URLSearchParams(search);
@@ -28,7 +28,8 @@ export function AccountTimeline({ account }: { account: Account }) {
           id: entry.id,
           at: entry.at,
           text: sentence(entry),
-          children: entry === undoable && !isHistory && <UndoChange entry={entry} account={account} />,
+          // The latest change only: the history has the others
+          children: entry === data[0] && !isHistory && undoOf(entry),
         }))}
       />
       {data.length > most && (
@@ -45,11 +46,12 @@ export function useSentence(): (entry: AuditEntry) => string {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
   return useCallback(
-    ({ entity, action, byName, by, changes }) => {
+    ({ entity, action, operation, byName, by, changes }) => {
       const resource = entity === 'contact' ? 'contacts' : 'accounts';
       const fields = changes.filter(({ field }) => field !== 'fullName').map(({ field }) => String(labelOf({ resource, source: field })));
       const name = changes.find(({ field }) => field === 'fullName')?.after;
-      return translate(`accounts.timeline.${entity}.${action}`, { who: byName ?? by, fields: shortened(fields), name });
+      const sentence = translate(`accounts.timeline.${entity}.${action}`, { who: byName ?? by, fields: shortened(fields), name });
+      return operation === 'undoChange' ? `${sentence} · ${translate('console.timeline.byUndo')}` : sentence;
     },
     [translate, labelOf],
   );

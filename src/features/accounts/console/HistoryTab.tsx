@@ -6,19 +6,19 @@ import { Card } from '#console/records/Card.tsx';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
+import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { Account } from '../schema.ts';
 import { useSentence } from './AccountTimeline.tsx';
-import { UndoChange, undoableOf } from './UndoChange.tsx';
 import { useValueNames } from './useValueNames.ts';
 
-/** Everything that was changed on an account and its contacts: who, when, from what to what; the latest change can be undone. */
+/** Everything that was changed on an account and its contacts: who, when, from what to what, each taken back by those who may. */
 export function HistoryTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const sentence = useSentence();
   const { data, error, refetch } = useMethod('accounts', 'history', { path: { id: account.id } });
+  const undoOf = useHistoryUndo(data, { id: account.id, list: '/accounts' });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   if (data.length === 0) return <Place title={translate('accounts.history.empty')}>{translate('accounts.history.emptyHint')}</Place>;
-  const undoable = undoableOf(data);
   return (
     <Card>
       <Timeline
@@ -29,7 +29,7 @@ export function HistoryTab({ account }: { account: Account }) {
           children: (
             <>
               {entry.action === 'update' && <Changes entry={entry} accountId={account.id} />}
-              {entry === undoable && <UndoChange entry={entry} account={account} />}
+              {undoOf(entry)}
             </>
           ),
         }))}

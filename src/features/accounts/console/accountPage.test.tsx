@@ -6,6 +6,7 @@ import { listReply, problemReply } from '../../../../tests/support/renderConsole
 import { AccountPage } from './AccountPage.tsx';
 
 const id = account.id;
+const undoing: Answers = { 'POST /api/divisions/120001/audit/h2/undo': () => ({ json: { undone: 1, importId: null } }) };
 
 describe('the page of an account', () => {
   const page = (answers: Answers = {}, tab = '') =>
@@ -58,11 +59,12 @@ describe('the page of an account', () => {
   });
 
   test('offers at the side to take the latest change back', async () => {
-    const { requests } = page({ [`PUT /api/120001/account/${id}`]: () => ({ json: { ...account, version: 4 } }) });
+    const { requests } = page(undoing);
     const side = await screen.findByRole('complementary', { name: 'Tijdlijn' });
     await userEvent.click(await within(side).findByRole('button', { name: 'Ongedaan maken' }));
-    expect(await screen.findByText('De vorige waarden staan er weer')).toBeVisible();
-    expect(JSON.parse(String(sentTo(requests, 'PUT')?.body))).toEqual({ phone: '030 1' });
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
+    expect(JSON.parse(String(sentTo(requests, 'POST')?.body))).toEqual({ entity: 'account', entityId: id });
   });
 
   test('changes a contact in its place', async () => {
@@ -130,15 +132,15 @@ describe('the page of an account', () => {
     expect(JSON.parse(String(sentTo(requests, 'POST')?.body))).toMatchObject({ accountId: id, complaint: 'Factuur klopt niet' });
   });
 
-  test('shows who changed what, from what to what, and undoes the latest change', async () => {
-    const { requests } = page({ [`PUT /api/120001/account/${id}`]: () => ({ json: { ...account, version: 4 } }) }, 'history');
+  test('shows who changed what, from what to what, and takes a change back', async () => {
+    const { requests } = page(undoing, 'history');
     const panel = await screen.findByRole('tabpanel');
     expect(await within(panel).findByText('030 1')).toBeVisible();
     expect(within(panel).getByText('Anna maakte de relatie')).toBeVisible();
-    await userEvent.click(within(panel).getByRole('button', { name: 'Ongedaan maken' }));
-    expect(await screen.findByText('De vorige waarden staan er weer')).toBeVisible();
-    const sent = sentTo(requests, 'PUT');
-    expect(JSON.parse(String(sent?.body))).toEqual({ phone: '030 1' });
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Ongedaan maken' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
+    expect(sentTo(requests, 'POST')?.url).toBe('/api/divisions/120001/audit/h2/undo');
   });
 
   test('says that the account does not exist', async () => {

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
-import { getRecord, hasId } from '#server/database/read.ts';
+import { getRecord, hasId, removedRecord } from '#server/database/read.ts';
 import { defineTable, fieldsOf, thisDivision } from '#server/database/table.ts';
-import { createRecord, deleteRecord, updateRecord, write } from '#server/database/write.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Contact } from '../contactSchema.ts';
@@ -74,6 +74,17 @@ export function removeContact(call: WriteCall, id: string): Promise<Answer> {
     await keepContactNames(inside, [stored.accountId]);
     return answer;
   });
+}
+
+/**
+ * Brings a deleted contact back.
+ * @throws Problem notFound where its account is gone
+ */
+export async function restoreContact(inside: WriteCall, id: string): Promise<void> {
+  const { accountId } = await removedRecord<Contact>(inside, contactTable, id);
+  await lockAccount(inside, sql`a.id = ${accountId}`);
+  await restoreRecord(inside, contactTable, id, {});
+  await keepContactNames(inside, [accountId]);
 }
 
 // The account first: changes of two contacts wait for each other here, so that each finds the names that the other left

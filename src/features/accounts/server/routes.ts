@@ -6,13 +6,14 @@ import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { pickFields } from '#server/database/table.ts';
 import { accounts, exportedAccount, type AccountFilter } from '../contract.ts';
 import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
 import { classificationTable, listClassifications } from './classificationStore.ts';
 import { contactHandlers } from './contactRoutes.ts';
+import { restoreContact } from './contactStore.ts';
 import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
 
@@ -67,7 +68,7 @@ async function changeAccount(call: Call, id: string, change: Parameters<typeof c
 }
 
 /** What accounts, classifications and contacts answer. */
-export const accountRoutes = implement(accounts, {
+const handlers = implement(accounts, {
   listAccounts,
   findAccountsInBox,
   getAccount,
@@ -85,4 +86,10 @@ export const accountRoutes = implement(accounts, {
   },
   getAccountClassification: (call) => getRecord(call, classificationTable, call.path.id),
   listAccountClassifications: (call) => listClassifications(call.database, call.division),
+});
+
+/** The same with how creations and deletions are taken back. */
+export const accountRoutes = takenBack(handlers, {
+  createAccount: { remove: store.removeAccount, restore: store.restoreAccount },
+  deleteContact: { restore: restoreContact },
 });

@@ -8,7 +8,8 @@ import { listPage } from '#server/database/list.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
 import { allFieldsOf, listedNames, pickFields, quoted } from '#server/database/table.ts';
-import { createRecord, updateRecord, write } from '#server/database/write.ts';
+import { requireUnused } from '#server/database/uses.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
@@ -225,6 +226,32 @@ export function changeAccount(call: WriteCall, id: string, change: Record<string
     await keepAccountNames(inside, [id]);
     return answer;
   });
+}
+
+/**
+ * Removes an account that nothing refers to, with its addresses.
+ * @throws Problem notFound, inUse
+ */
+export async function removeAccount(inside: WriteCall, id: string): Promise<void> {
+  const { database, division, person } = inside;
+  const now = new Date().toISOString();
+  await deleteRecord(inside, accountTable, id);
+  await database.rows(sql`
+    update address set "deletedAt" = ${now}, modified = ${now}, "modifiedBy" = ${person.oid}, version = version + 1
+    where division = ${division} and "accountId" = ${id} and "deletedAt" is null returning id`);
+  await requireUnused(inside, accountTable, id);
+}
+
+/**
+ * Brings back an account that was removed, with its addresses.
+ * @throws Problem notFound, duplicate
+ */
+export async function restoreAccount(inside: WriteCall, id: string): Promise<void> {
+  const { database, division, person } = inside;
+  await restoreRecord(inside, accountTable, id, {});
+  await database.rows(sql`
+    update address set "deletedAt" = null, modified = ${new Date().toISOString()}, "modifiedBy" = ${person.oid}, version = version + 1
+    where division = ${division} and "accountId" = ${id} and "deletedAt" is not null returning id`);
 }
 
 /** The history of an account and its contacts, newest first, as JSON. */

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { Problem, type FieldError } from '#contract/problem.ts';
 import { locationReference, lockLocations } from '#features/locations/server/index.ts';
 import { listPage } from '#server/database/list.ts';
-import { getRecord } from '#server/database/read.ts';
+import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
-import { createRecord, deleteRecord, updateRecord, write } from '#server/database/write.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -66,6 +66,13 @@ export function deleteAgreedInterval(call: Call, id: string): Promise<Answer> {
     await countAgain(inside, before, call.services.now());
     return answer;
   });
+}
+
+/** Brings an agreement back that was ended. @throws Problem notFound, duplicate, invalid */
+export async function restoreAgreedInterval(inside: WriteCall, id: string, now: Date): Promise<void> {
+  const { locationId, assetId } = await removedRecord<AgreedInterval>(inside, agreedIntervalTable, id);
+  await requireLive(inside, { locationId: locationReference, assetId: 'asset' }, { locationId, assetId });
+  await followed(inside, await restoreRecord(inside, agreedIntervalTable, id, {}), now);
 }
 
 function agreementIn(answer: Answer): AgreedInterval {

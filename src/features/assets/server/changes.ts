@@ -82,6 +82,7 @@ export async function saveChanges(inside: WriteCall, changes: readonly AssetChan
   await auditEach(
     inside,
     real.map((change) => ({ ...auditOf(change), entity: 'asset', entityId: change.before.id })),
+    at,
   );
   await recordAssetEvents(
     database,

@@ -1,6 +1,6 @@
 import { getRecord } from '#server/database/read.ts';
 import { json } from '#server/http/answer.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { dueDates } from '../dueContract.ts';
 import {
   agreedIntervalTable,
@@ -8,15 +8,20 @@ import {
   createAgreedInterval,
   deleteAgreedInterval,
   listAgreedIntervals,
+  restoreAgreedInterval,
 } from './agreedIntervals.ts';
 import { readDueCount } from './dueCount.ts';
 
-/** The handlers of the calls about agreed intervals and the count of due dates. */
-export const dueRoutes = implement(dueDates, {
+const handlers = implement(dueDates, {
   listAgreedIntervals,
   getAgreedInterval: (call) => getRecord(call, agreedIntervalTable, call.path.id),
   createAgreedInterval,
   updateAgreedInterval: (call) => changeAgreedInterval(call, call.path.id, call.body),
   deleteAgreedInterval: (call) => deleteAgreedInterval(call, call.path.id),
   getDueCount: async ({ database, division, services }) => json(await readDueCount(database, division, services.now())),
+});
+
+/** The handlers of the calls about agreed intervals and the count of due dates, with how a deletion is taken back. */
+export const dueRoutes = takenBack(handlers, {
+  deleteAgreedInterval: { restore: (inside, id) => restoreAgreedInterval(inside, id, inside.services.now()) },
 });

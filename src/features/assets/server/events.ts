@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
@@ -46,6 +47,17 @@ export function listSiteEvents(database: Database, division: number, locationId:
   const there = sql`select array_agg(a.id) from asset a where a.division = ${division} and a."locationId" = ${locationId} and a."deletedAt" is null`;
   const where = sql`(r."assetId" = any ((${there})::uuid[]) or (r.kind = 'Moved' and r."from" ->> 'locationId' = ${locationId}))`;
   return listPage(database, { table: siteEventTable, division, list, where: [where], withDeleted: true });
+}
+
+/** The events of an object that one change of it left, by the moment that its audit entry has. */
+export async function eventsOfChange(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  assetId: string,
+  at: string,
+): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(sql`
+    select e.id from "assetEvent" e where e.division = ${division} and e."assetId" = ${assetId} and e.at = ${at}::timestamptz order by e.id desc`);
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of objects and of all that they replaced, one after the other. */

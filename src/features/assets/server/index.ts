@@ -5,6 +5,7 @@ import './locationNames.ts';
 
 export { setLastServices, type LastServices } from './dueDates.ts';
 export { countDueDates } from './dueJob.ts';
+export { eventsOfChange } from './events.ts';
 export { dueRoutes } from './dueRoutes.ts';
 export { onAssetsReplaced, onAssetsToDivision, setOpenWork, setServiceReports, type OpenWork } from './extensions.ts';
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';

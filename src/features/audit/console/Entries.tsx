@@ -50,7 +50,7 @@ function Nothing() {
   );
 }
 
-function Sentence({ entry: { entity, entityId, entityName, action, by, byName, reason } }: { entry: AuditRecord }) {
+function Sentence({ entry: { entity, entityId, entityName, action, operation, channel, by, byName, reason } }: { entry: AuditRecord }) {
   const translate = useTranslate();
   const path = entities[entity]?.path;
   const kind = translate(`audit.entities.${entity}`, { _: entity });
@@ -62,7 +62,9 @@ function Sentence({ entry: { entity, entityId, entityName, action, by, byName, r
       {path && entityName ? <Link to={`${path}/${entityId}`}>{record}</Link> : record}
       {' · '}
       {translate(`audit.actions.${action}`, { _: translate('audit.actions.update') })}
+      {operation === 'undoChange' && ` · ${translate('console.timeline.byUndo')}`}
       {reason && ` · ${reason}`}
+      {channel && channel !== 'console' && ` · ${translate(`audit.channels.${channel}`)}`}
     </>
   );
 }
@@ -86,16 +88,19 @@ function Changed({ entry: { entity, action, changes, names } }: { entry: AuditRe
 function Buttons({ entry, among }: { entry: AuditRecord; among: readonly AuditRecord[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const { entity, entityId, canUndo, requestId } = entry;
-  const together = among.filter((other) => other.canUndo && requestId !== null && other.requestId === requestId);
+  const { id, entity, entityId, undo, requestId } = entry;
+  const together = new Set(
+    among.filter((other) => other.undo !== null && requestId !== null && other.requestId === requestId).map((other) => other.entityId),
+  );
   const isNarrowed = filterValues['entityId'] !== undefined;
-  if (isNarrowed && !canUndo) return null;
+  if (isNarrowed && !undo) return null;
   return (
     <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 0' }}>
       {!isNarrowed && (
         <ActionButton onPress={() => setFilters({ entity, entityId }, [], false)}>{translate('audit.onlyThis')}</ActionButton>
       )}
-      {canUndo && <UndoButton entry={entry} together={together.length} />}
+      {undo && <UndoButton change={{ id, entity, entityId, undo }} />}
+      {undo && together.size > 1 && <UndoButton change={{ id, entity, entityId, undo }} together={together.size} />}
     </p>
   );
 }

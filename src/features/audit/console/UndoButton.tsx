@@ -1,49 +1,36 @@
-import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useTranslate } from 'ra-core';
 import { useWrite } from '#console/data/useWrite.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
-import type { AuditRecord } from '../schema.ts';
+import { UndoAction } from '#console/records/UndoAction.tsx';
+import type { UndoableChange } from '../schema.ts';
 
 /** See {@link UndoButton}. */
 export interface UndoButtonProps {
-  entry: Pick<AuditRecord, 'id' | 'entity' | 'entityId'>;
-  /** How many records its request changed, as far as they are shown. */
-  together: number;
+  change: UndoableChange;
+  /** Takes back all that the request of the change changed: so many records. */
+  together?: number;
+  /** Takes back all that its person changed of the record from then on, as the history shows it. */
+  since?: string | undefined;
+  /** Called when it is done. */
+  onDone?: () => void;
 }
 
-/** Takes a change back, or all that its request changed, after a question. */
-export function UndoButton({ entry: { id, entity, entityId }, together }: UndoButtonProps) {
+/** Takes a change back after a question that says what will happen. */
+export function UndoButton({ change: { id, entity, entityId, undo: way }, together, since, onDone }: UndoButtonProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const showProblem = useProblemNotice();
   const undo = useWrite('audit', 'undo');
-  const [asked, setAsked] = useState<{ all: boolean }>();
-  const run = async (all: boolean) => {
-    try {
-      const { undone } = await undo.run({ path: { id }, body: { entity, entityId, all } });
-      notify('audit.undone', { type: 'info', messageArgs: { smart_count: undone } });
-    } catch (error) {
-      showProblem(error);
-    }
-    setAsked(undefined);
+  const run = async () => {
+    const body = { entity, entityId, ...(together === undefined ? {} : { all: true }), ...(since === undefined ? {} : { since }) };
+    const { undone, importId } = await undo.run({ path: { id }, body });
+    onDone?.();
+    return importId === null ? translate(`audit.done.${way}`, { smart_count: undone }) : translate('audit.done.import');
   };
-  const ofAll = translate('audit.undoTogether', { smart_count: together });
   return (
-    <>
-      <ActionButton onPress={() => setAsked({ all: false })}>{translate('audit.undo')}</ActionButton>
-      {together > 1 && <ActionButton onPress={() => setAsked({ all: true })}>{ofAll}</ActionButton>}
-      {asked && (
-        <Confirmation
-          question={translate('audit.undoTitle')}
-          text={translate('audit.undoHint')}
-          action={asked.all ? ofAll : translate('audit.undo')}
-          isPending={undo.isPending}
-          onConfirm={() => void run(asked.all)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
+    <UndoAction
+      label={together === undefined ? translate('audit.undo') : translate('audit.undoTogether', { smart_count: together })}
+      question={translate(`audit.question.${way}`)}
+      text={translate(together === undefined ? `audit.hint.${way}` : 'audit.hint.together')}
+      isPending={undo.isPending}
+      run={run}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { auditConsole } from './index.ts';
 
@@ -19,7 +19,9 @@ const entry = {
   action: 'update',
   reason: null,
   requestId: 'one',
-  canUndo: true,
+  operation: 'updateAccount',
+  channel: 'console',
+  undo: 'values',
   names: { [resellerId]: '1002 Groothandel' },
   changes: [
     { field: 'city', before: 'Utrecht', after: 'Zeist' },
@@ -28,10 +30,10 @@ const entry = {
   ],
 };
 
-function show(entries: unknown[] = [entry]) {
+function show(entries: unknown[] = [entry], answer: Reply = { json: { undone: 1, importId: null } }) {
   return renderConsole(<p />, {
     answer: ({ method, url }) => {
-      if (method === 'POST') return { json: { undone: 1 } };
+      if (method === 'POST') return answer;
       return url.startsWith(`${address}/people`) ? { json: [{ id: 'anna-oid', name: 'Anna de Vries' }] } : listReply(entries);
     },
     resources: auditConsole.resources,
@@ -59,7 +61,18 @@ test('a change is taken back after a question', async () => {
   expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
   const post = requests.find(({ method }) => method === 'POST');
   expect(post?.url).toBe(`${address}/${entry.id}/undo`);
-  expect(JSON.parse(String(post?.body))).toEqual({ entity: 'account', entityId, all: false });
+  expect(JSON.parse(String(post?.body))).toEqual({ entity: 'account', entityId });
+});
+
+test('a refusal says what stands in the way', async () => {
+  const hindrances = ['Plaats: daarna gewijzigd door Bram op 3 mrt 2026, 10:15'];
+  show([entry], problemReply(409, 'changedSince', 'Dit kan niet: het is daarna opnieuw gewijzigd.', { hindrances }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+  const refusal = await screen.findByRole('dialog', { name: 'Niet ongedaan gemaakt' });
+  expect(within(refusal).getByText(hindrances[0] ?? '')).toBeVisible();
+  await userEvent.click(within(refusal).getByRole('button', { name: 'Sluiten' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('what one request changed is taken back together', async () => {
@@ -82,7 +95,7 @@ test('the list is narrowed to one record from its entry', async () => {
 });
 
 test('an entry that cannot be taken back offers nothing of the kind', async () => {
-  show([{ ...entry, action: 'create', canUndo: false }]);
+  show([{ ...entry, action: 'create', undo: null }]);
   expect(await screen.findByText('3 velden')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { audit } from '../contract.ts';
 export const auditCalls = {
   getList: audit.listAudit,
   people: audit.listAuditPeople,
+  undoable: audit.listUndoable,
   undo: audit.undoChange,
 } satisfies ResourceCalls;
 

@@ -35,7 +35,9 @@ describe('the audit', () => {
       entityId: account.id,
       action: 'update',
       entityName: `${account.code} ${bakery.name}`,
-      canUndo: true,
+      undo: 'values',
+      channel: 'api',
+      operation: 'updateAccount',
     });
     expect(entry?.changes).toContainEqual({ field: 'city', before: 'Utrecht', after: 'Zeist' });
     expect(entry?.names[reseller.id]).toBe(`${reseller.code} Groothandel Noord`);
@@ -136,12 +138,12 @@ describe('a change', () => {
     expect((await api.call(`GET ${accountsRoute}/${account.id}`)).body).toMatchObject({ city: 'Utrecht', remarks: 'Bel Karin Smit' });
   });
 
-  it('is refused where it is none of a record by its fields', async () => {
+  it('is found by the record that it names alone', async () => {
     const account = await made();
     const entry = await latest(account.id);
-    expect(entry.canUndo).toBe(false);
-    expect(await undo(entry)).toMatchObject({ status: 409, body: { code: 'undoFixed' } });
     expect((await undo({ ...entry, entityId: entry.id })).status).toBe(404);
+    const elsewhere = `POST /api/divisions/230001/audit/${entry.id}/undo`;
+    expect((await api.call(elsewhere, { body: { entity: 'account', entityId: account.id } })).status).toBe(404);
   });
 });
 

@@ -1,14 +1,17 @@
 import { implement, type Implementation } from '#server/http/implement.ts';
 import { audit } from '../contract.ts';
 import { listAudit, listPeople } from './list.ts';
-import { isUndoable, undoChange, updatesIn } from './undo.ts';
+import { undoChange } from './undo.ts';
+import { listUndoable } from './undoable.ts';
+import { waysAmong } from './ways.ts';
 
-/** The handlers of the calls about the audit; a change is taken back by the update among the other handlers. */
+/** The handlers of the calls about the audit; a change is taken back by the calls of its record among the other handlers. */
 export function auditRoutesFor(others: readonly Implementation[]): Implementation[] {
-  const updates = updatesIn(others);
+  const waysFor = waysAmong(others);
   return implement(audit, {
-    listAudit: (call) => listAudit(call, (entry) => isUndoable(updates, entry)),
+    listAudit: (call) => listAudit(call, waysFor),
     listAuditPeople: listPeople,
-    undoChange: (call) => undoChange(call, updates),
+    listUndoable: (call) => listUndoable(call, waysFor),
+    undoChange: (call) => undoChange(call, waysFor),
   });
 }

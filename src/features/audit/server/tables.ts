@@ -13,5 +13,5 @@ export const auditTable = defineTable({
       where r.before -> field is distinct from r.after -> field
         and coalesce(nullif(r.before -> field, 'null'), nullif(r.after -> field, 'null')) is not null)`,
   },
-  computed: ['entityName', 'names', 'canUndo'],
+  computed: ['entityName', 'names', 'undo'],
 });

@@ -38,6 +38,14 @@ export async function storedImport({ database, division }: Scope, id: string, lo
   return found(stored);
 }
 
+/** The import whose rows a job wrote. */
+export async function importOfJob({ database, division }: Scope, jobId: string): Promise<string | undefined> {
+  const row = await database.row<{ id: string }>(
+    sql`select id from import where division = ${division} and "jobId"::text = ${jobId} limit 1`,
+  );
+  return row?.id;
+}
+
 /** Rows of a statement with their JSON as values; the driver gives JSON as text. */
 export async function jsonRows<Row>(database: Database, statement: Sql): Promise<Row[]> {
   const row = await database.row<{ json: string }>(sql`select coalesce(json_agg(o), '[]')::text as json from (${statement}) o`);

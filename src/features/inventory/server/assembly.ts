@@ -3,9 +3,9 @@ import { dayOf } from '#contract/days.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { listAll } from '#server/database/listAll.ts';
-import { getRecord } from '#server/database/read.ts';
+import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
-import { createRecord, deleteRecord, updateRecord, write, type Values } from '#server/database/write.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, write, type Values } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import { givenColumns } from '#server/documents/merge.ts';
@@ -94,6 +94,15 @@ export function deleteOrder(call: Call, id: string): Promise<Answer> {
     await moveStock(inside, assemblyMoves(before, undefined));
     return answer;
   });
+}
+
+/** Brings a deleted assembly order back; what it needs is expected again. @throws Problem notFound, invalid */
+export async function restoreOrder(inside: WriteCall, id: string): Promise<void> {
+  const order = await removedRecord<AssemblyOrder>(inside, assemblyOrderTable, id);
+  await requireLive(inside, { warehouseId: warehouseReference }, { warehouseId: order.warehouseId });
+  await requireMakable(inside, order.itemId, order.plannedQuantity, order.partItems.length);
+  await restoreRecord(inside, assemblyOrderTable, id, {});
+  await moveStock(inside, assemblyMoves(undefined, order));
 }
 
 /** Books what is finished of an order. */

@@ -4,21 +4,21 @@ import { write } from '#server/database/write.ts';
 import { answerSaved } from '#server/documents/answers.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Table } from '#server/database/table.ts';
 import { assembly, inventory, stock, type BookingFilter } from '../contract.ts';
-import { changeOrder, createOrder, deleteOrder, finishOrder, listOrdersOfItem, searchOrders, undoOrder } from './assembly.ts';
+import { changeOrder, createOrder, deleteOrder, finishOrder, listOrdersOfItem, restoreOrder, searchOrders, undoOrder } from './assembly.ts';
 import { bookingContextOf, refuseChange } from './bookings.ts';
 import { countKind } from './counts.ts';
 import { listMovements } from './movements.ts';
 import { createStock, listStock, updateStock } from './stockList.ts';
 import { assemblyOrderTable, itemWarehouseTable, stockCountTable, stockTransferTable, warehouseTable } from './tables.ts';
 import { transferKind } from './transfers.ts';
-import { createWarehouse, deleteWarehouse, updateWarehouse, warehouseOfKeeper } from './warehouses.ts';
+import { createWarehouse, deleteWarehouse, restoreWarehouse, updateWarehouse, warehouseOfKeeper } from './warehouses.ts';
 
 /** The calls of warehouses, stock and assembly. */
-export const inventoryRoutes = [
+const handlers = [
   ...implement(inventory, {
     listAssemblyOrders: (call) => listOrdersOfItem(call, call.path.itemId),
     getWarehouseOfKeeper: warehouseOfKeeper,
@@ -63,6 +63,12 @@ export const inventoryRoutes = [
     undoAssemblyOrder: (call) => undoOrder(call, call.path.id, call.body.quantity),
   }),
 ];
+
+/** The same with how deletions are taken back. */
+export const inventoryRoutes = takenBack(handlers, {
+  deleteWarehouse: { restore: restoreWarehouse },
+  deleteAssemblyOrder: { restore: restoreOrder },
+});
 
 async function listBookings({ database, division, list: asked }: Call, table: Table, isIn: (warehouseId: string) => Sql): Promise<Answer> {
   const { warehouseId } = asked.filter as BookingFilter; // checked by this schema

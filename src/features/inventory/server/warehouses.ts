@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
-import { getRecord } from '#server/database/read.ts';
-import { createRecord, deleteRecord, updateRecord, write } from '#server/database/write.ts';
+import { getRecord, removedRecord } from '#server/database/read.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -68,4 +68,11 @@ export function deleteWarehouse(call: Call, id: string): Promise<Answer> {
     if (row?.isUsed) throw new Problem('warehouseInUse');
     return answer;
   });
+}
+
+/** Brings a deleted warehouse back; one that was the main warehouse is it again. */
+export async function restoreWarehouse(inside: WriteCall, id: string): Promise<void> {
+  const { isMain } = await removedRecord<{ isMain: boolean }>(inside, warehouseTable, id);
+  if (isMain) await endMain(inside, id);
+  await restoreRecord(inside, warehouseTable, id, {});
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import { instant } from '#server/database/table.ts';
 
@@ -6,4 +7,34 @@ import { instant } from '#server/database/table.ts';
 export function unsentMailsOf(division: OfDivision): Sql {
   return sql`(select json_build_object('unsent', count(*), 'since', ${instant(sql`min(m.created)`)})
     from mail m where m.division = ${division} and m.status = 'Parked' and m."deletedAt" is null)`;
+}
+
+/** A mail that has left. */
+export interface SentMail {
+  receiver: string;
+  subject: string;
+  sentAt: string;
+}
+
+/** The last mail about a record that left since a moment, or is on its way. */
+export function sentMailAbout(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { subjectType, id, since }: { subjectType: string; id: string; since: string },
+): Promise<SentMail | undefined> {
+  return database.row<SentMail>(sql`
+    select m.receiver, m.subject, ${instant(sql`coalesce(m."sentAt", m.modified)`)} as "sentAt" from mail m
+    where m.division = ${division} and m."subjectType" = ${subjectType} and m."subjectId" = ${id} and m.status in ('Sent', 'Sending')
+      and coalesce(m."sentAt", m.modified) >= ${since}::timestamptz and m."deletedAt" is null
+    order by m."sentAt" desc limit 1`);
+}
+
+/** Cancels the mails about a record that have not left yet. */
+export async function withdrawMails(
+  { database, division, person }: WriteCall,
+  { subjectType, id }: { subjectType: string; id: string },
+): Promise<void> {
+  await database.rows(sql`
+    update mail set status = 'Cancelled', "nextAttempt" = null, version = version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${person.oid}
+    where division = ${division} and "subjectType" = ${subjectType} and "subjectId" = ${id} and status in ('Pending', 'Failed', 'Parked') and "deletedAt" is null
+    returning id`);
 }

@@ -1,8 +1,9 @@
 import { invalidField } from '#contract/problem.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
-import { getRecord } from '#server/database/read.ts';
+import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
-import { createRecord, updateRecord, write } from '#server/database/write.ts';
+import { createRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { planning } from '../contract.ts';
@@ -19,4 +20,11 @@ export function saveAbsence(call: Call<typeof planning.createAbsence>): Promise<
     if (!before) return createRecord(inside, absenceTable, body);
     return { ...(await updateRecord(inside, absenceTable, before.id, body)), status: 200 };
   });
+}
+
+/** Brings a deleted absence back. @throws Problem notFound, invalid */
+export async function restoreAbsence(inside: WriteCall, id: string): Promise<void> {
+  const { engineerId } = await removedRecord<Absence>(inside, absenceTable, id);
+  await requireLive(inside, { engineerId: engineerReference }, { engineerId });
+  await restoreRecord(inside, absenceTable, id, {});
 }

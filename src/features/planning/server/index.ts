@@ -1,15 +1,15 @@
 import { deleteRecord } from '#server/database/write.ts';
 import { json } from '#server/http/answer.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { planning } from '../contract.ts';
-import { saveAbsence } from './absences.ts';
+import { restoreAbsence, saveAbsence } from './absences.ts';
 import { boardOf } from './board.ts';
 import { calendarAt, subscribe } from './calendars.ts';
 import { missingPartsOf } from './parts.ts';
 import { absenceTable, subscriptionTable } from './tables.ts';
 
 /** The calls of the planning board. */
-export const planningRoutes = implement(planning, {
+const handlers = implement(planning, {
   getPlanningBoard: async (call) => json(await boardOf(call, call.query.from, call.query.until)),
   getMissingParts: async (call) => json(await missingPartsOf(call, call.path.workOrderId)),
   createAbsence: saveAbsence,
@@ -18,3 +18,6 @@ export const planningRoutes = implement(planning, {
   deleteCalendarSubscription: (call) => deleteRecord(call, subscriptionTable, call.path.id),
   readCalendar: (call) => calendarAt(call, call.query.token),
 });
+
+/** The same with how a deletion is taken back. */
+export const planningRoutes = takenBack(handlers, { deleteAbsence: { restore: restoreAbsence } });

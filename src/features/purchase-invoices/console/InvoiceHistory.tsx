@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMethod } from '#console/data/useMethod.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
+import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import { colour } from '#console/theme/colour.ts';
 
 /** What happened to an invoice; fetched when it is opened. */
@@ -11,11 +12,14 @@ export function InvoiceHistory({ id }: { id: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useMethod('purchaseInvoices', 'history', { path: { id } }, { enabled: isOpen });
+  const undoOf = useHistoryUndo(data, { id, list: '/purchase-invoices' });
   return (
     <Frame onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('purchaseInvoices.history')}</summary>
       {isOpen && !data && <AwaitedPlace error={error} refetch={refetch} />}
-      {data && <DocumentHistory resource="purchaseInvoices" series={data} actions="purchaseInvoices.actions" words={words} />}
+      {data && (
+        <DocumentHistory resource="purchaseInvoices" series={data} actions="purchaseInvoices.actions" words={words} footOf={undoOf} />
+      )}
     </Frame>
   );
 }

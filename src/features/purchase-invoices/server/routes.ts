@@ -3,12 +3,13 @@ import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { readOpenLines } from '#features/purchase-orders/server/index.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { answerSaved, answerSavedLines } from '#server/documents/answers.ts';
 import { documentHistory } from '#server/documents/history.ts';
 import { readLinesOf } from '#server/documents/read.ts';
+import { restoreDocument } from '#server/documents/restore.ts';
 import { removeLine } from '#server/documents/save.ts';
 import { purchaseInvoices } from '../contract.ts';
 import { differencesOf, takesBack } from '../rules.ts';
@@ -22,7 +23,7 @@ import { purchaseInvoiceTable } from './tables.ts';
 const base = (call: Call) => `/api/${call.division}/purchaseinvoice`;
 
 /** The calls of purchase invoices and their lines. */
-export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
+const handlers = implement(purchaseInvoices, {
   listPurchaseInvoices: (call) => listInvoices(call),
   getPurchaseInvoice: async (call) => withDifferences(await getRecord(call, purchaseInvoiceTable, call.path.id)),
   getPurchaseInvoiceHistory: async (call) => ({ json: await documentHistory(call, invoiceTables, call.path.id) }),
@@ -39,6 +40,11 @@ export const purchaseInvoiceRoutes = implement(purchaseInvoices, {
     write(call, (inside) => removeLine(inside, invoiceKind, call.path.purchaseInvoiceLineId, releaseOf(call))),
   listOpenLines: async (call) => ({ json: await readOpenLines(call, call.query.supplierId) }),
   findDuplicateInvoices: async (call) => ({ json: await readAlike(call, call.query) }),
+});
+
+/** The same with how a deletion is taken back. */
+export const purchaseInvoiceRoutes = takenBack(handlers, {
+  deletePurchaseInvoice: { restore: (inside, id) => restoreDocument(inside, invoiceKind, id, releaseOf(inside)) },
 });
 
 /** Purchasing does everything; a supervisor may release (or take back) what another person entered. */

@@ -2,12 +2,13 @@ import { isUuid } from '#contract/values.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { answerChanged, answerChangedLine, answerMade, answerSaved, answerSavedLines } from '#server/documents/answers.ts';
 import { documentHistory } from '#server/documents/history.ts';
 import { readLinesOf } from '#server/documents/read.ts';
+import { restoreDocument } from '#server/documents/restore.ts';
 import { removeLine } from '#server/documents/save.ts';
 import { purchaseOrders } from '../contract.ts';
 import { deleteOrders } from './deleteOrders.ts';
@@ -21,7 +22,7 @@ import { goodsReceiptTable, purchaseOrderTable } from './tables.ts';
 const base = (call: Call) => `/api/${call.division}/purchaseorder`;
 
 /** The calls of purchase orders, their lines and receipts. */
-export const purchaseOrderRoutes = implement(purchaseOrders, {
+const handlers = implement(purchaseOrders, {
   listPurchaseOrders: (call) => listOrders(call, call.query),
   getPurchaseOrdersOfRelation: (call) => {
     const { relationNumber } = call.path;
@@ -55,6 +56,11 @@ export const purchaseOrderRoutes = implement(purchaseOrders, {
   getGoodsReceipt: (call) => getRecord(call, goodsReceiptTable, call.path.id),
   listReorders,
   orderStock: (call) => orderStock(call, contextOf(call)),
+});
+
+/** The same with how a deletion is taken back. */
+export const purchaseOrderRoutes = takenBack(handlers, {
+  deletePurchaseOrder: { restore: (inside, id) => restoreDocument(inside, orderKind, id, contextOf(inside)) },
 });
 
 function contextOf({ services }: Call): OrderTypes['context'] {

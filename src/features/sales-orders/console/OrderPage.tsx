@@ -12,6 +12,7 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { useWarehouseName } from '#features/items/console/lines/index.ts';
 import { isDeliverable } from '../rules.ts';
+import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { SalesOrder } from '../schema.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -68,10 +69,11 @@ function OrderView({ order }: { order: OrderWithLines }) {
 
 function HistoryTab({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useMethod('salesOrders', 'history', { path: { salesOrderId: orderId } });
+  const undoOf = useHistoryUndo(data, { id: orderId, list: '/sales-orders' });
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
   return (
     <Card>
-      <DocumentHistory resource="salesOrders" series={data} actions="salesOrders.actions" words={words} />
+      <DocumentHistory resource="salesOrders" series={data} actions="salesOrders.actions" words={words} footOf={undoOf} />
     </Card>
   );
 }

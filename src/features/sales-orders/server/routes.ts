@@ -7,12 +7,13 @@ import { write } from '#server/database/write.ts';
 import { answerChanged, answerChangedLine, answerMade, answerSaved, answerSavedLines } from '#server/documents/answers.ts';
 import { documentHistory } from '#server/documents/history.ts';
 import { readLinesOf } from '#server/documents/read.ts';
+import { restoreDocument } from '#server/documents/restore.ts';
 import { removeLine } from '#server/documents/save.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { json } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { salesOrders } from '../contract.ts';
 import { confirmOrder } from './confirmation.ts';
 import { deleteOrder } from './deleteOrder.ts';
@@ -30,7 +31,7 @@ type SavingCall = Call<typeof salesOrders.createSalesOrder | typeof salesOrders.
 const base = (call: Call) => `/api/${call.division}/salesorder`;
 
 /** The calls of sales orders, their lines and deliveries. */
-export const salesOrderRoutes = implement(salesOrders, {
+const handlers = implement(salesOrders, {
   listSalesOrders: (call) => listOrders(call, call.query),
   listCurrentSalesOrders: (call) => {
     const firstOfYear = `${dayOf(call.services.now()).slice(0, 4)}-01-01`;
@@ -90,6 +91,11 @@ export const salesOrderRoutes = implement(salesOrders, {
       return answerChanged(inside, orderKindFor(call.person), sent, contextOf(call));
     }),
   deleteSalesOrder: (call) => write(call, (inside) => deleteOrder(inside, call.path.salesOrderId)),
+});
+
+/** The same with how a deletion is taken back. */
+export const salesOrderRoutes = takenBack(handlers, {
+  deleteSalesOrder: { restore: (inside, id) => restoreDocument(inside, orderKindFor(inside.person), id, contextOf(inside)) },
 });
 
 function saveOrder(call: SavingCall) {

@@ -8,16 +8,16 @@ import { madeFile } from '#server/files/fileAnswer.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { serviceReports } from '../contract.ts';
 import { addAttachment, attachmentData, removeAttachment } from './attachments.ts';
 import { reportPdf } from './reportPdf.ts';
 import { reportOf } from './store.ts';
 import { reportTable } from './tables.ts';
-import { deleteDraft, saveReport, type ReportCall } from './write.ts';
+import { deleteDraft, removeDraft, restoreDraft, saveReport, type ReportCall } from './write.ts';
 
 /** Reports of objects and their files. */
-export const reportRoutes = implement(serviceReports, {
+const handlers = implement(serviceReports, {
   listServiceReports: async (call) => {
     await requireAssetAt(call, call.path);
     const { status } = call.list.filter as { status?: string }; // checked by the operation's schema
@@ -48,6 +48,12 @@ export const reportRoutes = implement(serviceReports, {
     }),
   deleteServiceReportAttachment: (call) =>
     writing(call, (inside) => removeAttachment(inside, call.path, call.path.serviceReportId, call.path.reference)),
+});
+
+/** The same with how a draft is taken back that was begun, or deleted. */
+export const reportRoutes = takenBack(handlers, {
+  writeServiceReport: { remove: removeDraft },
+  deleteServiceReport: { restore: restoreDraft },
 });
 
 function writing(call: Call, work: (inside: ReportCall) => Promise<Answer>): Promise<Answer> {

@@ -6,10 +6,10 @@ import { inspectedAsset, type InspectedAsset } from '#features/assets/server/ind
 import { engineerOfPerson, engineerReference } from '#features/divisions/server/index.ts';
 import { workOrderAt } from '#features/work-orders/server/index.ts';
 import { newId } from '#server/database/newId.ts';
-import { getRecord } from '#server/database/read.ts';
+import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { requireVersion } from '#server/database/version.ts';
-import { createRecord, deleteRecord, updateRecord, type Values } from '#server/database/write.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, type Values } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -63,6 +63,20 @@ export async function deleteDraft(call: ReportCall, path: AssetPath, id: string)
   const asset = found(await inspectedAsset(call, path.locationId, path.id));
   await ownDraft(call, asset.id, id);
   return deleteRecord(call, reportTable, id);
+}
+
+/** The same, wherever its object stands now. @throws Problem notFound, closed, forbidden */
+export async function removeDraft(call: ReportCall, id: string): Promise<Answer> {
+  const { assetId } = JSON.parse((await getRecord(call, reportTable, id)).json ?? '{}') as ServiceReport; // by the table
+  await ownDraft(call, assetId, id);
+  return deleteRecord(call, reportTable, id);
+}
+
+/** Brings a deleted draft back, for those who may change it. @throws Problem notFound, forbidden */
+export async function restoreDraft(call: ReportCall, id: string): Promise<void> {
+  const { assetId } = await removedRecord<ServiceReport>(call, reportTable, id);
+  await restoreRecord(call, reportTable, id, {});
+  await ownDraft({ ...call, ifMatch: undefined }, assetId, id);
 }
 
 /**

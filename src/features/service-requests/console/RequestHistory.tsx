@@ -5,6 +5,7 @@ import { useMethod } from '#console/data/useMethod.ts';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
+import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { ServiceRequest } from '../schema.ts';
 
 /** What happened to a request, its contacts and files: who, when, from what to what; fetched when it is opened. */
@@ -12,6 +13,7 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useMethod('serviceRequests', 'history', { path: { id: request.id } }, { enabled: isOpen });
+  const undoOf = useHistoryUndo(data, { id: request.id, list: '/service-requests' });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('serviceRequests.history')}</summary>
@@ -23,7 +25,12 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
             id: entry.id,
             at: entry.at,
             text: sentenceOf(entry, data, translate),
-            ...(isChange(entry) ? { children: <Changes entry={entry} request={request} /> } : {}),
+            children: (
+              <>
+                {isChange(entry) && <Changes entry={entry} request={request} />}
+                {undoOf(entry)}
+              </>
+            ),
           }))}
         />
       )}

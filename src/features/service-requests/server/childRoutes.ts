@@ -1,10 +1,11 @@
 import { Problem } from '#contract/problem.ts';
-import { deleteRecord, createRecord, write } from '#server/database/write.ts';
-import { readRecord } from '#server/database/read.ts';
+import { deleteRecord, createRecord, restoreRecord, write } from '#server/database/write.ts';
+import type { Table } from '#server/database/table.ts';
+import { readRecord, removedRecord } from '#server/database/read.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { implement } from '#server/http/implement.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { serviceRequests } from '../contract.ts';
 import { takesChanges } from '../rules.ts';
 import { attachmentData, attachmentRecord, listAttachments } from './attachments.ts';
@@ -13,7 +14,7 @@ import { idOfAccount, lockRequest, ownIdOf, type RequestFacts } from './store.ts
 import { attachmentTable, contactTable } from './tables.ts';
 
 /** Contacts and files of requests. */
-export const childRoutes = implement(serviceRequests, {
+const handlers = implement(serviceRequests, {
   addServiceRequestContact: (call) =>
     inRequest(call, call.path.serviceRequestid, async (inside, request) => ({
       ...(await contactAnswer(inside, await saveContact(inside, request, call.body))),
@@ -56,6 +57,19 @@ export const childRoutes = implement(serviceRequests, {
       return noContent;
     }),
 });
+
+/** The same with how deletions are taken back. */
+export const childRoutes = takenBack(handlers, {
+  deleteServiceRequestContact: { restore: (inside, id) => bringBack(inside, contactTable, id) },
+  deleteServiceRequestAttachment: { restore: (inside, id) => bringBack(inside, attachmentTable, id) },
+});
+
+async function bringBack(inside: WriteCall, table: Table, id: string): Promise<void> {
+  const { serviceRequestId } = await removedRecord<{ serviceRequestId: string }>(inside, table, id);
+  const { status } = await lockRequest({ ...inside, ifMatch: undefined }, serviceRequestId);
+  if (!takesChanges(status)) throw new Problem('closed');
+  await restoreRecord(inside, table, id, {});
+}
 
 // If-Match speaks of the contact or file, not of the request that it belongs to
 function inRequest(call: Call, id: string, work: (inside: WriteCall, request: RequestFacts) => Promise<Answer>): Promise<Answer> {

@@ -1,0 +1,1 @@
+export { useHistoryUndo } from '../useHistoryUndo.tsx';

@@ -1,0 +1,45 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AuditEntry } from '#contract/auditEntry.ts';
+import { useMethod } from '#console/data/useMethod.ts';
+import type { UndoableChange } from '../schema.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+/** An entry of a history, or a series of them. */
+type Shown = Pick<AuditEntry, 'id' | 'entity' | 'entityId'> & { since?: string; writes?: number };
+
+// So many fit into an address
+const mostRecords = 40;
+
+/**
+ * What a history shows below an entry that the person may take back. A record that is gone by it leads to `list`.
+ *
+ * @example
+ * const undoOf = useHistoryUndo(history, { list: '/accounts' });
+ * <Timeline entries={history.map((entry) => ({ …, children: undoOf(entry) }))} />
+ */
+export function useHistoryUndo(
+  history: readonly Shown[] | undefined,
+  { id, list }: { id: string; list: string },
+): (entry: Shown) => ReactNode {
+  const navigate = useNavigate();
+  const record = useMemo(
+    () => [...new Set((history ?? []).map((entry) => `${entry.entity}/${entry.entityId}`))].slice(0, mostRecords),
+    [history],
+  );
+  const { data } = useMethod('audit', 'undoable', { query: { record } }, { enabled: record.length > 0 });
+  const changes = useMemo(() => new Map((data ?? []).map((change): [string, UndoableChange] => [change.id, change])), [data]);
+  return useCallback(
+    ({ id: entryId, entityId, since, writes = 1 }) => {
+      const change = changes.get(entryId);
+      if (!change) return null;
+      const isGone = change.undo === 'removal' && entityId === id;
+      return (
+        <p style={{ margin: '4px 0 0' }}>
+          <UndoButton change={change} since={writes > 1 ? since : undefined} {...(isGone ? { onDone: () => void navigate(list) } : {})} />
+        </p>
+      );
+    },
+    [changes, id, list, navigate],
+  );
+}

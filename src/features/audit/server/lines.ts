@@ -1,0 +1,64 @@
+import { isSameValue } from '#server/documents/difference.ts';
+import type { Fields, StoredChange } from './entries.ts';
+
+/** A line of a document as it is now. */
+export type Line = Fields & { id: string; lineNumber: number };
+
+/** The lines as a document had them before a change, or the fields that do not stand any more as the change left them. */
+export type LinesBack = { lines: Fields[]; isShorter: boolean } | { later: string[] };
+
+interface Placed {
+  place: number;
+  line: Fields;
+}
+
+/**
+ * The lines that a change of a document found, as its update takes them: those that stay by their id with the former values of what
+ * was changed, removed ones anew, added ones left out. Lines go by their numbers, as in the audit.
+ */
+export function linesBack(
+  current: readonly Line[],
+  { before, after }: Pick<StoredChange, 'before' | 'after'>,
+  writable: ReadonlySet<string>,
+): LinesBack {
+  const [former, left] = [linesIn(before), linesIn(after)];
+  const numbers = Array.isArray(after?.['lines']) ? (after['lines'] as (number | null)[]) : undefined; // as differenceOf writes it
+  const later: string[] = [];
+  if (numbers && numbers.length !== current.length) later.push('lines');
+  const written = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => writable.has(name) && name !== 'id'));
+  const placed = current.flatMap((line): Placed[] => {
+    const added = left.whole.get(line.lineNumber);
+    if (added) {
+      if (Object.entries(written(added)).some(([name, value]) => !isSameValue(line[name], value))) later.push(`lines.${line.lineNumber}`);
+      return [];
+    }
+    const changed = written(left.fields.get(line.lineNumber) ?? {});
+    for (const [name, value] of Object.entries(changed))
+      if (!isSameValue(line[name], value)) later.push(`lines.${line.lineNumber}.${name}`);
+    const values = written(former.fields.get(line.lineNumber) ?? {});
+    return [{ place: numbers?.[line.lineNumber - 1] ?? line.lineNumber, line: { id: line.id, ...values } }];
+  });
+  const known = new Set(current.map(({ lineNumber }) => lineNumber));
+  for (const number of [...left.whole.keys(), ...left.fields.keys()]) if (!known.has(number)) later.push(`lines.${number}`);
+  if (later.length > 0) return { later: [...new Set(later)] };
+  for (const [place, line] of former.whole) placed.push({ place, line: written(line) });
+  const lines = placed.toSorted((one, other) => one.place - other.place).map(({ line }) => line);
+  return { lines, isShorter: left.whole.size > 0 };
+}
+
+/** Whether a change touches lines. */
+export function touchesLines(changed: readonly string[]): boolean {
+  return changed.some((name) => name === 'lines' || name.startsWith('lines.'));
+}
+
+function linesIn(fields: Fields | null): { whole: Map<number, Fields>; fields: Map<number, Record<string, unknown>> } {
+  const whole = new Map<number, Fields>();
+  const parts = new Map<number, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const [, number, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
+    if (number === undefined) continue;
+    if (field === undefined) whole.set(Number(number), value as Fields); // as differenceOf writes a line
+    else parts.set(Number(number), { ...parts.get(Number(number)), [field]: value });
+  }
+  return { whole, fields: parts };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceLine, purchaseInvoicesApi, purchaseInvoicesRoute } from '../../../../tests/support/purchaseInvoicesApi.ts';
+import { as, ids } from '../../../../tests/support/purchasingRecords.ts';
+import type { AuditRecord } from '../schema.ts';
+
+const { api, enter, save, read, ordered, orderOf } = await purchaseInvoicesApi();
+const route = '/api/divisions/120001/audit';
+
+const entryOf = async (entityId: string, action: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ entityId }));
+  const { body } = await api.call<AuditRecord[]>(`GET ${route}?filter=${filter}`, { as: 'ada' });
+  const entry = body.find((one) => one.action === action);
+  if (!entry) throw new Error(`no ${action}`);
+  return entry;
+};
+const undo = ({ id, entity, entityId }: AuditRecord, more: object = {}, person = as) =>
+  api.call<{ undone: number; code?: string }>(`POST ${route}/${id}/undo`, { as: person, body: { entity, entityId, ...more } });
+const items = async (id: string) =>
+  (await read(id)).lines.map(({ lineNumber, itemCode, quantity }) => `${lineNumber} ${itemCode} ${Number(quantity)}`);
+
+describe('an invoice', () => {
+  it('goes back from ready for booking to a draft, which the table of states allows', async () => {
+    const invoice = await enter();
+    const released = await save(invoice.id, { status: 'Open', controlAmount: invoice.amount });
+    expect(released.status, released.text).toBe(200);
+    const answer = await undo(await entryOf(invoice.id, 'release'));
+    expect(answer, answer.text).toMatchObject({ status: 200 });
+    expect(await read(invoice.id)).toMatchObject({ status: 'Draft', controlAmount: null });
+  });
+
+  it('gets its lines back in their places', async () => {
+    const lines = [invoiceLine(ids.extinguisher, '2', '50'), invoiceLine(ids.bracket, '3', '7'), invoiceLine(ids.extinguisher, '4', '51')];
+    const invoice = await enter({ lines });
+    const [first, second, third] = invoice.lines;
+    await save(invoice.id, { lines: [{ id: third?.id }, { id: first?.id, quantity: '9' }] });
+    const between = await items(invoice.id);
+    const answer = await undo(await entryOf(invoice.id, 'update'));
+    expect(answer, answer.text).toMatchObject({ status: 200 });
+    expect(between).toHaveLength(2);
+    const now = await read(invoice.id);
+    expect(now.lines.map(({ id, quantity }) => [id, Number(quantity)])).toEqual([
+      [first?.id, 2],
+      [expect.not.stringMatching(second?.id ?? ''), 3],
+      [third?.id, 4],
+    ]);
+    expect(now.amount).toBe(invoice.amount);
+  });
+
+  it('that was deleted comes back with what it invoices of orders', async () => {
+    const order = await ordered('24');
+    const [line] = order.lines;
+    const invoice = await enter({ lines: [{ purchaseOrderLineId: line?.id, quantity: '10', unitPrice: '48.50' }] });
+    const invoiced = async () => Number((await orderOf(order.id)).lines[0]?.invoicedQuantity);
+    expect(await invoiced()).toBe(10);
+    expect((await api.call(`DELETE ${purchaseInvoicesRoute}/${invoice.id}`, { as })).status).toBe(204);
+    expect(await invoiced()).toBe(0);
+    const deletion = await entryOf(invoice.id, 'delete');
+    const answer = await undo(deletion, { all: true });
+    expect(answer, answer.text).toMatchObject({ status: 200 });
+    expect(await invoiced()).toBe(10);
+    expect(await read(invoice.id)).toMatchObject({ entryNumber: invoice.entryNumber, amount: invoice.amount });
+  });
+
+  it('stays deleted when its reference was given to another one', async () => {
+    const invoice = await enter();
+    await api.call(`DELETE ${purchaseInvoicesRoute}/${invoice.id}`, { as });
+    await enter({ yourRef: invoice.yourRef });
+    expect(await undo(await entryOf(invoice.id, 'delete'))).toMatchObject({ status: 409, body: { code: 'duplicateInvoice' } });
+  });
+
+  it('that was entered goes again, by those who may delete it', async () => {
+    const invoice = await enter();
+    const entry = await entryOf(invoice.id, 'create');
+    expect((await undo(entry, {}, 'anna')).status).toBe(403);
+    expect((await undo(entry)).status).toBe(200);
+    expect((await api.call(`GET ${purchaseInvoicesRoute}/${invoice.id}`)).status).toBe(404);
+  });
+});
