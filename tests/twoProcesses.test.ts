@@ -1,23 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrationsFolder } from '#server/database/migrate.ts';
+import { printToken } from '../src/app/server/printToken.ts';
 import { startServer, type StartedServer } from '../scripts/startServer.ts';
 import { testDatabase } from './support/database.ts';
 
+// Two processes of the product that start at once on one empty database
 const database = await testDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'limit-'));
+const folder = mkdtempSync(join(tmpdir(), 'processes-'));
+const variables = {
+  DATABASE_URL: database.url,
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  DATA_DIR: folder,
+  DATABASE_POOL_SIZE: '4',
+  RATE_LIMIT_PER_MINUTE: '10',
+};
 let servers: StartedServer[] = [];
 
-beforeAll(() => {
-  const variables = {
-    DATABASE_URL: database.url,
-    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-    DATA_DIR: folder,
-    DATABASE_POOL_SIZE: '2',
-    RATE_LIMIT_PER_MINUTE: '10',
-  };
+beforeAll(async () => {
+  await database.run('drop schema public cascade; create schema public; grant usage on schema public to public');
   servers = [startServer(variables), startServer(variables)];
 });
 
@@ -27,9 +32,44 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('holds for all processes together that share a database', { timeout: 120_000 }, async () => {
-  const [first = '', second = ''] = await Promise.all(servers.map(({ address }) => address));
-  const ask = async (address: string) => (await fetch(`${address}/config.json`)).status;
+const addresses = () => Promise.all(servers.map(({ address }) => address));
+const status = async (address: string, path: string) => (await fetch(`${address}${path}`)).status;
+
+it('apply each migration once', { timeout: 120_000 }, async () => {
+  for (const address of await addresses()) expect(await status(address, '/health/ready')).toBe(200);
+  const applied = await database.sql<{ name: string }>(sql`select name from migration order by name`);
+  expect(applied.map(({ name }) => name)).toEqual(
+    readdirSync(migrationsFolder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort(),
+  );
+});
+
+it('write once what both are sent under one key, and let one of two changes through', { timeout: 120_000 }, async () => {
+  const both = await addresses();
+  await database.sql(sql`insert into division (code, description, country) values (120001, 'Utrecht', 'NL')`);
+  const authorization = `Bearer ${(await printToken(variables, { userName: 'anna', audience: undefined, expiresIn: undefined })).trim()}`;
+  const send = (address: string, method: string, path: string, body: object, headers: Record<string, string>) =>
+    fetch(`${address}/api/120001/account${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { authorization, 'Content-Type': 'application/json', ...headers },
+    });
+  const made = await Promise.all(both.map((address) => send(address, 'POST', '', { name: 'Een keer' }, { 'Idempotency-Key': 'both' })));
+  expect(made.map((answer) => answer.status)).toEqual([201, 201]);
+  const [first, second] = await Promise.all(made.map((answer) => answer.json() as Promise<{ id: string; version: number }>));
+  expect(second).toEqual(first);
+  const changed = await Promise.all(
+    both.map((address, number) => send(address, 'PUT', `/${first?.id}`, { name: `Naam ${number}` }, { 'If-Match': `"${first?.version}"` })),
+  );
+  expect(changed.map((answer) => answer.status).sort()).toEqual([200, 412]);
+  const kept = await database.sql<{ name: string; version: number }>(sql`select name, version from account`);
+  expect(kept).toEqual([{ name: `Naam ${changed.findIndex((answer) => answer.status === 200)}`, version: (first?.version ?? 0) + 1 }]);
+});
+
+it('hold the limit of requests together', { timeout: 120_000 }, async () => {
+  const [first = '', second = ''] = await addresses();
+  const ask = (address: string) => status(address, '/config.json');
   await beginningOfMinute();
   for (let number = 1; number <= 6; number++) expect(await ask(first)).toBe(200);
   for (let number = 1; number <= 6; number++) expect(await ask(second)).toBe(200);

@@ -16,7 +16,7 @@ import type { Implementation } from '#server/http/implement.ts';
 import type { LogStream } from '#server/http/logOptions.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { openProcesses, processCount, type DealtAnswer, type DealtRequest } from './processes.ts';
+import { isDealt, openProcesses, type DealtAnswer, type DealtRequest } from './processes.ts';
 import { testDirectory, tokenFor } from './tokens.ts';
 
 /** What a call of a test may say besides method, address and body. */
@@ -81,8 +81,10 @@ export async function testApi(variables: Record<string, string> = {}, parts: Tes
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   let now: string | undefined;
   // Several processes serve what needs no part of a test's own: npm run test:everywhere
-  const isDealt = processCount > 1 && Object.keys(parts).length === 0;
-  const processes = isDealt ? await openProcesses({ databaseUrl: database.url, filesFolder: folder, variables }) : undefined;
+  const processes =
+    isDealt && Object.keys(parts).length === 0
+      ? await openProcesses({ databaseUrl: database.url, filesFolder: folder, variables })
+      : undefined;
   const settings = readSettings({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...variables });
   const files = diskFileStore(folder);
   const watching = watchingOf(settings, database.pool);

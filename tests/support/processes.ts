@@ -29,7 +29,10 @@ export interface Processes {
 }
 
 /** How many processes the API is served by in this run of the tests; 1 is the process of the tests itself. */
-export const processCount = Number(process.env['TEST_PROCESSES'] ?? 1);
+const processCount = Number(process.env['TEST_PROCESSES'] ?? 1);
+
+/** Whether requests go to other processes, into which a test cannot look: it counts no statements there and sets no clock but `api.setNow`. */
+export const isDealt = processCount > 1;
 
 const children: ChildProcess[] = [];
 const waiting = new Map<number, (answer: ChildAnswer) => void>();
@@ -56,7 +59,10 @@ export async function openProcesses(options: Omit<Extract<ChildRequest, { kind: 
 }
 
 function startChild(): ChildProcess {
-  const child = fork(join(import.meta.dirname, 'apiChild.ts'), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'apiChild.ts'), {
+    execArgv: ['--max-http-header-size=65536'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   child.on('message', (answer: ChildAnswer) => waiting.get(answer.id)?.(answer));
   child.unref();
   child.channel?.unref();

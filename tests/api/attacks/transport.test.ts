@@ -8,6 +8,7 @@ import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../../src/app/server/demonstrations.ts';
 import { testApi } from '../../support/api.ts';
 import { demonstrateIn } from '../../support/demonstration.ts';
+import { isDealt } from '../../support/processes.ts';
 import { tokenFor } from '../../support/tokens.ts';
 
 const api = await testApi({ BASE_URLS: 'https://nl.cura.example,https://de.cura.example' });
@@ -103,7 +104,8 @@ describe('other origins', () => {
   });
 });
 
-describe('too many requests', () => {
+// Two processes count together a second later: tests/twoProcesses.test.ts
+describe.skipIf(isDealt)('too many requests', () => {
   it('are counted by the address that the proxy in front saw, not by those that the caller invents', async () => {
     const ask = async (forwarded: string) =>
       (await behindProxy.call('GET /api/nothing', { headers: { 'x-forwarded-for': forwarded } })).status;
