@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
+import { keptVatFields, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import {
   cents,
@@ -71,9 +72,7 @@ export const purchaseInvoiceLine = z
     unit: z.string().max(20).nullable(),
     netPrice: money,
     amount: money,
-    vatPercentage: fraction,
-    vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
-    vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
+    ...keptVatFields,
     vatAmount: money,
     vatTyped: z.boolean().describe('The VAT was typed by hand and stands in place of the calculated one'),
     purchaseOrderId: uuid.nullable(),
@@ -157,22 +156,21 @@ const lineBody = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), ...writableL
 /** What a person may write on a line. */
 export type PurchaseInvoiceLineBody = z.infer<typeof lineBody>;
 
-const requiredToCreate = ['supplierId', 'yourRef', 'invoiceDate', 'journal'] as const;
-
 /**
  * Body of an invoice: without an id a new one, with an id a change of that one, in which what is absent stays as it is.
  * Lines, when given, stand for all lines: with an id changed, without one added, left out removed.
  */
-export const purchaseInvoiceBody = bodyOf(purchaseInvoice, {
-  id: uuid.optional(),
-  ...bodyFields(invoiceFields),
-  lines: uniqueIds(z.array(lineBody).max(mostLines)).optional(),
-}).superRefine((body, context) => {
-  if (body.id !== undefined) return;
-  for (const field of requiredToCreate) {
-    if (body[field] === undefined) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' } });
-  }
-});
+export const purchaseInvoiceBody = requireToCreate(
+  bodyOf(purchaseInvoice, {
+    id: uuid.optional(),
+    ...bodyFields(invoiceFields),
+    lines: uniqueIds(z.array(lineBody).max(mostLines)).optional(),
+  }),
+  'supplierId',
+  'yourRef',
+  'invoiceDate',
+  'journal',
+);
 
 /** See {@link purchaseInvoiceBody}. */
 export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
@@ -180,7 +178,7 @@ export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
 const addedLine = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), invoiceId: uuid, ...writableLine });
 
 /** Body that adds one line, or several, to a draft; a line with an id is changed. */
-export const addedPurchaseInvoiceLines = z.union([addedLine, uniqueIds(z.array(addedLine).min(1).max(mostLines))]);
+export const addedPurchaseInvoiceLines = oneOrSeveral(addedLine, mostLines);
 
 /** What an invoice of a supplier may refer to: an order line, how much of it arrived, how much was invoiced. */
 export const openLine = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bookedLineFields } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
-import { date, decimal, longText, quantity, requiredText, text, uuid } from '#contract/values.ts';
+import { date, longText, quantity, requiredText, text, uuid } from '#contract/values.ts';
 
 /** Everything that a person may write on a line, the serial numbers and batches of what arrived among it. */
 const lineFields = {
@@ -22,13 +23,7 @@ export const goodsReceiptLine = z
     lineNumber: z.int(),
     ...lineFields,
     purchaseOrderId: uuid,
-    orderNumber: z.int(),
-    orderLineNumber: z.int(),
-    quantityOrdered: decimal,
-    itemId: uuid,
-    itemCode: z.string().max(30),
-    itemDescription: z.string().max(60),
-    unit: z.string().max(20).nullable(),
+    ...bookedLineFields,
   })
   .meta({ id: 'GoodsReceiptLine' });
 

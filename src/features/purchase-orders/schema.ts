@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uniqueIds } from '#contract/uniqueIds.ts';
+import { keptVatFields, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import {
   currency,
@@ -62,9 +63,7 @@ export const purchaseOrderLine = z
     ...lineFields,
     itemDescription: z.string().max(60),
     unit: z.string().max(20).nullable(),
-    vatPercentage: fraction,
-    vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
-    vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
+    ...keptVatFields,
     vatAmount: money,
     amount: money,
     receivedQuantity: decimal,
@@ -143,15 +142,16 @@ export const newPurchaseOrder = bodyOf(purchaseOrder, {
  * Body of a saved order: without an id a {@link newPurchaseOrder}, with an id a change of that one as in
  * {@link changedPurchaseOrder}.
  */
-export const savedPurchaseOrder = bodyOf(purchaseOrder, {
-  id: uuid.optional(),
-  ...bodyFields(orderFields),
-  salesOrderId: uuid.nullable().optional(),
-  orderStatus: exactEnum(orderStates).optional(),
-  lines: z.array(changedLine).min(1).max(mostLines).optional(),
-}).superRefine((body, context) => {
-  if (body.id === undefined && !body.lines) context.addIssue({ code: 'custom', path: ['lines'], params: { code: 'required' } });
-});
+export const savedPurchaseOrder = requireToCreate(
+  bodyOf(purchaseOrder, {
+    id: uuid.optional(),
+    ...bodyFields(orderFields),
+    salesOrderId: uuid.nullable().optional(),
+    orderStatus: exactEnum(orderStates).optional(),
+    lines: z.array(changedLine).min(1).max(mostLines).optional(),
+  }),
+  'lines',
+);
 
 /** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
 export const changedPurchaseOrder = bodyOf(purchaseOrder, {
@@ -163,7 +163,7 @@ export const changedPurchaseOrder = bodyOf(purchaseOrder, {
 const addedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), purchaseOrderId: uuid, ...bodyFields(lineFields) });
 
 /** Body that adds one line, or several, to an order; a line with an id is changed. */
-export const addedPurchaseOrderLines = z.union([addedLine, uniqueIds(z.array(addedLine).min(1).max(mostLines))]);
+export const addedPurchaseOrderLines = oneOrSeveral(addedLine, mostLines);
 
 /** Body of a changed line; what is absent stays as it is. */
 export const changedPurchaseOrderLine = newLine;

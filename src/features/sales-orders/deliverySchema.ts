@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedLineFields } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { trackingFields } from '#contract/tracking.ts';
 import { date, decimal, longText, text, uuid } from '#contract/values.ts';
@@ -23,13 +24,7 @@ export const goodsDeliveryLine = z
     lineNumber: z.int(),
     ...lineFields,
     salesOrderId: uuid,
-    orderNumber: z.int(),
-    orderLineNumber: z.int(),
-    quantityOrdered: decimal,
-    itemId: uuid,
-    itemCode: z.string().max(30),
-    itemDescription: z.string().max(60),
-    unit: z.string().max(20).nullable(),
+    ...bookedLineFields,
   })
   .meta({ id: 'GoodsDeliveryLine' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { salesPriceSources } from '#features/items/priceSchema.ts';
+import { keptVatFields, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import {
@@ -71,9 +72,7 @@ export const salesOrderLine = z
     ...lineFields,
     itemDescription: z.string().max(60).nullable(),
     priceSource,
-    vatPercentage: fraction,
-    vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
-    vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
+    ...keptVatFields,
     vatAmount: money,
     amount: money,
     costPrice: money.nullable().optional().describe('Only for people with the purchasing capability.'),
@@ -159,14 +158,15 @@ const states = { status: salesOrderStatus.optional(), approvalStatus: exactEnum(
 export const newSalesOrder = bodyOf(salesOrder, { ...bodyFields(orderFields), lines: z.array(newLine).min(1).max(mostLines) });
 
 /** Body of a saved order: without an id a {@link newSalesOrder}, with an id a change as in {@link changedSalesOrder}. */
-export const savedSalesOrder = bodyOf(salesOrder, {
-  id: uuid.optional(),
-  ...bodyFields(orderFields),
-  ...states,
-  lines: z.array(changedLine).min(1).max(mostLines).optional(),
-}).superRefine((body, context) => {
-  if (body.id === undefined && !body.lines) context.addIssue({ code: 'custom', path: ['lines'], params: { code: 'required' } });
-});
+export const savedSalesOrder = requireToCreate(
+  bodyOf(salesOrder, {
+    id: uuid.optional(),
+    ...bodyFields(orderFields),
+    ...states,
+    lines: z.array(changedLine).min(1).max(mostLines).optional(),
+  }),
+  'lines',
+);
 
 /** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
 export const changedSalesOrder = bodyOf(salesOrder, {
@@ -178,7 +178,7 @@ export const changedSalesOrder = bodyOf(salesOrder, {
 const addedLine = bodyOf(salesOrderLine, { id: uuid.optional(), orderId: uuid, ...bodyFields(lineFields) });
 
 /** Body that adds one line, or several, to an order; a line with an id is changed. */
-export const addedSalesOrderLines = z.union([addedLine, uniqueIds(z.array(addedLine).min(1).max(mostLines))]);
+export const addedSalesOrderLines = oneOrSeveral(addedLine, mostLines);
 
 /** Body of a changed line; what is absent stays as it is. */
 export const changedSalesOrderLine = bodyOf(salesOrderLine, bodyFields(lineFields));
