@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { dayOf } from '#contract/days.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { distanceKm, hasPlace } from '../distance.ts';
@@ -28,8 +29,13 @@ export function Backlog({ board, held, isDue, onKind, onChoose, holding }: Backl
   const heading = useId();
   const { requests, due } = backlogOf(board);
   const items = isDue ? due : requests;
+  const frame = useRef<HTMLElement>(null);
+  // who has put a visit down goes on with the next one
+  useHotkey('b', () => frame.current?.querySelector<HTMLElement>('[data-plannable][aria-disabled="false"]')?.focus(), {
+    label: translate('planning.toBacklog'),
+  });
   return (
-    <Frame aria-labelledby={heading}>
+    <Frame ref={frame} aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
         {translate('planning.backlog')}
       </h2>

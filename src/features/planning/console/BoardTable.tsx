@@ -180,7 +180,8 @@ const Table = styled('table')({
   tableLayout: 'fixed',
   width: '100%',
   minWidth: 620,
-  '&[data-hours="true"]': { minWidth: 980 },
+  // an hour is wide enough for the names of places; the board scrolls sideways where there is less room
+  '&[data-hours="true"]': { minWidth: 1400 },
   'th, td': { border: `1px solid ${colour.line}`, verticalAlign: 'top', padding: 6, fontSize: '0.875rem', textAlign: 'start' },
   'thead th, tbody th': { backgroundColor: colour.paper, fontWeight: 640, padding: '8px 10px' },
   // the engineers stay in sight while the hours scroll
@@ -205,6 +206,7 @@ const Table = styled('table')({
     flexDirection: 'column',
     gap: 2,
     padding: '4px 6px',
+    scrollMarginInlineStart: 128,
     overflowWrap: 'anywhere',
     hyphens: 'auto',
     border: `2px dashed ${colour.brand}`,
