@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, problem, options.translate);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), options.translate));
-  watchRequests(app, options.watchers ?? []);
+  watchRequests(app, options);
   await app.register(helmet, { global: false, ...helmetOptions(options.contentSources) });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);

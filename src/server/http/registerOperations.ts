@@ -53,7 +53,11 @@ export function registerOperations(
         url,
         config: { call: operation.name, ...limitOf(operation, context) },
         ...(operation.method === 'GET' ? {} : { preParsing: authoriseBeforeBody(operation, context) }),
-        handler: (request, reply) => inTrace(traceOfRequest(request), () => answerCall(operation, handle, context, request, reply)),
+        handler: (request, reply) =>
+          inTrace(
+            () => traceOfRequest(request),
+            () => answerCall(operation, handle, context, request, reply),
+          ),
       });
     }
   }
@@ -83,7 +87,11 @@ function authoriseBeforeBody(operation: Operation, context: CallContext) {
     if (found.caller.kind === 'person') await rememberPerson(context.pool.for([]), found.caller);
     authorised.set(request, found);
   };
-  return (request: FastifyRequest): Promise<void> => inTrace(traceOfRequest(request), () => permit(request));
+  return (request: FastifyRequest): Promise<void> =>
+    inTrace(
+      () => traceOfRequest(request),
+      () => permit(request),
+    );
 }
 
 async function answerCall(

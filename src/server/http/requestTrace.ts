@@ -32,7 +32,11 @@ export function traceOfRequest(request: FastifyRequest): Trace {
 }
 
 /** Writes one line for each request and shows it to those who count; nothing in it was written by the caller. */
-export function watchRequests(app: FastifyInstance, watchers: readonly ((answered: AnsweredRequest) => void)[]): void {
+export function watchRequests(
+  app: FastifyInstance,
+  { watchers = [], logLevel }: { watchers?: readonly ((answered: AnsweredRequest) => void)[] | undefined; logLevel: string },
+): void {
+  if (watchers.length === 0 && !['info', 'debug', 'trace'].includes(logLevel)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const answered = answeredRequest(request, reply);
     const { call, method, status, seconds, trace, path } = answered;

@@ -144,7 +144,11 @@ class JobWorker implements Worker {
     try {
       if (!job) throw new Error(`There is no job ${taken.name}`);
       if (taken.wasLeft && taken.attempts > mostAttempts) throw new Error('Its process ended each time');
-      await inTrace(newTrace(), () => job.run(this.#runOf(job, taken, signal)));
+      const trace = newTrace();
+      await inTrace(
+        () => trace,
+        () => job.run(this.#runOf(job, taken, signal)),
+      );
     } catch (error) {
       return this.#endingAfter(error, taken, mostAttempts, signal);
     }

@@ -19,7 +19,10 @@ it('notes a slow statement with its plan, its trace and none of its values', asy
   const run = (name: string) =>
     database.pool.for([120001]).rows(sql`
       select a.id from pg_sleep(0.1) left join account a on a.division = ${120001} and a.name = ${name}`);
-  await inTrace(trace, () => run('Jansen en Zonen'));
+  await inTrace(
+    () => trace,
+    () => run('Jansen en Zonen'),
+  );
   await expect.poll(slowLines).toHaveLength(1);
   const [line] = slowLines();
   expect(line).toMatchObject({ trace: trace.traceId, span: trace.spanId, failed: false });

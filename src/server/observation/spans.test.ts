@@ -61,9 +61,13 @@ describe('spans', () => {
     const spans = open();
     const trace = traceFrom(`${caller}1`);
     const run = { text: 'select 1\n where $1', values: 1, divisions: 'all', started: performance.now(), milliseconds: 5, failed: false };
-    inTrace(trace, () => spans.add(spanOfStatement(run)));
+    inTrace(
+      () => trace,
+      () => spans.add(spanOfStatement(run)),
+    );
     spans.add(spanOfRequest(answered(trace)));
-    await expect.poll(() => received).toHaveLength(2);
+    await spans.stop();
+    expect(received).toHaveLength(2);
     const [statement, request] = received;
     expect(request).toMatchObject({ traceId: trace.traceId, spanId: trace.spanId, parentSpanId: '00f067aa0ba902b7', name: 'getAccount' });
     expect(statement).toMatchObject({ traceId: trace.traceId, parentSpanId: trace.spanId, name: 'select' });

@@ -10,7 +10,7 @@ describe('the trace of a request', () => {
     expect(trace).toMatchObject({ traceId: '4bf92f3577b34da6a3ce929d0e0e4736', parentId: '00f067aa0ba902b7', flags: '01' });
     expect(trace.spanId).toMatch(/^[\da-f]{16}$/);
     expect(trace.spanId).not.toBe('00f067aa0ba902b7');
-    expect(inTrace(trace, traceHeaders)).toEqual({
+    expect(inTrace(() => trace, traceHeaders)).toEqual({
       traceparent: `00-4bf92f3577b34da6a3ce929d0e0e4736-${trace.spanId}-01`,
       tracestate: 'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE',
     });

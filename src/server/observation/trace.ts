@@ -52,21 +52,21 @@ function stateOf(header: string | string[] | undefined): string | undefined {
   return /^[\x21-\x7e][\x20-\x7e\t]*$/.test(text) && text.length <= longestState ? text : undefined;
 }
 
-const current = new AsyncLocalStorage<Trace>();
+const current = new AsyncLocalStorage<() => Trace>();
 
-/** Runs work as a part of a trace: {@link currentTrace} gives it there. */
-export function inTrace<Result>(trace: Trace, work: () => Result): Result {
+/** Runs work as a part of a trace, which is made when it is first asked for: {@link currentTrace} gives it there. */
+export function inTrace<Result>(trace: () => Trace, work: () => Result): Result {
   return current.run(trace, work);
 }
 
 /** The trace of the work that runs, if it belongs to one. */
 export function currentTrace(): Trace | undefined {
-  return current.getStore();
+  return current.getStore()?.();
 }
 
 /** The headers that pass the current trace on to another system. */
 export function traceHeaders(): Record<string, string> {
-  const trace = current.getStore();
+  const trace = currentTrace();
   if (!trace) return {};
   const { traceId, spanId, flags, state } = trace;
   return { traceparent: `00-${traceId}-${spanId}-${flags}`, ...(state === undefined ? {} : { tracestate: state }) };
