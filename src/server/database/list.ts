@@ -156,8 +156,8 @@ function windowOf({ list }: ListOptions): Sql {
 }
 
 function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
-  const { list } = options;
-  const counted = sql`(select count(*)::integer from (select ${rowsThat(options, conditions)} limit ${raw(String(largestExactTotal + 1))}) c)`;
+  const { list, table, division } = options;
+  const counted = sql`(select count(*)::integer from (select ${rowsThat(options, conditions, rowsOf(table, division, 'left join'))} limit ${raw(String(largestExactTotal + 1))}) c)`;
   if (list.after) return counted;
   // A first page that is not full holds all there is
   return sql`case when (select count(*) from page) between ${list.offset === 0 ? 0 : 1} and ${list.limit - 1} then null else ${counted} end`;

@@ -131,13 +131,14 @@ function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {
 
 /**
  * The rows `r` of a division that statements read, with what stands beside them; these need no further condition on the division: by a
- * second parameter the planner would expect too few rows, and plan each statement anew.
+ * second parameter the planner would expect too few rows, and plan each statement anew. `left join` in place of `join` lets the planner
+ * leave out what stands beside where no condition asks for it.
  */
-export function rowsOf(table: Pick<Table, 'sql' | 'beside'>, division: OfDivision): Sql {
+export function rowsOf(table: Pick<Table, 'sql' | 'beside'>, division: OfDivision, joined: 'join' | 'left join' = 'join'): Sql {
   const { sql: name, beside } = table;
   if (!beside) return sql`${name} r`;
   const columns = Object.entries(beside.columns).map(([as, column]) => sql`d.${quoted(column)} as ${quoted(as)}`);
-  return sql`(select a.*, ${join(columns)} from ${name} a join ${quoted(beside.table)} d on d.division = a.division and d.${quoted(beside.by)} = a.id
+  return sql`(select a.*, ${join(columns)} from ${name} a ${raw(joined)} ${quoted(beside.table)} d on d.division = a.division and d.${quoted(beside.by)} = a.id
     where a.division = ${division}) r`;
 }
 

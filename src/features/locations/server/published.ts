@@ -38,9 +38,26 @@ export async function readLocation(
 
 /** The division of a location, wherever it is; undefined when there is none. The database must see all divisions. */
 export async function divisionOfLocation(database: Database, id: string): Promise<number | undefined> {
+  const key = id.toLowerCase();
+  const known = knownDivisions.get(database.source) ?? new Map<string, KnownDivision>();
+  knownDivisions.set(database.source, known);
+  const found = known.get(key);
+  if (found && found.until > Date.now()) return found.division;
   const row = await database.rowByKey<{ division: number }>(sql`select division from "locationDivision" where id = ${id}`);
+  if (known.size >= mostKnown) known.clear();
+  if (row) known.set(key, { division: row.division, until: Date.now() + lifetime });
   return row?.division;
 }
+
+// A location stays in its division, and who works at one asks for it many times; only a repair of the directory changes it
+interface KnownDivision {
+  division: number;
+  until: number;
+}
+
+const knownDivisions = new WeakMap<object, Map<string, KnownDivision>>();
+const lifetime = 10_000;
+const mostKnown = 10_000;
 
 /** What decides whether something is put at a location. */
 export interface LocationFacts {
@@ -120,6 +137,7 @@ export function isLocationMisplaced(id: Sql, division: number): Sql {
 
 /** Lets the directory of locations lead to this division. */
 export async function placeLocations(database: Database, division: number, ids: readonly string[]): Promise<void> {
+  knownDivisions.delete(database.source);
   await database.rows(sql`
     insert into "locationDivision" (id, division) select unnest(${ids}::uuid[]), ${division}
     on conflict (id) do update set division = excluded.division returning id`);
