@@ -47,7 +47,7 @@ export function readKinds(divisions: LoadData['divisions']): LoadKind[] {
       1,
       ({ division }) => `/api/${division}/account/geospatial?longitudeMax=5.2&longitudeMin=5.1&latitudeMax=52.1&latitudeMin=52`,
     ),
-    read('complaints', 1, ({ division }) => `/api/${division}/complaint?${sort('created', 'DESC')}&${page()}`),
+    read('complaints', 1, ({ division }) => `/api/${division}/complaint?${page()}`),
     read('service request', 2, ({ division, requests }, n) => `/api/servicerequest/${division}/${turn(requests, n).id}`),
     read('list of service requests', 2, ({ division }) => `/api/servicerequest/${division}?${page()}`),
     read('counts of service requests', 2, ({ division }) => `/api/servicerequest/${division}/counts`),

@@ -30,8 +30,9 @@ if (loaded) await vacuum(database.url);
 await database.close();
 
 const running = await run(settings, { hasConsole: false });
-const token = await printToken(process.env, { userName: 'anna', audience: undefined, expiresIn: undefined });
-process.send?.({ address: running.address, databaseUrl: running.databaseUrl, token });
+const tokenOf = (userName: string) => printToken(process.env, { userName, audience: undefined, expiresIn: undefined });
+const [token, adminToken] = [await tokenOf('anna'), await tokenOf('ada')];
+process.send?.({ address: running.address, databaseUrl: running.databaseUrl, token, adminToken });
 process.on('message', () => process.send?.(process.memoryUsage().rss));
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
 

@@ -13,7 +13,7 @@ const queries = {
   assets: 'select id, tag, "locationId" from asset where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
   workOrders:
     'select id, "locationId", status from "workOrder" where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
-  requests: 'select id from "serviceRequest" where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
+  requests: `select id from "serviceRequest" where division = $1 and status in ('Draft', 'Open') and "deletedAt" is null order by md5(id::text) limit $2`,
   complaints: 'select id from complaint where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
   invoices: 'select id from "purchaseInvoice" where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
   purchaseOrders: 'select id from "purchaseOrder" where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
