@@ -32,6 +32,14 @@ describe('a draft', () => {
     expect((await api.call(`GET ${answer.headers['location']}`)).body).toEqual(answer.body);
   });
 
+  it('has a number of its own when a year has more than 99,999', async () => {
+    await api.database.sql(sql`
+      insert into counter (division, name, value) values (120001, 'serviceReport-2026', 99999)
+      on conflict (division, name) do update set value = excluded.value`);
+    const numbers = [await reel({ inspectionKind: 'Repair' }), await reel({ inspectionKind: 'Repair' })].map(({ body }) => body.number);
+    expect(numbers).toEqual(['SR-2026-100000', 'SR-2026-100001']);
+  });
+
   it('is changed by its id, and keeps what is not sent', async () => {
     const { body } = await reel({ findings: 'Slang lekt', checklist: [{ key: usual, answer: 'Pass' }] });
     const answer = await reel({ id: body.id, workMinutes: 15 });

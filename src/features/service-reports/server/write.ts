@@ -142,5 +142,5 @@ async function requireReferences(call: ReportCall, { path, asset, stored }: Plac
 
 function nextNumber({ division }: ReportCall, today: string) {
   const year = today.slice(0, 4);
-  return sql`'SR-' || ${year}::text || '-' || lpad(next_number(${division}, ${`serviceReport-${year}`})::text, 5, '0')`;
+  return sql`'SR-' || ${year}::text || '-' || to_char(next_number(${division}, ${`serviceReport-${year}`}), 'FM9999999999900000')`;
 }
