@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueFigures, monthsFrom, type DueRow } from './rules.ts';
+import { dueFigures, monthsFrom } from './rules.ts';
+import type { DueRow } from '#features/assets/dueRow.ts';
 
 const rows: DueRow[] = [
   { assetType: 'Defibrillator', month: null, due: 2, late: 2, first: '2025-12-31' },

@@ -1,14 +1,5 @@
+import type { DueRow } from '#features/assets/dueRow.ts';
 import type { Dashboard, DueMonth } from './schema.ts';
-
-/** Objects of a type that are due in a month, as the database counts them; `month` is null for what was due before this month. */
-export interface DueRow {
-  assetType: Dashboard['types'][number]['assetType'];
-  month: string | null;
-  due: number;
-  late: number;
-  /** The earliest date among them. */
-  first: string;
-}
 
 /** The month of a day and the eleven after it, `YYYY-MM`. */
 export function monthsFrom(day: string): readonly string[] {

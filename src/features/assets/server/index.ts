@@ -10,16 +10,8 @@ export { dueRoutes } from './dueRoutes.ts';
 export { onAssetsReplaced, onAssetsToDivision, setOpenWork, setServiceReports, type OpenWork } from './extensions.ts';
 export { inspectedAsset, noteInspection, requireAssetAt, type InspectedAsset } from './inspections.ts';
 export { placeOf, reportedAssets, type ReportedAsset } from './reportedAssets.ts';
-export {
-  assetAt,
-  assetField,
-  assetReference,
-  assetSummaryTable,
-  assetTypesOf,
-  dueAtLocations,
-  type DueAtLocation,
-  dueRowsOf,
-} from './published.ts';
+export { assetAt, assetField, assetReference, assetSummaryTable, assetTypesOf, dueAtLocations, type DueAtLocation } from './published.ts';
+export { dueRows } from './dueRows.ts';
 export { themeOfTag } from './publicAssets.ts';
 export { publicRoutes } from './publicReports.ts';
 export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';

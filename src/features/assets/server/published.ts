@@ -5,7 +5,6 @@ import { defineTable } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetSummary } from '../schema.ts';
-import { isLate } from './standing.ts';
 import { dueBeside } from './tables.ts';
 
 /** What a record of another feature shows of the objects that it names. */
@@ -56,21 +55,4 @@ export function dueAtLocations(
     from "assetDue" d
     where d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (${except})
     group by d."locationId" order by min(d."dueDate"), d."locationId" limit ${limit}`);
-}
-
-/**
- * How many objects are due in each of some months, and are late, by type, as an expression that gives JSON: rows of `assetType`,
- * `month` (null for what was due before the first one), `due`, `late` and `first`, the earliest date among them.
- */
-export function dueRowsOf(division: OfDivision, asked: { today: string; firstMonth: string; months: number }): Sql {
-  const from = sql`${`${asked.firstMonth}-01`}::date`;
-  // days are counted first: a month is named once for each day, not for each object
-  return sql`(select coalesce(json_agg(m), '[]') from (
-    select d."assetType", case when d."dueDate" >= ${from} then to_char(d."dueDate", 'YYYY-MM') end as month,
-      sum(d.count) as due, coalesce(sum(d.count) filter (where ${isLate(sql`d`, asked.today)}), 0) as late, min(d."dueDate") as first
-    from (
-      select s."assetType", s."dueDate", count(*) as count from "assetDue" s
-      where s.division = ${division} and s."dueDate" < (${from} + make_interval(months => ${asked.months}::integer))::date
-      group by s."assetType", s."dueDate") d
-    group by 1, 2) m)`;
 }
