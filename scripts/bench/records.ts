@@ -8,7 +8,7 @@ export const orderDivision = 120001;
 const perDivision = 400;
 
 const queries = {
-  accounts: 'select id from account where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
+  accounts: 'select id from account where division = $1 and "deletedAt" is null and blocked is not true order by md5(id::text) limit $2',
   contacts: 'select id from contact where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
   assets: 'select id, tag, "locationId" from asset where division = $1 and "deletedAt" is null order by md5(id::text) limit $2',
   workOrders:
