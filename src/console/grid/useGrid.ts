@@ -36,7 +36,7 @@ export function useGrid<Line extends object>({ store, columns, newLine, notesOf,
   return useMemo(() => {
     const known = new WeakMap<LineRow<Line>, readonly CellNote[]>();
     const notesOn = (row: LineRow<Line>) => {
-      const notes = known.get(row) ?? [...ownNotes(row, columns, translate), ...(notesOf?.(row.line) ?? [])];
+      const notes = known.get(row) ?? withoutTwice([...ownNotes(row, columns, translate), ...(notesOf?.(row.line) ?? [])]);
       known.set(row, notes);
       return notes;
     };
@@ -51,6 +51,11 @@ function ownNotes<Line>(row: LineRow<Line>, columns: readonly Column<Line>[], tr
   });
   const errors = Object.entries(row.errors).map(([column, text]): CellNote => ({ column, kind: 'error', text }));
   return [...wrong, ...errors.filter((error) => !(error.column in row.wrong))];
+}
+
+// What was refused may be what a rule says too
+function withoutTwice(notes: readonly CellNote[]): readonly CellNote[] {
+  return notes.filter(({ column, text }, index) => notes.findIndex((one) => one.column === column && one.text === text) === index);
 }
 
 /** The id of the words about a cell, for `aria-describedby`. */

@@ -77,6 +77,9 @@ function FilterChoices({ filters, values, onChoose }: FilterMenuProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
       />
+      {/* above the choices, which may be many */}
+      {text === '' &&
+        filters.map((filter) => filter.isDay && <DayFilter key={filter.source} filter={filter} values={values} onChoose={onChoose} />)}
       {groups.length === 0 && <output>{translate('console.list.noFilter')}</output>}
       <MenuList ref={list} dense aria-label={translate('console.list.filter')} hidden={groups.length === 0}>
         {groups.flatMap(({ label, choices }) => [
@@ -99,7 +102,6 @@ function FilterChoices({ filters, values, onChoose }: FilterMenuProps) {
           }),
         ])}
       </MenuList>
-      {filters.map((filter) => filter.isDay && <DayFilter key={filter.source} filter={filter} values={values} onChoose={onChoose} />)}
     </Content>
   );
 }
@@ -183,6 +185,7 @@ const Content = styled('div')({
   padding: 8,
   '.group': { margin: '8px 12px 2px', fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2 },
   form: { display: 'flex', alignItems: 'end', gap: 8, padding: '8px 12px' },
-  'form > :first-of-type': { flex: 1 },
+  'form > div': { flex: 1, minWidth: 0 },
+  'form > button': { flex: 'none' },
   output: { display: 'block', margin: '12px', color: colour.ink2, fontSize: '0.875rem' },
 });

@@ -1,11 +1,13 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback, type ReactNode } from 'react';
 import type { NotesOf } from '#console/grid/columns.ts';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
+import { colour } from '#console/theme/colour.ts';
 import { newBookingLine, type BookingLine } from './bookingEntry.ts';
 import { ScanField } from './ScanField.tsx';
-import { useBookingColumns, useNumberNotes, type Booking } from './useBookingColumns.ts';
+import { useBookingColumns, useNumberNotes, useTrackedNames, type Booking } from './useBookingColumns.ts';
 import type { StockOfPlace } from './useStockOfPlace.ts';
 
 /** See {@link BookingLines}. */
@@ -39,6 +41,9 @@ export function BookingLines({ booking, store, stock, notesOf, children }: Booki
         notesOf={allNotes}
         placeholder={translate('stock.linePlaceholder')}
       />
+      {useTrackedNames(store).includes('batchNumbers') && <Hint>{translate('stock.batchHint')}</Hint>}
     </>
   );
 }
+
+const Hint = styled('p')({ margin: 0, color: colour.ink2, fontSize: '0.875rem' });

@@ -6,10 +6,10 @@ import { stock } from '../contract.ts';
 import { useWarehouseFilter } from './useWarehouses.ts';
 
 const countColumns = columnsOf<StockCount>('stockCounts', stock.listStockCounts, {
-  countNumber: { main: true, width: '120px' },
+  countNumber: { quiet: true, phone: 'detail', width: '120px' },
   countDate: { phone: 'detail', width: '130px' },
-  warehouseDescription: { label: 'resources.stockCounts.fields.warehouseId', phone: 'detail' },
-  description: {},
+  warehouseDescription: { main: true, label: 'resources.stockCounts.fields.warehouseId' },
+  description: { phone: 'detail' },
   creatorName: { quiet: true, label: 'resources.stockMovements.fields.creatorName' },
 });
 
@@ -29,11 +29,11 @@ export function CountList() {
 }
 
 const transferColumns = columnsOf<StockTransfer>('stockTransfers', stock.listStockTransfers, {
-  transferNumber: { main: true, width: '120px' },
+  transferNumber: { quiet: true, phone: 'detail', width: '120px' },
   transferDate: { phone: 'detail', width: '130px' },
-  warehouseFromDescription: { label: 'resources.stockTransfers.fields.warehouseFromId' },
-  warehouseToDescription: { label: 'resources.stockTransfers.fields.warehouseToId', phone: 'detail' },
-  description: {},
+  warehouseFromDescription: { label: 'resources.stockTransfers.fields.warehouseFromId', phone: 'detail' },
+  warehouseToDescription: { main: true, label: 'resources.stockTransfers.fields.warehouseToId' },
+  description: { phone: 'detail' },
   creatorName: { quiet: true, label: 'resources.stockMovements.fields.creatorName' },
 });
 

@@ -42,6 +42,7 @@ const countColumns = columnsOf<StockCountLine>('stockCounts', stock.listStockCou
     numeric: true,
     text: (line, format) => format.number(line.quantityNew),
     phone: 'detail',
+    phoneText: (line, format) => `${format.number(line.quantityInStock)} → ${format.number(line.quantityNew)}`,
   },
   quantityDifference: {
     label: countField('quantityDifference'),

@@ -106,4 +106,4 @@ function useItemByCode(): (code: string) => Promise<Item | undefined> {
   };
 }
 
-const Frame = styled('div')({ maxWidth: 420 });
+const Frame = styled('div')({ flex: '1 1 260px', maxWidth: 420 });

@@ -85,16 +85,27 @@ const number = (name: keyof ItemWarehouse) => ({
   text: (row: ItemWarehouse, format: Format) => format.number(String(row[name])),
 });
 
-const placeColumns = columnsOf<ItemWarehouse>('stock', stock.listStock, {
-  warehouseDescription: { label: 'resources.stock.fields.warehouseId', main: true },
-  currentStock: { ...number('currentStock'), cell: (row) => <StockLevelChip place={row} />, phone: 'chip' },
-  plannedStockIn: number('plannedStockIn'),
-  plannedStockOut: number('plannedStockOut'),
-  projectedStock: { ...number('projectedStock') },
-  safetyStock: { ...number('safetyStock'), quiet: true },
-  reorderPoint: { ...number('reorderPoint'), quiet: true, phone: 'detail' },
-  maximumStock: { ...number('maximumStock'), quiet: true },
-});
+function usePlaceColumns() {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const labelled = (name: keyof ItemWarehouse) => ({
+      ...number(name),
+      phone: 'detail' as const,
+      phoneText: (row: ItemWarehouse, format: Format) =>
+        `${translate(`resources.stock.fields.${name}`)} ${format.number(String(row[name]))}`,
+    });
+    return columnsOf<ItemWarehouse>('stock', stock.listStock, {
+      warehouseDescription: { label: 'resources.stock.fields.warehouseId', main: true },
+      currentStock: { ...number('currentStock'), cell: (row) => <StockLevelChip place={row} />, phone: 'chip' },
+      plannedStockIn: number('plannedStockIn'),
+      plannedStockOut: number('plannedStockOut'),
+      projectedStock: labelled('projectedStock'),
+      safetyStock: { ...number('safetyStock'), quiet: true },
+      reorderPoint: { ...labelled('reorderPoint'), quiet: true },
+      maximumStock: { ...number('maximumStock'), quiet: true },
+    });
+  }, [translate]);
+}
 
 function Places({ places, mayLevel }: { places: ReturnType<typeof useGetList<'stock'>>; mayLevel: boolean }) {
   return (
@@ -102,7 +113,7 @@ function Places({ places, mayLevel }: { places: ReturnType<typeof useGetList<'st
       rows={places}
       label="stock.places"
       texts="stock.ofItem"
-      columns={placeColumns}
+      columns={usePlaceColumns()}
       rowHref={mayLevel ? ({ id }) => `/stock/places/${id}` : undefined}
     />
   );

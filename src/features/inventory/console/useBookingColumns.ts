@@ -30,7 +30,7 @@ export function useBookingColumns(booking: Booking, store: LineStore<BookingLine
   const { resource, quantity, stockField, withItem, columnsOf } = booking;
   const translate = useTranslate();
   const search = useStockItemSearch();
-  const tracked = useSyncExternalStore(store.subscribe, () => trackedNames(store.lines()));
+  const tracked = useTrackedNames(store);
   return useMemo(() => {
     const label = (field: string) => translate(`resources.${resource}.fields.lines.${field}`);
     return [
@@ -68,8 +68,11 @@ export function useBookingColumns(booking: Booking, store: LineStore<BookingLine
 const numberNames = ['serialNumbers', 'batchNumbers'] as const;
 const flags = { serialNumbers: 'isSerialItem', batchNumbers: 'isBatchItem' } as const;
 
-function trackedNames(lines: readonly BookingLine[]): string {
-  return numberNames.filter((name) => lines.some((line) => line[flags[name]])).join(' ');
+/** Which numbers the items of the lines have: the names of their fields in one text. */
+export function useTrackedNames(store: LineStore<BookingLine>): string {
+  return useSyncExternalStore(store.subscribe, () =>
+    numberNames.filter((name) => store.lines().some((line) => line[flags[name]])).join(' '),
+  );
 }
 
 function numbersColumn(name: (typeof numberNames)[number], label: string, quantity: BookedQuantity): Column<BookingLine> {
@@ -77,7 +80,7 @@ function numbersColumn(name: (typeof numberNames)[number], label: string, quanti
     kind: 'text',
     name,
     label,
-    phone: 'second',
+    phone: 'first',
     width: 'minmax(160px, 4fr)',
     isReadOnly: (line) => !line[flags[name]],
     // each serial number is a piece
