@@ -54,6 +54,7 @@ export const extensionCalls: readonly string[] = [
   'getDivisionArchive',
   'getMobilityOrder',
   'findDuplicateInvoices',
+  'erasePerson',
   'finishAssemblyOrder',
   'getAccountHistory',
   'getAgreedInterval',

@@ -195,6 +195,7 @@ function hasVersion(body: unknown): body is { version: number } {
 }
 
 const texts = [
+  'reason',
   'purchaseOrder',
   'description',
   'notes',

@@ -1,5 +1,6 @@
 import { countDueDates } from '#features/assets/server/index.ts';
 import { recreateExactWorkOrders } from '#features/work-orders/server/index.ts';
+import { eraseDeletedContacts } from '#features/accounts/server/index.ts';
 import { checkImport, eraseOldImports, runImport, undoImport } from '#features/imports/server/index.ts';
 import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly AnyJob[] = [
   runImport,
   undoImport,
   exportDivision,
+  eraseDeletedContacts,
   eraseOldImports,
 ];
 

@@ -23,6 +23,12 @@ export const auditRecord = z
 /** See {@link auditRecord}. */
 export type AuditRecord = z.infer<typeof auditRecord>;
 
+/** The kinds of records from which a person is erased. */
+export const erasedKind = z.enum(['account', 'autograph', 'complaint', 'contact', 'engineer', 'serviceRequestContact']);
+
+/** See {@link erasedKind}. */
+export type ErasedKind = z.infer<typeof erasedKind>;
+
 /** A person who stands in the audit. */
 export const auditPerson = z.object({ id: z.string().max(100), name: z.string().max(200) }).meta({ id: 'AuditPerson' });
 

@@ -26,7 +26,7 @@ export function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
 /** See {@link audit}: several entries in one statement, all of one moment. */
 export async function auditEach(call: WriteCall, entries: readonly AuditOptions[], at = new Date().toISOString()): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ id: newId(), ...entry }));
+  const rows = entries.map((entry) => ({ id: newId(), ...entry, reason: entry.reason ?? call.reason }));
   await call.database.rows(sql`
     insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", operation, channel, reason)
     select ${call.division}::integer, e.entity, e."entityId", ${at}::timestamptz, e.id, e.action, ${call.person.oid},

@@ -6,6 +6,8 @@ export interface WriteCall extends Pick<Call, 'database' | 'division' | 'ifMatch
   person: Pick<Person, 'oid' | 'name'>;
   /** Name of the call in the contract, or of the job; the audit keeps it. */
   operation?: string;
+  /** The reason that a person gave for all that is written; `auditEach` keeps it where an entry has none of its own. */
+  reason?: string | undefined;
   /** By which way the write came in; the audit keeps it. */
   channel?: AuditChannel;
 }

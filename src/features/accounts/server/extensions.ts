@@ -5,6 +5,16 @@ import type { AccountFilter } from '../contract.ts';
 /** Updates copies of the names of accounts, in the transaction that renames the accounts. */
 export type NameKeeper = (inside: WriteCall, accountIds: readonly string[]) => Promise<void>;
 
+/** Persons who are erased, and their e-mail addresses. */
+export interface ErasedPersons {
+  contactIds: readonly string[];
+  accountIds: readonly string[];
+  addresses: readonly string[];
+}
+
+/** Erases what a feature copied of contacts and accounts, in its records and their audit. */
+export type CopyEraser = (inside: WriteCall, erased: ErasedPersons) => Promise<void>;
+
 /** Counts something of an account: a query of one row, whose columns become indicators. */
 export type AccountFigures = (account: { id: Sql; division: number; now: Date }) => Sql;
 
@@ -23,12 +33,23 @@ export interface ServiceOfAccounts {
 }
 
 const nameKeepers: NameKeeper[] = [];
+const copyErasers: CopyEraser[] = [];
 const figures: AccountFigures[] = [];
 let service: ServiceOfAccounts | undefined;
 
 /** Registers a feature that keeps copies of accounts' names: called when accounts get other names. */
 export function onAccountRenamed(keeper: NameKeeper): void {
   nameKeepers.push(keeper);
+}
+
+/** Registers a feature that copies personal data of contacts and accounts into records of its own. */
+export function onPersonsErased(eraser: CopyEraser): void {
+  copyErasers.push(eraser);
+}
+
+/** Erases all registered copies of personal data. */
+export async function eraseCopies(inside: WriteCall, erased: ErasedPersons): Promise<void> {
+  for (const erase of copyErasers) await erase(inside, erased);
 }
 
 /** Registers what a feature counts of each account for its indicators. */

@@ -1,6 +1,7 @@
 export { accountImport } from './accountImport.ts';
 export { contactImport } from './contactImport.ts';
-export { addAccountFigures, onAccountRenamed, setServiceOfAccounts } from './extensions.ts';
+export { eraseAccount, eraseContacts, eraseDeletedContacts } from './erasure.ts';
+export { addAccountFigures, onAccountRenamed, onPersonsErased, setServiceOfAccounts, type ErasedPersons } from './extensions.ts';
 export {
   accountField,
   accountReference,
@@ -8,6 +9,7 @@ export {
   addressOf,
   contactField,
   contactOf,
+  eraseNameOn,
   holdsWordWithAccount,
   isAccount,
   keepNameOn,

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { searchIds, searchPart } from '#server/database/search.ts';
 import { quoted, type Table } from '#server/database/table.ts';
+import { eraseAuditValues } from '#server/database/audit.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A field of the account with an id, as an expression. */
@@ -80,6 +81,24 @@ export async function keepNameOn({ database, division }: WriteCall, accountIds: 
       where o.division = ${division} and o.${quoted(id)} = any (${accountIds}::uuid[]) and l.${quoted(name)} <> o.${quoted(name)} order by l.id for update of l
     ) named
     where t.division = ${division} and t.id = named.id`);
+}
+
+/** Takes the names of accounts out of the audit of documents that copy them; the documents themselves got the new name. */
+export async function eraseNameOn(
+  inside: WriteCall,
+  accountIds: readonly string[],
+  { table, id, name }: { table: string; id: string; name: string },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { database, division } = inside;
+  const rows = await database.rows<{ id: string }>(sql`
+    select t.id from ${quoted(table)} t where t.division = ${division} and t.${quoted(id)} = any (${accountIds}::uuid[])`);
+  await eraseAuditValues(
+    inside,
+    table,
+    rows.map((row) => row.id),
+    [name],
+  );
 }
 
 /** A field that refers to an account. */

@@ -1,5 +1,6 @@
 import { implement, type Implementation } from '#server/http/implement.ts';
 import { audit } from '../contract.ts';
+import { erasePerson } from './erase.ts';
 import { listAudit, listPeople } from './list.ts';
 import { undoChange } from './undo.ts';
 import { listUndoable } from './undoable.ts';
@@ -11,6 +12,7 @@ export function auditRoutesFor(others: readonly Implementation[]): Implementatio
   return implement(audit, {
     listAudit: (call) => listAudit(call, waysFor),
     listAuditPeople: listPeople,
+    erasePerson,
     listUndoable: (call) => listUndoable(call, waysFor),
     undoChange: (call) => undoChange(call, waysFor),
   });

@@ -16,6 +16,8 @@ import { checkChange, openComplaintStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 import { complaintTable, listComplaints } from './store.ts';
 
+export { eraseComplainant } from './erasure.ts';
+
 /** The handlers of the calls about complaints. */
 export const complaintRoutes = [
   ...implement(complaints, { listComplaints }),

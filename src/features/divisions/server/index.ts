@@ -14,6 +14,7 @@ export {
   type Company,
   requireActiveDivision,
 } from './published.ts';
+export { eraseEngineer } from './erasure.ts';
 export { engineerImport } from './engineerImport.ts';
 export { divisionRoutes } from './routes.ts';
 export { listDivisionsOfTheme } from './store.ts';

@@ -11,6 +11,13 @@ export async function eraseMailsOf({ database, division }: WriteCall, subjectTyp
     delete from mail where division = ${division} and "subjectType" = ${subjectType} and "subjectId" = any (${ids}::uuid[]) returning id`);
 }
 
+/** Erases the mails to addresses of persons who are erased. */
+export async function eraseMailsTo({ database, division }: WriteCall, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await database.rows(sql`
+    delete from mail where division = ${division} and lower(receiver) = any (${addresses.map((address) => address.toLowerCase())}::text[]) returning id`);
+}
+
 /** Erases mails after the retention of RETENTION_MONTHS. */
 export const eraseOldMails = defineJob({
   name: 'eraseOldMails',

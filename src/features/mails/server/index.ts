@@ -1,4 +1,4 @@
-export { eraseMailsOf, eraseOldMails } from './eraseMails.ts';
+export { eraseMailsOf, eraseMailsTo, eraseOldMails } from './eraseMails.ts';
 export { mailFigures } from './mailFigures.ts';
 export { queueMails, type Receiver } from './queueMails.ts';
 export { sentMailAbout, type SentMail, unsentMailsOf, withdrawMails } from './published.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { keepNameOn, onAccountRenamed } from '#features/accounts/server/index.ts';
+import { eraseNameOn, keepNameOn, onAccountRenamed, onPersonsErased } from '#features/accounts/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { addPeriodUse } from '#features/lookups/server/index.ts';
 import { purchaseInvoiceTable } from './tables.ts';
@@ -14,4 +14,8 @@ addPeriodUse(
   'purchaseInvoice',
   (year, period, division) => sql`exists (select from "purchaseInvoice" v
     where v.division = ${division} and v."financialYear" = ${year} and v."financialPeriod" = ${period} and v."deletedAt" is null)`,
+);
+
+onPersonsErased((inside, { accountIds }) =>
+  eraseNameOn(inside, accountIds, { table: 'purchaseInvoice', id: 'supplierId', name: 'supplierName' }),
 );

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { keepNameOn, onAccountRenamed } from '#features/accounts/server/index.ts';
+import { eraseNameOn, keepNameOn, onAccountRenamed, onPersonsErased } from '#features/accounts/server/index.ts';
 import { addStockSource, addWarehouseUse } from '#features/inventory/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
@@ -20,4 +20,8 @@ addStockSource('GoodsReceipt', (id, division) => columnOf('goodsReceipt', 'recei
 addWarehouseUse(
   (id, division) => sql`exists (select from "purchaseOrder" o where o.division = ${division} and o."warehouseId" = ${id}
     and o."receiptStatus" in ('Open', 'Partial') and o."deletedAt" is null)`,
+);
+
+onPersonsErased((inside, { accountIds }) =>
+  eraseNameOn(inside, accountIds, { table: 'purchaseOrder', id: 'supplierId', name: 'supplierName' }),
 );

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { keepNameOn, onAccountRenamed } from '#features/accounts/server/index.ts';
+import { eraseNameOn, keepNameOn, onAccountRenamed, onPersonsErased } from '#features/accounts/server/index.ts';
 import { addStockSource, addWarehouseUse } from '#features/inventory/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { setSalesOrders } from '#features/purchase-orders/server/index.ts';
@@ -25,4 +25,8 @@ onAccountRenamed((inside, accountIds) =>
 addWarehouseUse(
   (id, division) => sql`exists (select from "salesOrder" o where o.division = ${division} and o."warehouseId" = ${id}
     and o.status in ('Open', 'Partial') and o."deletedAt" is null)`,
+);
+
+onPersonsErased((inside, { accountIds }) =>
+  eraseNameOn(inside, accountIds, { table: 'salesOrder', id: 'orderedById', name: 'orderedByName' }),
 );

@@ -1,12 +1,15 @@
+import { onPersonsErased } from '#features/accounts/server/index.ts';
 import { openRequestsForReports } from '#features/assets/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import './accountFigures.ts';
 import './workOrders.ts';
+import { eraseRequestersOf } from './erasure.ts';
 import { childRoutes } from './childRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { openPublicRequest } from './publicRequests.ts';
 import { requestRoutes } from './routes.ts';
 
+export { eraseRequester } from './erasure.ts';
 export { requestsToPlan, waitingRequestsOf } from './published.ts';
 
 /** What the feature answers. */
@@ -14,3 +17,4 @@ export const serviceRequestRoutes = [...requestRoutes, ...childRoutes, ...jobRou
 
 addDocumentSubject('ServiceRequest', { table: 'serviceRequest' });
 openRequestsForReports(openPublicRequest);
+onPersonsErased(eraseRequestersOf);

@@ -1,9 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { eraseMailsOf } from '#features/mails/server/index.ts';
+import { eraseMailsOf, eraseMailsTo } from '#features/mails/server/index.ts';
 import { auditEach, eraseAuditValues } from '#server/database/audit.ts';
+import { eraseFields } from '#server/database/eraseFields.ts';
+import { found } from '#server/http/found.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { autographTable, workOrderTable } from './tables.ts';
 
 const wifiFields = ['wifiNetwork', 'wifiCode'];
 const personalFields = ['contactId', 'contactName', 'contactPhone', 'contactEmail', 'instructions', ...wifiFields];
@@ -89,6 +92,29 @@ async function eraseOrders(inside: WriteCall, which: Sql): Promise<void> {
   await eraseAuditValues(inside, 'autograph', idsOf(signatures), ['signedBy', 'ip']);
   await eraseMailsOf(inside, 'WorkOrder', ids);
   await note(inside, orders, 'cleanup', [...personalFields, 'signedBy']);
+}
+
+/** Erases the contact of work orders whose person is erased. */
+export async function eraseContactsOnWorkOrders(
+  inside: WriteCall,
+  { contactIds, addresses }: { contactIds: readonly string[]; addresses: readonly string[] },
+) {
+  const { database, division } = inside;
+  const orders = await database.rows<{ id: string }>(sql`
+    select w.id from "workOrder" w where w.division = ${division} and w."contactId" = any (${contactIds}::uuid[]) order by w.id for update`);
+  await eraseFields(inside, workOrderTable, idsOf(orders), { fields: ['contactName', 'contactPhone', 'contactEmail'] });
+  await eraseMailsTo(inside, addresses);
+}
+
+/** Erases who signed a work order and from where; the signature itself stays as the proof. @throws Problem notFound */
+export async function eraseSigner(inside: WriteCall, id: string): Promise<void> {
+  const { database, division } = inside;
+  const { workOrderId } = found(
+    await database.row<{ workOrderId: string }>(sql`
+      select s."workOrderId" from autograph s where s.division = ${division} and s.id = ${id} for update`),
+  );
+  await eraseFields(inside, autographTable, [id], { fields: ['signedBy', 'ip', 'remark'] });
+  await eraseAuditValues(inside, workOrderTable.name, [workOrderId], ['signedBy']);
 }
 
 async function note(inside: WriteCall, orders: readonly { id: string }[], action: string, fields: readonly string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { onPersonsErased } from '#features/accounts/server/index.ts';
+import { eraseContactsOnWorkOrders } from './erasure.ts';
 import sql from 'sql-template-tag';
 import './assetWork.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
@@ -13,6 +15,7 @@ export { makeLink } from './links.ts';
 export {
   countExpiredWorkOrders,
   eraseExpiredWorkOrders,
+  eraseSigner,
   eraseWifiOnWorkOrders,
   eraseWorkOrdersOf,
   hasWifiOnWorkOrders,
@@ -53,6 +56,7 @@ export type { WorkOrderCall } from './workOrder.ts';
 
 addDocumentSubject('WorkOrder', { table: 'workOrder' });
 onWorkOrderChanged(tellAppointment);
+onPersonsErased(eraseContactsOnWorkOrders);
 addStockSource('WorkOrder', (id, division) => columnOf('workOrder', 'number', id, division));
 addWarehouseUse(
   (id, division) => sql`exists (select from "workOrderItem" l join "workOrder" w on w.division = ${division} and w.id = l."workOrderId"

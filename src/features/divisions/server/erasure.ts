@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import { eraseFields, erasedText } from '#server/database/eraseFields.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
+import { found } from '#server/http/found.ts';
+import { engineerTable } from './tables.ts';
+
+/**
+ * Erases an engineer who left, in the audit too; the name under which work was done stays there, since the audit is kept to tell it
+ * (docs/decisions/032-erased-values-in-the-audit.md).
+ * @throws Problem notFound
+ */
+export async function eraseEngineer(inside: WriteCall, id: string): Promise<void> {
+  const { database, division } = inside;
+  found(await database.row(sql`select from engineer e where e.division = ${division} and e.id = ${id} for update`));
+  const filled = { fullName: erasedText, email: `${id}@erased.invalid`, certificates: '[]', active: false };
+  await eraseFields(inside, engineerTable, [id], { fields: ['firstName', 'lastName', 'mobile', 'territory'], filled });
+}
