@@ -13,6 +13,7 @@ import type { LogStream } from '#server/http/logOptions.ts';
 import type { AnsweredRequest } from '#server/http/requestTrace.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { registerDocumentation } from '#server/http/registerDocumentation.ts';
+import { registerReports } from '#server/http/registerReports.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadTexts } from '#server/http/texts.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -89,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     watchers: parts.watchers ?? [],
   });
   registerDocumentation(app, apiDocument);
+  await registerReports(app);
   return { app, services };
 }
 

@@ -33,7 +33,7 @@ export function fileResponse(file: StoredFile, request: FileRequest): FileRespon
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'",
     'Cross-Origin-Resource-Policy': 'same-site',
-    'Cache-Control': 'private, max-age=0, must-revalidate',
+    'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };

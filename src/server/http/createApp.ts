@@ -16,6 +16,7 @@ import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
+import { callHeaders, helmetOptions, pageHeaders, type ContentSources } from './securityHeaders.ts';
 import { registerOperations, type CallContext } from './registerOperations.ts';
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
 import type { Translate } from './texts.ts';
@@ -28,8 +29,7 @@ export interface AppOptions extends CallContext {
   limits: { bodyBytes: number; uploadBytes: number; requestsPerMinute: number };
   /** Origins of consoles that are served from elsewhere. */
   origins: readonly string[];
-  /** Sources besides our own that the console may speak to or show (CSP). */
-  contentSources: { connect: readonly string[]; frame: readonly string[]; image: readonly string[] };
+  contentSources: ContentSources;
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
   /** Where the log goes; standard output unless given. */
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The matched route, not the address, which can be written in many ways
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
     // oxlint-disable-next-line typescript/await-thenable -- it gives a promise, though its type does not say so
-    else await reply.helmet();
+    else await reply.headers(pageHeaders).helmet();
   });
   // Quality 4 takes a list of 12 KB in half a millisecond; what is built with the console is compressed already
   await app.register(compress, {
@@ -113,45 +113,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-// An answer of the API is never shown as a page: these few headers ensure it at less cost than a page's whole policy
-const callHeaders = {
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
-
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs');
 }
 
 function tooManyRequests(_request: unknown, context: { ttl: number }): Problem {
   return new Problem('tooManyRequests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(context.ttl / 1000))) } });
-}
-
-function helmetOptions(sources: AppOptions['contentSources']) {
-  return {
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    crossOriginEmbedderPolicy: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        connectSrc: ["'self'", ...sources.connect],
-        fontSrc: ["'self'", 'data:'],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        frameSrc: ["'self'", 'blob:', ...sources.frame],
-        imgSrc: ["'self'", 'data:', 'blob:', ...sources.image],
-        mediaSrc: ["'self'", 'blob:'],
-        objectSrc: ["'self'", 'blob:'],
-        scriptSrc: ["'self'"],
-        // emotion, on which the console's components stand, writes its styles into the page
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", 'blob:'],
-      },
-    },
-  };
 }
 
 function corsOptions(origins: readonly string[]) {

@@ -10,7 +10,7 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   if (answer.file) return sendFile(request, reply, answer.file);
   if (answer.download) return sendDownload(reply, answer.download);
   void reply.code(answer.status ?? operation.status);
-  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'private, no-cache');
+  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   if (answer.version !== undefined) {
     // The ETag is the record's version, for If-Match. It does not cover the names, contacts and files of other rows in the answer,
     // so a reader who has this version may still have an old answer: a record is never answered by 304.
@@ -34,7 +34,7 @@ function sendDownload(reply: FastifyReply, { stream, mimeType, fileName }: NonNu
     'Content-Type': mimeType,
     'Content-Disposition': contentDisposition(fileName, false),
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': 'no-store',
   });
   return reply.code(200).send(stream);
 }

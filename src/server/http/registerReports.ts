@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { reportPath } from './securityHeaders.ts';
+
+const bodyBytes = 16 * 1024;
+
+const directive = z.string().min(1).max(100);
+const text = z.string().max(4000).catch('');
+
+/** A report of a browser as Reporting API sends it (`body`), or as `report-uri` did (`csp-report`). */
+const report = z.union([
+  z
+    .object({ body: z.object({ effectiveDirective: directive, blockedURL: text, documentURL: text }) })
+    .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL, page: body.documentURL })),
+  z
+    .object({ 'csp-report': z.object({ 'violated-directive': directive, 'blocked-uri': text, 'document-uri': text }) })
+    .transform(({ 'csp-report': old }) => ({
+      directive: old['violated-directive'],
+      blocked: old['blocked-uri'],
+      page: old['document-uri'],
+    })),
+]);
+
+/**
+ * Takes what browsers report of the content security policy, and writes a warning of each into the log: the directive, the origin of
+ * what was kept out, and the kind of page. No path or query of an address is written, since these hold tokens and names. Anything that
+ * is no report is dropped.
+ */
+export async function registerReports(app: FastifyInstance): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json', 'application/json'],
+      { parseAs: 'string', bodyLimit: bodyBytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post(reportPath, { bodyLimit: bodyBytes }, (request, reply) => {
+      for (const { directive, blocked, page } of reportsIn(request.body))
+        request.log.warn({ directive, blocked: originOf(blocked), page: areaOf(page) }, 'contentSecurityPolicy');
+      return reply.code(204).send();
+    });
+    done();
+  });
+}
+
+const atMost = 10;
+
+function reportsIn(body: unknown): z.output<typeof report>[] {
+  const sent = parsed(body);
+  return (Array.isArray(sent) ? sent : [sent]).slice(0, atMost).flatMap((each) => {
+    const { success, data } = report.safeParse(each);
+    return success ? [data] : [];
+  });
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `inline`, `eval` and the like, or the origin of an address. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 30).replaceAll(/[^\w-]/g, '');
+}
+
+/** The first step of a page's path, which names a screen and holds no id. */
+function areaOf(address: string): string {
+  return URL.canParse(address) ? (/^\/[a-z-]{0,30}/.exec(new URL(address).pathname)?.[0] ?? '/') : '';
+}
