@@ -33,7 +33,7 @@ const client = [
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
   /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList|nouns\/nounRoutes)/,
-  /src\/app\/console\/openClient/,
+  /src\/app\/console\/(openClient|interpretSchemas)/,
 ];
 /** What the pages without sign-in share; they import nothing of the others. */
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];

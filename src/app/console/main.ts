@@ -8,6 +8,7 @@ import { loadConfiguration } from '#console/configuration.ts';
 import { languageKey, startLanguage } from '#console/i18n/language.ts';
 import { fetchOwnMessages, loadMessages } from '#console/i18n/loadMessages.ts';
 import type { ConsoleStart, Session } from '#console/session.ts';
+import { trustMarkupOfLibraries } from '#console/trustedMarkup.ts';
 import { hasNeededRole } from '#contract/roles.ts';
 import { type Theme, themeNamed } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
@@ -16,6 +17,7 @@ import { fetchConsole, isExpected } from './fetchConsole.ts';
 const root = document.getElementById('root') ?? document.body;
 const known: { language?: Language; theme?: Theme } = {};
 
+trustMarkupOfLibraries();
 start().catch((error: unknown) => void showStartFailure(root, error, known));
 
 /** Brings the person to the console: configuration, brand, language, sign-in, role; only then the rest is loaded. */

@@ -1,3 +1,4 @@
+import './interpretSchemas.ts';
 import { createClient, type Client } from '#contract/client.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { webTransport } from '#contract/transport.ts';

@@ -8,6 +8,7 @@ import type { Language } from '#contract/values.ts';
 import { brandStyle } from './brandStyle.ts';
 import { html } from './html.ts';
 import { languageOf } from './language.ts';
+import { reportPath } from './securityHeaders.ts';
 import type { Translate } from './texts.ts';
 
 /** What a page without sign-in is drawn with. */
@@ -127,5 +128,9 @@ function policyOf(style: string): string {
     "img-src 'self' blob: data:",
     "script-src 'self'",
     `style-src 'self' 'sha256-${hash}'`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${reportPath}`,
+    'report-to csp',
   ].join('; ');
 }

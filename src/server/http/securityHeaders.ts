@@ -65,7 +65,8 @@ export function helmetOptions(sources: ContentSources): FastifyHelmetOptions {
         // emotion, on which the console's components stand, writes its styles into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["'none'"],
+        // trustedMarkup.ts
+        trustedTypes: ['default'],
         workerSrc: ["'self'", 'blob:'],
         reportUri: [reportPath],
         reportTo: ['csp'],

@@ -73,6 +73,33 @@ describe('an address', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  it('of data is kept by no browser, and asked for with TLS for a year', async () => {
+    expect((await api.call(`GET ${account}`)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it('of a page takes no text as script or markup, nothing from elsewhere, and few abilities', async () => {
+    const { headers } = await api.call('GET /api/docs');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "object-src 'none'",
+        "base-uri 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+        'report-to csp',
+      ]),
+    );
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+    expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=(self)');
+  });
+
   it('answers its methods without sign-in, and echoes nothing', async () => {
     const asked = await api.call(`OPTIONS ${account}`, { as: null });
     expect(asked).toMatchObject({ status: 204, headers: { allow: 'GET, OPTIONS, PUT' } });

@@ -10,7 +10,7 @@ import { colour } from '#console/theme/colour.ts';
 import { mostInBox } from '../rules.ts';
 import type { AccountPoint } from '../schema.ts';
 import { clusterPoints, type Cluster } from './clusterPoints.ts';
-import { createMap } from './createMap.ts';
+import { createMap, iconOf } from './createMap.ts';
 import { MapFrame } from './MapFrame.tsx';
 
 type Box = Record<'longitudeMax' | 'longitudeMin' | 'latitudeMax' | 'latitudeMin', number>;
@@ -165,11 +165,8 @@ function markerOf(
   const label = late > 0 ? translate('accounts.mapView.late', { name, smart_count: late }) : name;
   const isChosen = points.some(({ id }) => id === chosen);
   const size = isOne ? 16 : Math.min(24 + points.length / 2, 44);
-  const icon = L.divIcon({
-    className: ['pin', late > 0 && (isOne ? 'late' : 'someLate'), isChosen && 'chosen'].filter(Boolean).join(' '),
-    html: isOne ? '' : String(points.length),
-    iconSize: [size, size],
-  });
+  const className = ['pin', late > 0 && (isOne ? 'late' : 'someLate'), isChosen && 'chosen'].filter(Boolean).join(' ');
+  const icon = iconOf(className, size, isOne ? '' : String(points.length));
   const marker = L.marker([latitude, longitude], { icon, title: label, keyboard: true, zIndexOffset: isChosen ? 1000 : 0 });
   const press = () => {
     if (isOne && first) onChoose(first);

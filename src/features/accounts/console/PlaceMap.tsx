@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useContext, useEffect, useRef } from 'react';
 import { LayoutContext } from '#console/layout/LayoutContext.ts';
 import type { Account } from '../schema.ts';
-import { createMap } from './createMap.ts';
+import { createMap, iconOf } from './createMap.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { placeMapHeight } from './placeMapHeight.ts';
 
@@ -18,7 +18,7 @@ export function PlaceMap({ account }: { account: Pick<Account, 'name' | 'latitud
     const map = createMap(element.current, { tileServer }).setView([latitude, longitude], tileServer === undefined ? 8 : 14, {
       animate: false,
     });
-    const icon = L.divIcon({ className: 'pin', iconSize: [16, 16] });
+    const icon = iconOf('pin', 16);
     L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
     return () => void map.remove();
   }, [latitude, longitude, tileServer]);

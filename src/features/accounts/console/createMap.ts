@@ -43,12 +43,16 @@ function drawOutlines(map: L.Map): void {
     names.clearLayers();
     for (const [town, latitude, longitude, from] of mapTowns) {
       if (map.getZoom() < from) continue;
-      const text = document.createElement('span');
-      text.textContent = town;
-      const icon = L.divIcon({ className: 'town', html: text, iconSize: [0, 0] });
-      L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(names);
+      L.marker([latitude, longitude], { icon: iconOf('town', 0, town), interactive: false, keyboard: false }).addTo(names);
     }
   };
   map.on('zoomend', name);
   name();
+}
+
+/** A mark on the map, of a class and a size in pixels, with a text. */
+export function iconOf(className: string, size: number, text = ''): L.DivIcon {
+  const html = document.createElement('span');
+  html.textContent = text;
+  return L.divIcon({ className, html, iconSize: [size, size] });
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { LayoutContext } from '#console/layout/LayoutContext.ts';
-import { createMap, MapFrame } from '#features/accounts/console/map/index.ts';
+import { createMap, iconOf, MapFrame } from '#features/accounts/console/map/index.ts';
 import { hasPlace, routeKm } from '../distance.ts';
 import type { PlannedVisit, PlanningBoard } from '../schema.ts';
 import { spanAt } from './boardPlace.ts';
@@ -36,7 +36,7 @@ export function DayMap({ board, visits, day, held }: DayMapProps) {
     const map = createMap(element.current, { tileServer });
     const shown = JSON.parse(drawn) as typeof points; // written two lines above
     for (const { latitude, longitude, isHeld } of shown) {
-      const icon = L.divIcon({ className: isHeld ? 'pin late' : 'pin', iconSize: [16, 16] });
+      const icon = iconOf(isHeld ? 'pin late' : 'pin', 16);
       L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
     }
     const way = shown.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);

@@ -1,3 +1,3 @@
 /** Maps for screens of other features: land, pins and frame. */
-export { createMap } from '../createMap.ts';
+export { createMap, iconOf } from '../createMap.ts';
 export { MapFrame } from '../MapFrame.tsx';
