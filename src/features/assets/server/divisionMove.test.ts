@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/support/assets.ts';
 import { heic } from '../../../../tests/support/heic.ts';
 import { tokenFor } from '../../../../tests/support/tokens.ts';
+import { isDealt } from '../../../../tests/support/processes.ts';
 import { onAssetsToDivision } from './index.ts';
 
 const api = await testApi();
@@ -179,7 +180,7 @@ describe("moving a location's objects to another division", () => {
     expect(await move(home)).toMatchObject({ status: 409, body: { code: 'noSuchAccount' } });
   });
 
-  it('fails whole when a feature cannot take its records along', async () => {
+  it.skipIf(isDealt)('fails whole when a feature cannot take its records along', async () => {
     const home = await addLocation(17);
     const one = await addAsset(api, {}, home);
     onAssetsToDivision(async (_database, { assetIds }) => {
