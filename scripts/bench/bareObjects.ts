@@ -105,7 +105,7 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
   const of = [home?.['division'], id];
   const [[order], items, autographs] = await Promise.all([
     one(
-      'order',
+      'workOrder',
       `select w.*, c.name as "accountName", e."fullName" as "engineerName", p.name as "creatorName",
          (select f.id from "workOrder" f where f.division = w.division and f."followUpOfId" = w.id and f."deletedAt" is null limit 1) as "followUpWorkOrderId",
          (select count(*) from "serviceReport" s where s.division = w.division and s."workOrderId" = w.id and s.status = 'Concept') as "openReports"

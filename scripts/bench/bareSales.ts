@@ -79,7 +79,7 @@ function deliver(pool: pg.Pool, division: number, body: Json): Promise<Json> {
       [division, ids[0]],
     );
     await run(
-      'sale',
+      'moveSale',
       `update "salesOrder" set status = 'Partial', "deliveryStatus" = 'Partial', version = version + 1, modified = now() where division = $1 and id = $2`,
       [division, order?.['id']],
     );
