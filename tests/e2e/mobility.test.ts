@@ -14,7 +14,7 @@ describe.each(manners)('an order of the shop ($language, $width px)', (manner) =
       await visitor.meet(t('shopOrders.title'));
       await page.getByText(String(order.externalReference)).first().waitFor();
       await visitor.look('shop-orders');
-      await visitor.field('shopOrders.search').fill(String(order.externalReference));
+      await page.getByRole('searchbox', { name: t('shopOrders.search') }).fill(String(order.externalReference));
       await page.getByRole('link', { name: String(order.orderNumber) }).click();
       await visitor.meet(t('shopOrders.titleOf', { number: order.orderNumber, name: order.accountName }));
       expect(new URL(page.url()).searchParams.get('division')).toBe(String(shop));
@@ -32,7 +32,7 @@ describe.each(manners)('an order of the shop ($language, $width px)', (manner) =
       const { page, t } = visitor;
       await visitor.meet(t('shopResellers.title'));
       await visitor.look('shop-resellers');
-      await page.getByRole('link', { name: reseller.name, exact: true }).click();
+      await page.locator(`a[href*="${reseller.id}"]`).click();
       await visitor.meet(reseller.name);
       await page.getByRole('link', { name: String(order.orderNumber) }).waitFor();
       await visitor.look('shop-reseller');

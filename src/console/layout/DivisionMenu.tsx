@@ -1,6 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useConsoleData } from '../data/DataContext.ts';
+import { media } from '../theme/media.ts';
 import { BarMenu } from './BarMenu.tsx';
 
 /** Which division the console works in, and the others that the person may work in. */
@@ -9,7 +11,7 @@ export function DivisionMenu() {
   const { division, divisions, chooseDivision } = useConsoleData();
   if (divisions.length === 0) return null;
   return (
-    <BarMenu label={`${translate('console.menu.division')}: ${division.name}`} text={division.name}>
+    <BarMenu label={`${translate('console.menu.division')}: ${division.name}`} text={<Name>{division.name}</Name>}>
       {(close) =>
         divisions.map(({ code, name }) => (
           <MenuItem
@@ -29,3 +31,6 @@ export function DivisionMenu() {
     </BarMenu>
   );
 }
+
+// beside the brand of a phone there is no room for a long name
+const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', [media.phone]: { maxWidth: 68 } });

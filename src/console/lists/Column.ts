@@ -36,7 +36,7 @@ interface ColumnLook<Row> {
   width?: string;
   /** Its position on a phone, where a row is a title, one line of details and a chip; not shown there unless given. */
   phone?: 'detail' | 'chip';
-  /** The text among the details of a phone; as in the table unless given. */
+  /** The text on a phone; as in the table unless given. */
   phoneText?: (row: Row, format: Format) => string;
 }
 

@@ -35,7 +35,7 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
                 )}
               </strong>
               {chips.map((column) => (
-                <span key={nameOf(column)}>{contentOf(column, row, format)}</span>
+                <span key={nameOf(column)}>{column.phoneText?.(row, format) ?? contentOf(column, row, format)}</span>
               ))}
             </div>
             <span className="details">{detail.join(' · ')}</span>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useConsoleData, useDivision } from '../data/DataContext.ts';
@@ -47,9 +48,23 @@ const rowsOnly = { meta: { isRow: true } };
 
 /** A whole list screen: title with counts, search, filters, saved views, table and foot. */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { resource, columns, sort, filter, filterDefaultValues, filters = [], search, rowHref, empty, children, title } = props;
+  const {
+    resource,
+    columns,
+    sort,
+    filter,
+    filterDefaultValues,
+    filters = [],
+    search,
+    rowHref,
+    empty,
+    children,
+    title,
+    isExported = true,
+  } = props;
   const translate = useTranslate();
   const [pageSize] = usePageSize();
+  const isPhone = useMediaQuery(media.phone);
   return (
     <ListBase<Row>
       resource={resource}
@@ -68,6 +83,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         <FilterChips filters={filters} />
         <span className="views">
           <SavedViews />
+          {isExported && isPhone && <ExportButton title={translate(title)} />}
         </span>
       </Tools>
       {children ?? <ListTable<Row> label={translate(title)} columns={columns} rowHref={rowHref} empty={empty} />}
@@ -81,6 +97,7 @@ function ListHead<Row extends RaRecord>({ title, actions, children, isExported =
   const format = useFormat();
   const { division, divisions } = useConsoleData();
   const { total, data, meta, isPending } = useListContext<Row>();
+  const isPhone = useMediaQuery(media.phone);
   const totalText = useTotalText(total ?? 0, meta?.estimated);
   const shown = format.number(data?.length ?? 0);
   // the rows of the shop are those of its own division
@@ -94,7 +111,7 @@ function ListHead<Row extends RaRecord>({ title, actions, children, isExported =
         <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
       </div>
       <div className="actions">
-        {isExported && <ExportButton title={translate(title)} />}
+        {isExported && !isPhone && <ExportButton title={translate(title)} />}
         {actions}
       </div>
     </Head>
@@ -110,11 +127,11 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  // on a phone the actions stand beside the title, the main one as an icon that is not read aloud
+  // on a phone the actions stand beside the title, or below it where they leave no room for a long word; the main one as an icon that is not read aloud
   [media.phone]: {
-    flexWrap: 'nowrap',
     alignItems: 'flex-start',
-    '.actions': { flexWrap: 'nowrap' },
+    '& > :first-of-type': { flex: '1 1 200px' },
+    '.actions:empty': { display: 'none' },
     '.actions kbd': { display: 'none' },
     '.actions .MuiButton-contained': {
       minWidth: 44,
@@ -132,7 +149,7 @@ const Tools = styled('section')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 12,
-  '.views': { marginInlineStart: 'auto' },
+  '.views': { marginInlineStart: 'auto', display: 'flex', gap: 8 },
   [media.phone]: { '.MuiOutlinedInput-root': { flexBasis: '100%' } },
   [media.print]: { display: 'none' },
 });

@@ -40,7 +40,9 @@ function lookOf<Row extends RaRecord>(
   const write = kind === undefined || kind === 'choices' ? undefined : writers[kind];
   if (!write) return {};
   const text = (row: Row, format: Format) => write(row[name] as never, format, translate); // the field is of that kind
-  return { text, ...(kind === 'checkbox' || kind === 'date' ? {} : { numeric: true }) };
+  // without its heading, a yes or no says nothing
+  if (kind === 'checkbox') return { text, phoneText: (row) => (row[name] ? translate(`resources.${resource}.fields.${name}`) : '') };
+  return { text, ...(kind === 'date' ? {} : { numeric: true }) };
 }
 
 const writers: Readonly<Partial<Record<string, (value: never, format: Format, translate: Translate) => string>>> = {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useMethod } from '#console/data/useMethod.ts';
@@ -6,6 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { Card } from '#console/records/Card.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -27,16 +29,19 @@ export function ExactConnectionPage() {
   return (
     <>
       <RecordHeader
-        breadcrumb={[{ label: translate('exactConnection.title') }]}
+        breadcrumb={[{ label: translate('masterData.title'), to: '/master-data' }, { label: translate('exactConnection.title') }]}
         title={translate('exactConnection.title')}
         chips={<StateChip standing={standings[data.status]}>{translate(`exactConnection.status.${data.status}`)}</StateChip>}
         actions={data.status !== 'NotConfigured' && <ConnectButton connection={data} />}
       />
-      <Outcome />
-      <Facts connection={data} />
-      {data.status === 'NotConfigured' && (
-        <Place title={translate('exactConnection.none')}>{translate('problem.exactNotConfigured')}</Place>
-      )}
+      <Cards>
+        <Outcome />
+        {data.status === 'NotConfigured' && (
+          <Place title={translate('exactConnection.none')}>{translate('problem.exactNotConfigured')}</Place>
+        )}
+        {data.connectedAt !== null && <Facts connection={data} />}
+        <Card title={translate('exactConnection.fields.redirectUri')}>{data.redirectUri}</Card>
+      </Cards>
     </>
   );
 }
@@ -81,7 +86,7 @@ function ConnectButton({ connection }: { connection: ExactConnection }) {
   );
 }
 
-function Facts({ connection: { expiresAt, connectedAt, connectedBy, redirectUri } }: { connection: ExactConnection }) {
+function Facts({ connection: { expiresAt, connectedAt, connectedBy } }: { connection: ExactConnection }) {
   const translate = useTranslate();
   const format = useFormat();
   const label = (field: keyof ExactConnection) => translate(`exactConnection.fields.${field}`);
@@ -91,8 +96,9 @@ function Facts({ connection: { expiresAt, connectedAt, connectedBy, redirectUri 
         { label: label('connectedAt'), value: connectedAt && format.dateTime(connectedAt) },
         { label: label('connectedBy'), value: connectedBy },
         { label: label('expiresAt'), value: expiresAt && format.dateTime(expiresAt) },
-        { label: label('redirectUri'), value: redirectUri },
       ]}
     />
   );
 }
+
+const Cards = styled('div')({ display: 'grid', gap: 16, overflowWrap: 'anywhere' });

@@ -2,7 +2,7 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
 /** The connection to Exact Online, which an administrator makes. */
 export const accountingLinkConsole: ConsoleFeature = {
-  menu: [{ area: 'purchasing', path: '/exact-connection', label: 'exactConnection.title', capability: 'administrator' }],
+  menu: [{ area: 'settings', path: '/exact-connection', label: 'exactConnection.title', capability: 'administrator' }],
   resources: { exactConnection: { load: async () => (await import('./exactConnectionCalls.ts')).exactConnectionCalls } },
   routes: [{ path: 'exact-connection', load: async () => (await import('./ExactConnectionPage.tsx')).ExactConnectionPage }],
 };

@@ -12,6 +12,11 @@ export function jobName({ name, dryRun }: Pick<Job, 'name' | 'dryRun'>, translat
   return dryRun ? translate('jobs.dryRunOf', { name: text }) : text;
 }
 
+/** Why a job failed: a problem in the reader's words, what else went wrong as it was said. */
+export function errorText({ error }: Pick<Job, 'error'>, translate: Translate): string {
+  return error === null ? '' : translate(`problem.${error}`, { _: error });
+}
+
 /** How far a job is, in words; empty where it counts nothing. */
 export function progressText({ done, total }: Pick<Job, 'done' | 'total'>, translate: Translate): string {
   if (total !== null) return translate('jobs.progressOf', { done, total });

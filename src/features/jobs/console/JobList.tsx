@@ -5,7 +5,7 @@ import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { jobs } from '../contract.ts';
-import { jobName, progressText, type Job } from './Job.ts';
+import { errorText, jobName, progressText, type Job } from './Job.ts';
 import { JobChip } from './JobChip.tsx';
 import { RunMenu } from './RunMenu.tsx';
 
@@ -24,10 +24,10 @@ export function JobList() {
   const columns = columnsOf<Job>('jobs', jobs.listJobs, {
     name: { main: true, text: (job) => jobName(job, translate) },
     done: { phone: 'detail', width: '150px', text: (job) => progressText(job, translate) },
-    runAt: { width: '170px', text: ({ runAt }, format) => format.dateTime(runAt) },
-    ended: { phone: 'detail', width: '170px', text: ({ ended }, format) => (ended === null ? '' : format.dateTime(ended)) },
+    runAt: { phone: 'detail', width: '170px', text: ({ runAt }, format) => format.dateTime(runAt) },
+    ended: { width: '170px', text: ({ ended }, format) => (ended === null ? '' : format.dateTime(ended)) },
     creatorName: { quiet: true },
-    error: { quiet: true },
+    error: { quiet: true, text: (job) => errorText(job, translate) },
     status: { phone: 'chip', width: '150px', cell: (job) => <JobChip job={job} /> },
   });
   return (

@@ -10,7 +10,7 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
-import { jobName, progressText, type Job } from './Job.ts';
+import { errorText, jobName, progressText, type Job } from './Job.ts';
 import { JobChip } from './JobChip.tsx';
 
 /** One job: how far it is, what went wrong, and how it is cancelled or run again. */
@@ -112,6 +112,6 @@ function useFacts(job: Job): Fact[] {
     ...(ended === null ? [] : [{ label: label('ended'), value: format.dateTime(ended) }]),
     ...(attempts === 0 ? [] : [{ label: label('attempts'), value: String(attempts) }]),
     ...(creatorName === null ? [] : [{ label: label('creatorName'), value: creatorName }]),
-    ...(error === null ? [] : [{ label: label('error'), value: error }]),
+    ...(error === null ? [] : [{ label: label('error'), value: errorText(job, translate) }]),
   ];
 }

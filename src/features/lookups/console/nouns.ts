@@ -150,8 +150,8 @@ export const financialPeriodNoun: Noun<FinancialPeriod> = {
   ],
   first: { year: null, period: null, startDate: null, endDate: null, closed: false },
   columns: {
-    startDate: { main: true, phone: 'detail' },
-    endDate: {},
+    startDate: { main: true },
+    endDate: { phone: 'detail' },
     year: { text: ({ year }) => String(year), quiet: true, phone: 'detail' },
     period: { text: ({ period }) => String(period), quiet: true, phone: 'detail' },
     closed: { phone: 'chip' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useGetList, useGetManyReference, useGetOne } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RelatedRows } from '#console/lists/RelatedRows.tsx';
-import type { Column } from '#console/lists/Column.ts';
+import { nameOf, type Column } from '#console/lists/Column.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -63,24 +63,30 @@ function useFacts(account: ShopAccount): Fact[] {
     { label: label('phone'), value: account.phone && <PhoneLink phone={account.phone} /> },
     { label: label('email'), value: account.email && <a href={`mailto:${account.email}`}>{account.email}</a> },
     { label: label('vatNumber'), value: account.vatNumber },
-    {
-      label: label('resellerId'),
-      value: account.resellerId && <Link to={inShop(account, `/shop-accounts/${account.resellerId}`)}>{reseller?.name ?? '…'}</Link>,
-    },
+    ...(account.resellerId === null
+      ? []
+      : [
+          {
+            label: label('resellerId'),
+            value: <Link to={inShop(account, `/shop-accounts/${account.resellerId}`)}>{reseller?.name ?? '…'}</Link>,
+          },
+        ]),
   ];
 }
 
 const newest = { sort: { field: 'created', order: 'DESC' }, pagination: { page: 1, perPage: 50 } } as const;
+const without = (name: string) => orderColumns.filter((column) => nameOf(column) !== name);
+const [ownColumns, throughColumns] = [without('accountName'), without('resellerName')];
 const orderHref = (order: MobilityOrder) => inShop(order, `/shop-orders/${order.id}`);
 
 function OwnOrders({ account: { id } }: { account: ShopAccount }) {
   const rows = useGetList('shopOrders', { ...newest, filter: { accountId: id } });
-  return <RelatedRows rows={rows} label="shopOrders.title" texts="shopOrders.ofAccount" columns={orderColumns} rowHref={orderHref} />;
+  return <RelatedRows rows={rows} label="shopOrders.title" texts="shopOrders.ofAccount" columns={ownColumns} rowHref={orderHref} />;
 }
 
 function OrdersThrough({ account: { id } }: { account: ShopAccount }) {
   const rows = useGetManyReference('shopOrders', { ...newest, target: 'id', id });
-  return <RelatedRows rows={rows} label="shopOrders.title" texts="shopOrders.ofReseller" columns={orderColumns} rowHref={orderHref} />;
+  return <RelatedRows rows={rows} label="shopOrders.title" texts="shopOrders.ofReseller" columns={throughColumns} rowHref={orderHref} />;
 }
 
 const contactColumns: readonly Column<ShopContact>[] = [

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { isEditable } from '#contract/orderState.ts';
@@ -45,7 +46,7 @@ function OrderView({ order }: { order: MobilityOrder }) {
         }
       />
       <FactsCard facts={useFacts(order)} />
-      <h2>{translate('shopOrders.articles')}</h2>
+      <Heading>{translate('shopOrders.articles')}</Heading>
       <RecordTable
         label={translate('shopOrders.articles')}
         rows={order.lines}
@@ -87,3 +88,5 @@ const articleColumns = lineColumnsOf<SoldLine>('shopOrders', {
   discount: { numeric: true, text: ({ discount }, format) => (discount === 0 ? '' : format.percent(discount)) },
   amount: { numeric: true, phone: 'chip', text: ({ amount }, format) => format.money(amount) },
 });
+
+const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '20px 0 8px' }));
