@@ -15,6 +15,7 @@ describe.each(manners)('an order of the shop ($language, $width px)', (manner) =
       await page.getByText(String(order.externalReference)).first().waitFor();
       await visitor.look('shop-orders');
       await page.getByRole('searchbox', { name: t('shopOrders.search') }).fill(String(order.externalReference));
+      await page.locator('[data-row-link]').nth(1).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: String(order.orderNumber) }).click();
       await visitor.meet(t('shopOrders.titleOf', { number: order.orderNumber, name: order.accountName }));
       expect(new URL(page.url()).searchParams.get('division')).toBe(String(shop));

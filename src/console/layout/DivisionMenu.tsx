@@ -33,4 +33,6 @@ export function DivisionMenu() {
 }
 
 // beside the brand of a phone there is no room for a long name
-const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', [media.phone]: { maxWidth: 68 } });
+const Name = styled('span')({
+  [media.phone]: { display: 'inline-block', maxWidth: 64, verticalAlign: 'bottom', overflow: 'hidden', textOverflow: 'ellipsis' },
+});
