@@ -90,6 +90,7 @@ const Bar = styled('header')({
   '.personal': { display: 'flex', alignItems: 'center', gap: 4, marginInlineStart: 'auto', whiteSpace: 'nowrap', fontSize: '0.875rem' },
   '.small': { display: 'none' },
   [media.narrow]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
+  [media.phone]: { gap: 4, '.personal': { gap: 0 } },
   // 320 px are what 400 % of a desk's screen leave: the sign alone says whose it is
   '@media (max-width: 379.95px)': { gap: 2, '.brand span': visuallyHidden, '.brand': { marginInlineEnd: 0 } },
   [media.print]: { display: 'none' },
