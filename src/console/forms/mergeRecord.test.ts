@@ -19,6 +19,19 @@ describe('mergeRecord', () => {
     expect(merge.merged).toMatchObject({ city: 'Zwolle' });
   });
 
+  it('does not tell of lines that were only written again', () => {
+    const line = { id: 'a', text: 'Foam', modified: '2026-11-20T10:00:00Z', version: 1 };
+    const base = { reference: 'A', lines: [line] };
+    const theirs = { reference: 'A', lines: [{ ...line, modified: '2026-11-20T11:00:00Z', version: 2 }] };
+    expect(mergeRecord(base, { ...base, reference: 'B' }, theirs)).toEqual({
+      merged: { reference: 'B', lines: theirs.lines },
+      clashes: [],
+      theirs: [],
+    });
+    const changed = { ...theirs, lines: [{ ...line, text: 'Hook' }] };
+    expect(mergeRecord(base, base, changed).theirs).toEqual(['lines']);
+  });
+
   it('names what both changed differently and keeps mine until it is settled', () => {
     const merge = mergeRecord(base, { ...base, city: 'Zwolle' }, { ...base, city: 'Ede', version: 2 });
     expect(merge.clashes).toEqual([{ path: 'city', base: 'Utrecht', mine: 'Zwolle', theirs: 'Ede' }]);

@@ -79,7 +79,8 @@ function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { p
 function mergeValue({ base, mine, theirs }: Omit<Clash, 'path'>, { prefix, log }: Place): unknown {
   if (sameValue(mine, theirs)) return theirs;
   if (sameValue(mine, base)) {
-    log.theirs.push(prefix);
+    // what only the server keeps, such as when a line was written, is no change that a person made
+    if (!sameValue(written(base), written(theirs))) log.theirs.push(prefix);
     return theirs;
   }
   if (sameValue(theirs, base)) return mine;
@@ -123,6 +124,12 @@ function hasIds(value: unknown): value is Entry[] {
 }
 
 // set by the server with every save: theirs hold, and neither side is asked about them
+function written(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(written);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, of]) => (isTechnical(key) && key !== 'id' ? [] : [[key, written(of)]])));
+}
+
 function isTechnical(key: string): boolean {
   return key in commonFields;
 }
