@@ -7,6 +7,8 @@ export interface FormPart {
   name: string;
   /** Enters what is being typed and hands the values over. */
   flush: () => void;
+  /** Hands over what was entered so far; what is being typed stays there. */
+  hand: () => void;
   /** Whether something that was entered is still being looked up. */
   isPending: () => boolean;
   /** Resolves as soon as nothing is being looked up. */

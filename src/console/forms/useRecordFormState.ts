@@ -40,7 +40,11 @@ export function useRecordFormState<Body>({
   const handleAdopted = useCallback(() => forgetDraft.current?.(), []);
   const bodyOf = useCallback((values: FormRecord) => schema.parse(values), [schema]);
   const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
-  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, onAdopted: handleAdopted });
+  const valuesOf = useCallback((): FormRecord => {
+    for (const part of parts) part.hand();
+    return { ...form.getValues() };
+  }, [form, parts]);
+  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, onAdopted: handleAdopted });
   const { baseOf, adopt, outcome } = saving;
   const draft = useDraft(form, draftKey, baseOf);
   useEffect(() => {
@@ -56,9 +60,9 @@ export function useRecordFormState<Body>({
   useEffect(() => {
     if (isAnother(given, baseOf())) adopt(given, given);
     if (!isNewer(given, baseOf())) return;
-    const merge = mergeRecord(baseOf(), { ...form.getValues() }, given);
+    const merge = mergeRecord(baseOf(), valuesOf(), given);
     if (merge.clashes.length === 0) adopt(given, merge.merged);
-  }, [given, baseOf, adopt, form]);
+  }, [given, baseOf, adopt, valuesOf]);
 
   const focusField = useCallback(
     (path: string) => {

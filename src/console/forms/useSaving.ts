@@ -26,6 +26,8 @@ interface SavingOptions<Body> {
   save: StoreRecord<Body>;
   settle: SettleMerge;
   bodyOf: (values: FormRecord) => Body;
+  /** The values as they are typed now. */
+  valuesOf: () => FormRecord;
   onAdopted: () => void;
 }
 
@@ -33,7 +35,7 @@ interface SavingOptions<Body> {
 const tries = 5;
 
 /** The saving of a form: version kept from every answer, a conflict with another person merged or asked, problems put on their fields. */
-export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted }: SavingOptions<Body>) {
+export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, onAdopted }: SavingOptions<Body>) {
   const translate = useTranslate();
   const problemText = useProblemText();
   const base = useRef<FormRecord>(record);
@@ -63,7 +65,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, onAdopted 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
     try {
       const answer: FormRecord = { ...(await save(bodyOf(values), base.current)) };
-      adopt(answer, mergeRecord(values, { ...form.getValues() }, answer).merged);
+      adopt(answer, mergeRecord(values, valuesOf(), answer).merged);
       setOutcome({ savedAt: new Date(), takenOver });
       return answer;
     } catch (error) {

@@ -183,6 +183,37 @@ describe('a code that is still looked up', () => {
   });
 });
 
+it('keeps a line that is begun while the answer to a save arrives', async () => {
+  let answer: () => void = () => undefined;
+  const save = vi.fn<SaveRecord<Body>>(
+    (changed, version) =>
+      new Promise((done) => {
+        // the server writes lines its own way
+        const lines = order.lines.map((line) => ({ ...line, text: line.text.toUpperCase() }));
+        answer = () => done({ ...order, ...changed, lines, version: (version ?? 0) + 1 });
+      }),
+  );
+  const { user, store } = openOrder(save);
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), '-7{Control>}s{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  await act(async () => {
+    // the line is in the grid, but not yet in the form
+    store.add({ text: 'Sign', quantity: '3' });
+    answer();
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(store.lines().at(-1)).toMatchObject({ text: 'Sign', quantity: '3' }));
+  expect(screen.getByRole('gridcell', { name: 'Sign' })).toBeVisible();
+});
+
+it('says of all lines together what the schema refuses', async () => {
+  const { user, store } = openOrder(saves());
+  act(() => store.replace([]));
+  await user.keyboard('{Control>}s{/Control}');
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(within(grid.parentElement?.parentElement as HTMLElement).getByRole('alert')).toHaveTextContent(/./));
+});
+
 it('takes back with Ctrl+Z what was saved since, and saves that too', async () => {
   const save = saves();
   let next = 1;

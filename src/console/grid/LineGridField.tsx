@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { errorPaths } from '../forms/errorPaths.ts';
@@ -20,8 +21,18 @@ export interface LineGridFieldProps<Line extends object> extends Omit<LineGridPr
 export function LineGridField<Line extends object>({ name, label, ...props }: LineGridFieldProps<Line>) {
   const { labelOf } = useRecordForm();
   useExchange(name, props.store, props.columns);
-  useErrors(name, props.store);
-  return <LineGrid label={label ?? labelOf(name)} {...props} />;
+  const error = useErrors(name, props.store);
+  return (
+    <div>
+      <LineGrid label={label ?? labelOf(name)} {...props} />
+      {error && (
+        <FormHelperText error role="alert">
+          <span aria-hidden>■ </span>
+          {error}
+        </FormHelperText>
+      )}
+    </div>
+  );
 }
 
 // long enough to gather what is typed and pasted, short enough to be in a draft
@@ -79,7 +90,7 @@ function useExchange<Line extends object>(name: string, store: LineStore<Line>, 
       store.commitEdit();
       hand();
     };
-    const leave = addPart({ name, flush, isPending: () => store.isPending(), settled: () => store.settled(), focus });
+    const leave = addPart({ name, flush, hand, isPending: () => store.isPending(), settled: () => store.settled(), focus });
     return () => {
       hand();
       stop();
@@ -93,12 +104,13 @@ function wrongCode<Line>(columns: readonly Column<Line>[], name: string): string
   return kind === 'decimal' || kind === 'money' ? 'decimal' : 'invalid';
 }
 
-/** Shows what the form or the server says about a line in its cell. */
-function useErrors<Line extends object>(name: string, store: LineStore<Line>): void {
+/** Shows what the form or the server says about a line in its cell; answers what it says of all lines together. */
+function useErrors<Line extends object>(name: string, store: LineStore<Line>): string | undefined {
   const { errors } = useFormState({ name });
   const messageOf = useFieldMessage();
   useEffect(() => {
     const own = errorPaths(errors).filter(({ path }) => path.startsWith(`${name}.`));
     store.setErrors(Object.fromEntries(own.map(({ path, message }) => [path.slice(name.length + 1), messageOf(message) ?? ''])));
   }, [errors, name, store, messageOf]);
+  return messageOf(errorPaths(errors).find(({ path }) => path === name)?.message);
 }
