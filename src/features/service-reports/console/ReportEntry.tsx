@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useEvent, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
@@ -78,7 +78,11 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
     setErrors(({ [`checklist.${given.key}`]: _gone, ...rest }) => rest);
   };
 
+  // two presses may come before the button is drawn as pending
+  const isCompleting = useRef(false);
   const complete = async () => {
+    if (isCompleting.current) return;
+    isCompleting.current = true;
     try {
       // what follows a completion without an answer must find what it completed
       if (!saved) await draft.write('Concept');
@@ -88,6 +92,8 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors);
       notice(error);
+    } finally {
+      isCompleting.current = false;
     }
   };
   const addPhoto = async (checklistKey: string, file: File) => {
@@ -118,7 +124,7 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
         breadcrumb={[{ label: codeOf(asset), to: `/assets/${asset.id}` }, { label: translate('serviceReports.entry.title') }]}
         title={`${translate('serviceReports.entry.title')} · ${type.label}`}
         chips={
-          <StateChip standing={failure ? 'bad' : 'none'}>
+          <StateChip standing={isWaiting ? 'warn' : failure ? 'bad' : 'none'}>
             {translate(`serviceReports.entry.state.${state}`, { time: saved ? format.dateTime(saved.at) : '' })}
           </StateChip>
         }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
@@ -165,6 +165,19 @@ describe('a report that is filled in', () => {
     const body = JSON.parse(String(requests.findLast(({ method }) => method === 'POST')?.body)) as { status: string; checklist: object[] };
     expect(body.status).toBe('Completed');
     expect(body.checklist).toHaveLength(points.length);
+  }, 30_000);
+
+  test('is completed once when the button is pressed twice', async () => {
+    const { requests } = show();
+    await passAll();
+    const button = screen.getByRole('button', { name: /Rapport voltooien/ });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('the object')).toBeVisible();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(requests.filter(({ method, body }) => method === 'POST' && String(body).includes('Completed'))).toHaveLength(1);
   }, 30_000);
 
   test('sends no draft after a slow completion', async () => {

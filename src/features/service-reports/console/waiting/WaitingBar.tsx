@@ -31,19 +31,22 @@ export function WaitingBar() {
   ].filter(Boolean);
   const limits = { days: longestDays, size: format.fileSize(mostBytes) };
   return (
-    <Bar>
-      <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
-      <p>{translate('serviceReports.waiting.hint', limits)}</p>
-      <ul>
-        {items.map((item) => (
-          <Row key={item.key} item={item} />
-        ))}
-      </ul>
-    </Bar>
+    <section aria-label={translate('serviceReports.waiting.label')}>
+      <Bar>
+        <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
+        <p>{translate('serviceReports.waiting.hint', limits)}</p>
+        <ul>
+          {items.map((item) => (
+            <Row key={item.key} item={item} own={photos.filter(({ value }) => value.report === item.key && value.reportId === undefined)} />
+          ))}
+        </ul>
+      </Bar>
+    </section>
   );
 }
 
-function Row({ item }: { item: Item }) {
+// photos of a report that never reached the server go with it
+function Row({ item, own }: { item: Item; own: readonly Kept<WaitingPhoto>[] }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const { value } = item;
@@ -71,7 +74,7 @@ function Row({ item }: { item: Item }) {
           question={translate('serviceReports.waiting.confirmDiscard')}
           action={translate('serviceReports.waiting.discard')}
           isPending={false}
-          onConfirm={() => void dropKept(item.key)}
+          onConfirm={() => [item, ...own].forEach(({ key }) => void dropKept(key))}
           onClose={() => setAsking(false)}
         />
       )}

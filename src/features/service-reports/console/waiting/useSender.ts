@@ -38,7 +38,7 @@ export function useSender() {
     };
     // completing is a decision: where its answer was lost, only a person repeats it
     if (unanswered?.status === 'Concept') {
-      await send(unanswered).catch((error: unknown) => (isRefused(error) ? undefined : Promise.reject(error)));
+      await send(unanswered).catch((error: unknown) => (next && isFinal(error) ? undefined : Promise.reject(error)));
       unanswered = undefined;
       if (saved) await keep(kept.key, kept.owner, { ...kept.value, saved, unanswered });
     }

@@ -122,6 +122,54 @@ describe('photos without a connection', () => {
   }, 30_000);
 });
 
+describe('an object that was moved while its report waited', () => {
+  const getAsset = `GET /api/divisions/120001/assets/${asset.id}`;
+
+  /** Fills in a finding and a photo without a connection, and leaves the page. */
+  async function leaveWaiting(): Promise<void> {
+    show();
+    await rowOf();
+    setOnline(false);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    await addPhoto();
+    cleanup();
+    setOnline(true);
+  }
+
+  test('is reported of at its new location', async () => {
+    await leaveWaiting();
+    const elsewhere = { ...asset, locationId: '0194a1b2-0000-7000-8000-000000000009' };
+    const there = `/api/locations/${elsewhere.locationId}/assets/${asset.id}`;
+    const { sent } = show(
+      {
+        [write]: () => problemReply(404, 'notFound', 'Niet gevonden.'),
+        [attach]: () => problemReply(404, 'notFound', 'Niet gevonden.'),
+        [getAsset]: () => ({ json: elsewhere }),
+        [`POST ${there}/serviceReport`]: (body) => ({ json: { ...(JSON.parse(body) as object), ...draft } }),
+        [`POST ${there}/serviceReport/${id}/attachments`]: () => ({ status: 201, json: { reference: 'p1' } }),
+      },
+      '/',
+    );
+    await waitFor(() => expect(sent(`POST ${there}/serviceReport/${id}/attachments`)).toHaveLength(1), { timeout: 20_000 });
+    expect(JSON.parse(String(sent(`POST ${there}/serviceReport`)[0]?.body))).toMatchObject({ findings: 'Slang lekt' });
+  }, 40_000);
+
+  test('to another division keeps what was filled in, says why it was not sent, and lets it be thrown away', async () => {
+    await leaveWaiting();
+    const gone = () => problemReply(404, 'notFound', 'Niet gevonden.');
+    const { sent } = show({ [write]: gone, [getAsset]: gone }, '/');
+    await userEvent.click(await screen.findByText(/^Nog niet verstuurd/, {}, { timeout: 8000 }));
+    expect(await screen.findByText('Niet gevonden.', {}, { timeout: 12_000 })).toBeVisible();
+    expect(screen.getByText('Slang lekt')).toBeVisible();
+    const tries = sent(write).length;
+    await new Promise((done) => setTimeout(done, 6000));
+    expect(sent(write)).toHaveLength(tries);
+    await userEvent.click(screen.getByRole('button', { name: 'Weggooien' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Weggooien' }));
+    await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
+  }, 40_000);
+});
+
 describe('a photo that is refused', () => {
   test('says why, is not sent by itself again, and can be taken away', async () => {
     const { sent } = show({ [attach]: () => problemReply(415, 'fileType', 'Dit is geen foto.') });
