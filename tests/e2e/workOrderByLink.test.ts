@@ -125,6 +125,19 @@ describe('a customer who signs', () => {
       expect(new Set(keys).size).toBe(1);
     }));
 
+  it('learns that the link was revoked while the page was open', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      visitor.expectFailure(/404/);
+      const { page } = visitor;
+      await serve(page, order(), { refusal: 404 });
+      await visitor.goTo(`${path}#secret`);
+      await drawOn(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.route('**/api/workorders/**', (route) => answer(route, { title: 'Niet gevonden', code: 'notFound' }, 404));
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await visitor.meet(pageTexts('nl').link.gone);
+    }));
+
   it('is shown the work order anew when it changed meanwhile', () =>
     visit({ manner: phone, path: start }, async (visitor) => {
       visitor.expectFailure(/412/);

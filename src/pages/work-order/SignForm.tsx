@@ -48,7 +48,7 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
     if (sending.state !== 'refused') return;
     // What was refused may be mended, and is another command then
     key.current = commandKey();
-    if (isChanged(sending)) onChange();
+    if (isChanged(sending) || isRevoked(sending)) onChange();
   }, [sending, onSigned, onChange]);
 
   const submit = (event: Event) => {
@@ -120,6 +120,11 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
 // Between reading and signing a line was added or the state changed
 function isChanged(sending: Sending<unknown>): boolean {
   return sending.state === 'refused' && sending.error instanceof Refusal && [409, 412].includes(sending.error.status);
+}
+
+// The link was revoked or ended while the page was open: the page says so when it is read again
+function isRevoked(sending: Sending<unknown>): boolean {
+  return sending.state === 'refused' && sending.error instanceof Refusal && sending.error.status === 404;
 }
 
 type Errors = Partial<Record<'ink' | 'signedBy' | 'confirmed', string>>;
