@@ -33,6 +33,27 @@ describe('a check', () => {
     expect(wrong[2]?.errors[0]).toMatchObject({ label: 'Relatienummer', text: expect.stringContaining('3') });
   });
 
+  it('reads days and amounts as files of old programs have them', async () => {
+    const [one, other, third] = [newCode(), newCode(), newCode()];
+    const lines = [
+      'Kundennummer;Firma;Straße;Kreditlimit;Startdatum',
+      `${one};Bäckerei Süß;Gänsemarkt 1;1.250,50;31.12.2026`,
+      `${other};Größe & Co;;12,5;31-12-26`,
+      `${third};Falsch;;1,2,3;31.02.2026`,
+    ];
+    const result = await checked(Buffer.from(lines.join('\r\n'), 'latin1'), 'Kunden.csv');
+    expect(result.sheets[0]?.columns.map(({ field }) => field)).toEqual(['code', 'name', 'addressLine1', 'creditLineSales', 'startDate']);
+    const [wrong] = await rowsOf(result.id, { outcome: 'Wrong' });
+    expect(wrong?.errors.map(({ field }) => field)).toEqual(['creditLineSales', 'startDate']);
+    await step(result.id, 'run');
+    const found = await api.database.sql(sql`
+      select name, "addressLine1", "creditLineSales"::float8 as credit, "startDate"::text as day from account where code = any (${[one, other]}::text[]) order by code`);
+    expect(found).toEqual([
+      { name: 'Bäckerei Süß', addressLine1: 'Gänsemarkt 1', credit: 1250.5, day: '2026-12-31' },
+      { name: 'Größe & Co', addressLine1: null, credit: 12.5, day: '2026-12-31' },
+    ]);
+  });
+
   it('gives the wrong rows as a file to correct, which is taken in again', async () => {
     const columns = ['Relatienummer', 'Naam', 'Postcode', 'Land', 'Begindatum'].map((heading) => ({
       heading,

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { base, importApi } from '../../../../tests/support/importApi.ts';
+import type { DataImport } from '../schema.ts';
 
-const { api, step, checked, rowsOf, accountWith, newCode } = await importApi();
+const { api, upload, step, checked, rowsOf, accountWith, newCode } = await importApi();
 
 describe('writing', () => {
   it('adds and changes records with their audit, by the person who asked', async () => {
@@ -29,6 +30,25 @@ describe('writing', () => {
     );
     expect(unnumbered?.code).toMatch(/^\d{8}$/);
     expect(await api.problem(`POST ${base}/${done.id}/run`, { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
+  });
+
+  it('of two imports at once adds a record once: the other one finds it', async () => {
+    const code = newCode();
+    const files = [1, 2].map((one) => `Relatienummer;Naam\r\n${code};Tegelijk ${one}\r\n${newCode()};Eigen ${one}\r\n`);
+    const both = await Promise.all(files.map((file) => upload(file)));
+    await Promise.all(both.map(({ body }) => api.call(`POST ${base}/${body.id}/check`, { as: 'ada' })));
+    await Promise.all([api.runJobs(), api.runJobs()]);
+    await Promise.all(both.map(({ body }) => api.call(`POST ${base}/${body.id}/run`, { as: 'ada' })));
+    await Promise.all([api.runJobs(), api.runJobs()]);
+    const ended = await Promise.all(
+      both.map(async ({ body }) => (await api.call<DataImport>(`GET ${base}/${body.id}`, { as: 'ada' })).body),
+    );
+    expect(ended.map(({ status }) => status)).toEqual(['Done', 'Done']);
+    expect(ended.map(({ counts }) => counts).toSorted((one, other) => one.new - other.new)).toEqual([
+      { new: 1, changed: 1, same: 0, wrong: 0 },
+      { new: 2, changed: 0, same: 0, wrong: 0 },
+    ]);
+    expect(await accountWith(code)).toMatchObject([{ version: 2 }]);
   });
 
   it('judges each row again by what is stored by then', async () => {
