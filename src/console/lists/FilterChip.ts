@@ -14,6 +14,9 @@ export const FilterChip = styled(ButtonBase)({
   color: colour.none,
   backgroundColor: colour.noneSoft,
   whiteSpace: 'nowrap',
+  maxWidth: '100%',
+  // A long name gives way to its label and the sign that takes the filter off
+  strong: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '&.set': { color: colour.brand, backgroundColor: colour.soft, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
   [media.touch]: { height: 44 },
 });

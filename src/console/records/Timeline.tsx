@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** One thing that happened to a record. */
 export interface TimelineEntry {
@@ -15,19 +16,27 @@ export interface TimelineEntry {
   children?: ReactNode;
 }
 
+/** See {@link Timeline}. */
+export interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  title?: string;
+  /** Whether the time of the day stands beside the day. */
+  isExact?: boolean;
+}
+
 /** What happened to a record, the latest first. */
-export function Timeline({ entries, title }: { entries: readonly TimelineEntry[]; title?: string }) {
+export function Timeline({ entries, title, isExact = false }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   return (
-    <Frame>
+    <Frame className={isExact ? 'exact' : ''}>
       {title && <h2>{title}</h2>}
       {entries.length === 0 && <p>{translate('console.timeline.empty')}</p>}
       <ol>
         {entries.map(({ id, at, text, children }) => (
           <li key={id}>
             <time dateTime={at} title={format.dateTime(at)}>
-              {format.recent(at)}
+              {isExact ? format.dateTime(at) : format.recent(at)}
             </time>
             <div>
               {text}
@@ -46,5 +55,7 @@ const Frame = styled('section')(({ theme }) => ({
   p: { color: colour.ink2 },
   ol: { listStyle: 'none', margin: 0, padding: 0 },
   li: { display: 'grid', gridTemplateColumns: '104px 1fr', padding: '8px 0', borderBottom: `1px solid ${colour.line}` },
+  '&.exact li': { gridTemplateColumns: '136px 1fr' },
   time: { color: colour.ink2 },
+  [media.phone]: { 'li, &.exact li': { gridTemplateColumns: '1fr', rowGap: 2 } },
 }));

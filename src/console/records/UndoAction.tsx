@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -37,7 +38,9 @@ export function UndoAction({ label, question, text, isPending, run }: UndoAction
   };
   return (
     <>
-      <ActionButton onPress={() => setAsked(true)}>{label}</ActionButton>
+      <Button variant="text" size="small" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
       {isAsked && (
         <Confirmation
           question={question}

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { ListFoot } from '#console/lists/ListFoot.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
@@ -20,6 +20,7 @@ export function Entries() {
     <>
       <Card>
         <Timeline
+          isExact
           entries={data.map((entry) => ({
             id: entry.id,
             at: entry.at,
@@ -95,9 +96,11 @@ function Buttons({ entry, among }: { entry: AuditRecord; among: readonly AuditRe
   const isNarrowed = filterValues['entityId'] !== undefined;
   if (isNarrowed && !undo) return null;
   return (
-    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 0' }}>
+    <p style={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', margin: '2px 0 0 -5px' }}>
       {!isNarrowed && (
-        <ActionButton onPress={() => setFilters({ entity, entityId }, [], false)}>{translate('audit.onlyThis')}</ActionButton>
+        <Button variant="text" size="small" onClick={() => setFilters({ entity, entityId }, [], false)}>
+          {translate('audit.onlyThis')}
+        </Button>
       )}
       {undo && <UndoButton change={{ id, entity, entityId, undo }} />}
       {undo && together.size > 1 && <UndoButton change={{ id, entity, entityId, undo }} together={together.size} />}

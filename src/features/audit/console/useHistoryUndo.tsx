@@ -35,7 +35,7 @@ export function useHistoryUndo(
       if (!change) return null;
       const isGone = change.undo === 'removal' && entityId === id;
       return (
-        <p style={{ margin: '4px 0 0' }}>
+        <p style={{ margin: '2px 0 0 -5px' }}>
           <UndoButton change={change} since={writes > 1 ? since : undefined} {...(isGone ? { onDone: () => void navigate(list) } : {})} />
         </p>
       );
