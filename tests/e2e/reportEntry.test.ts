@@ -1,6 +1,7 @@
-import sharp from 'sharp';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { colleague } from './support/colleague.ts';
+import { photo } from './support/files.ts';
 import { addedShower, answerByKeys, type Shower } from './support/inspection.ts';
 import { divisionOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
@@ -34,6 +35,52 @@ describe.each(looked)('an engineer reports of an object ($language, $width px, $
     }));
 });
 
+describe.each(looked)('an engineer without a signal ($language, $width px)', ({ colourScheme, ...manner }) => {
+  it('fills in a report with photos; a reload loses nothing, and each photo arrives once', () =>
+    visit({ manner, userName: 'mike', path: `/assets?division=${divisionOf(manner)}`, colourScheme }, async (visitor) => {
+      const { page, t, context } = visitor;
+      await visitor.meet(t('assets.title'));
+      const asset = await addedShower(visitor.division);
+      const path = `/assets/${asset.id}/reports/new?division=${visitor.division}`;
+      await visitor.goTo(path);
+      await visitor.meet(new RegExp(`^${t('serviceReports.entry.title')}`));
+      const points = page.locator('fieldset[data-point]');
+      await points.first().waitFor();
+      // what runs beside the screens is loaded some seconds after the first one
+      await page.waitForResponse((response) => /WaitingBar/.test(response.url()), { timeout: 15_000 });
+      // what the browser shows without a connection has no storage
+      for (const text of [/net::ERR_INTERNET_DISCONNECTED/, /Access is denied for this document/]) visitor.expectFailure(text);
+      await context.setOffline(true);
+      await visitor.field('serviceReports.file.findings').fill('Pakking lekt');
+      await giveFiles(points.nth(0), 'een.jpg', 'twee.jpg');
+      await giveFiles(points.nth(1), 'drie.jpg');
+      const waiting = page.getByText(t('serviceReports.waiting.offline'), { exact: true });
+      await expect.poll(() => waiting.count(), { timeout: 10_000 }).toBe(3);
+      await page.getByText(t('serviceReports.entry.state.waiting')).waitFor();
+      await page.locator('details summary', { hasText: t('serviceReports.waiting.photos', { smart_count: 3 }) }).click();
+      await visitor.look('report-entry-offline');
+      await page.reload().catch(() => undefined);
+      await context.setOffline(false);
+      await visitor.goTo(path);
+      await visitor.meet(new RegExp(`^${t('serviceReports.entry.title')}`));
+      expect(await visitor.field('serviceReports.file.findings').inputValue()).toBe('Pakking lekt');
+      await expect.poll(() => page.getByText(t('serviceReports.waiting.sent'), { exact: true }).count(), { timeout: 30_000 }).toBe(3);
+      await visitor.look('report-entry-sent');
+      const { serviceReports } = await (await colleague('ada')).get<Reported>(`/api/divisions/${visitor.division}/assets/${asset.id}`);
+      expect(serviceReports).toHaveLength(1);
+      expect(serviceReports[0]).toMatchObject({ status: 'Concept', findings: 'Pakking lekt' });
+      expect(serviceReports[0]?.attachments.map(({ fileName }) => fileName).toSorted()).toEqual(['drie.jpg', 'een.jpg', 'twee.jpg']);
+    }));
+});
+
+interface Reported {
+  serviceReports: { status: string; findings: string; attachments: { fileName: string }[] }[];
+}
+
+async function giveFiles(point: Locator, ...names: string[]): Promise<void> {
+  await point.locator('input[type=file]').setInputFiles(await Promise.all(names.map(photo)));
+}
+
 async function measureTooLittle({ page, t }: Visitor): Promise<void> {
   const measured = page.locator('fieldset[data-point]:has(.measured)').last();
   await measured.getByRole('textbox').first().fill('5');
@@ -43,10 +90,8 @@ async function measureTooLittle({ page, t }: Visitor): Promise<void> {
 }
 
 async function addPhoto({ page, t }: Visitor): Promise<void> {
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
-    .jpeg()
-    .toBuffer();
   const row = page.locator('fieldset[data-point]').first();
-  await row.locator('input[type=file]').setInputFiles({ name: 'punt.jpg', mimeType: 'image/jpeg', buffer });
+  await giveFiles(row, 'punt.jpg');
+  await row.getByText(t('serviceReports.waiting.sent'), { exact: true }).waitFor();
   await row.getByRole('button', { name: t('serviceReports.entry.photos', { smart_count: 1 }) }).waitFor();
 }

@@ -133,7 +133,11 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
         {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
       </RecordHeader>
       {failure !== undefined && !isWaiting && !isClosed && <Alert severity="error">{problemText(failure)}</Alert>}
-      {kept && <Alert severity="info">{translate('serviceReports.waiting.restored')}</Alert>}
+      {kept && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('serviceReports.waiting.restored')}
+        </Alert>
+      )}
       {isClosed && (
         <Alert
           severity="warning"
