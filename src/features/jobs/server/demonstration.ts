@@ -2,12 +2,12 @@ import { addDays } from '#contract/days.ts';
 import { ownKey } from '#server/jobs/store.ts';
 import type { Demonstrate } from '#server/demonstration/demonstration.ts';
 
-/** A job that failed, and the one that the server has started since. */
+/** A job that failed and can be run again, and the one that the server would start itself. */
 export const demonstrateJobs: Demonstrate = (division) => [
   division.list('job', [
     {
       name: 'forgetJobs',
-      key: ownKey,
+      key: null,
       status: 'Failed',
       runAt: `${addDays(division.today, -1)}T02:40:00Z`,
       attempts: 8,
