@@ -16,7 +16,7 @@ export interface Parts {
   worker: () => Worker | undefined;
 }
 
-// The database answers other statements, so it need not be asked, and a full pool does not make it look away
+// While the database answers other statements it need not be asked, and a full pool does not make it look away; one that failed asks again
 const answeredWithin = 1000;
 // A worker looks for jobs every second
 const longestLook = 60_000;
@@ -26,7 +26,7 @@ export function partChecks({ pool, files, directory, worker }: Parts): Record<Pa
   const everywhere = pool.for('all');
   let answeredAt = 0;
   let areMigrated = false;
-  pool.watch(({ failed }) => void (failed || (answeredAt = Date.now())));
+  pool.watch(({ failed }) => void (answeredAt = failed ? 0 : Date.now()));
 
   async function lookAtDatabase() {
     if (Date.now() - answeredAt > answeredWithin) await everywhere.row(sql`select 1`);
