@@ -132,7 +132,7 @@ async function addContact(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: '06 1234 5678' }).waitFor();
 }
 
-/** Who, when, from what to what; the latest change of the account can be taken back. */
+/** Who, when, from what to what; the latest change, the new contact, can be taken back. */
 async function seeHistory(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await page.getByRole('tab', { name: t('accounts.tabs.history') }).click();
@@ -140,8 +140,15 @@ async function seeHistory(visitor: Visitor): Promise<void> {
   await history.getByText(t('accounts.timeline.contact.create', { who: 'Anna de Boer', name: 'Marjan Zonneveld' })).waitFor();
   await history.getByText('030 231 99 99').first().waitFor();
   await visitor.look('account-history');
-  await history.getByRole('button', { name: t('accounts.timeline.undo') }).click();
-  await page.getByText(t('accounts.timeline.undone')).waitFor();
+  await history
+    .getByRole('button', { name: t('audit.undo') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('audit.undo') })
+    .click();
+  await page.getByText(t('audit.done.removal', { smart_count: 1 })).waitFor();
 }
 
 /** Filters, order and page stand in the address and survive loading anew. */
