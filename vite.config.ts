@@ -144,7 +144,7 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           // A browser on a shared machine may lose a second once; what is broken fails twice
           retry: process.env['CI'] ? 1 : 0,
         },

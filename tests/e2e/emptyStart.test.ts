@@ -40,12 +40,10 @@ async function type(visitor: Visitor, resource: string, values: Readonly<Record<
   for (const [name, value] of Object.entries(values)) {
     const label = new RegExp(`^${t(`resources.${resource}.fields.${name}`).replaceAll(/[()/.]/g, '\\$&')}`);
     const choice = page.getByRole('combobox', { name: label });
-    if ((await choice.count()) > 0)
-      await choice
-        .first()
-        .selectOption({ label: value })
-        .catch(() => choice.first().selectOption(value));
-    else await page.getByRole('textbox', { name: label }).first().fill(value);
+    if ((await choice.count()) > 0) {
+      const byLabel = choice.first().getByRole('option', { name: value, exact: true });
+      await choice.first().selectOption((await byLabel.count()) > 0 ? { label: value } : value);
+    } else await page.getByRole('textbox', { name: label }).first().fill(value);
   }
 }
 

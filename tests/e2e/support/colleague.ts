@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { npmRun } from './npmStart.ts';
+import { ownProduct } from './ownProduct.ts';
 
 /** Another person who works on the same product at the same time, through the API. */
 export interface Colleague {
@@ -19,7 +19,7 @@ export function colleague(userName: string): Promise<Colleague> {
 }
 
 async function sendFor(userName: string): Promise<Colleague> {
-  const { address, variables } = inject('product');
+  const { address, variables } = ownProduct();
   const token = await npmRun('token', [userName], variables);
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(address + path, {

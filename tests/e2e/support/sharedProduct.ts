@@ -1,28 +1,34 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { browserOptions } from '../../support/browser.ts';
-import { npmStart } from './npmStart.ts';
+import { npmStart, type StartedProduct } from './npmStart.ts';
+import type { SharedProduct } from './ownProduct.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    product: { address: string; variables: Record<string, string> };
+    /** One for each file that runs at the same time: {@link ownProduct}. */
+    products: readonly SharedProduct[];
     /** Where the browser listens. */
     browser: string;
   }
 }
 
-/** Starts the product once, as a newcomer would, and one browser for all journeys. */
+/** Starts the product as a newcomer would, once for each file that runs at the same time, and one browser for all journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chromium.launchServer(browserOptions());
+  const started: StartedProduct[] = [];
+  const stop = () => Promise.all([browser.close(), ...started.map((product) => product.stop())]);
   try {
-    const product = await npmStart();
-    project.provide('product', { address: product.address, variables: product.variables });
+    // One after the other, since the first builds the console
+    while (started.length < project.config.maxWorkers) started.push(await npmStart());
+    project.provide(
+      'products',
+      started.map(({ address, variables }) => ({ address, variables })),
+    );
     project.provide('browser', browser.wsEndpoint());
-    return async () => {
-      await Promise.all([browser.close(), product.stop()]);
-    };
+    return async () => void (await stop());
   } catch (error) {
-    await browser.close();
+    await stop();
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { signInAs } from '../../support/browser.ts';
+import { ownProduct } from './ownProduct.ts';
 import { rawNames } from './rawNames.ts';
 import { textsOf, type Text } from './textsOf.ts';
 
@@ -54,7 +55,7 @@ export interface Visit {
 
 /** Makes a visit: what goes wrong behind the page, and a journey that stops halfway, fail the test; the latter leaves a picture. */
 export async function visit(
-  { manner, userName, path = '/', address = inject('product').address, colourScheme = 'light' }: Visit,
+  { manner, userName, path = '/', address = ownProduct().address, colourScheme = 'light' }: Visit,
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   browser ??= chromium.connect(inject('browser'));
