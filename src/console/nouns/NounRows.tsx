@@ -13,7 +13,7 @@ export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
     const fields = new Map(fieldsOf(noun));
     const told = Object.entries<ColumnOptions<Row> | undefined>(noun.columns).map(([name, options]) => {
       const field = fields.get(name);
-      const look = field ? lookOf<Row>(noun.resource, name, field, translate) : {};
+      const look = field ? lookOf<Row>(noun.resource, name, field, options?.cell !== undefined, translate) : {};
       return [name, { ...look, ...options }] as const;
     });
     return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']);
@@ -34,14 +34,16 @@ function lookOf<Row extends RaRecord>(
   resource: string,
   name: string,
   { kind, values, texts }: FieldOptions,
+  isDrawn: boolean,
   translate: Translate,
 ): ColumnOptions<Row> {
   if (values) return { text: (row: Row) => translate(`${texts ?? `${resource}.${name}`}.${String(row[name])}`) };
   const write = kind === undefined || kind === 'choices' ? undefined : writers[kind];
   if (!write) return {};
   const text = (row: Row, format: Format) => write(row[name] as never, format, translate); // the field is of that kind
-  // without its heading, a yes or no says nothing
-  if (kind === 'checkbox') return { text, phoneText: (row) => (row[name] ? translate(`resources.${resource}.fields.${name}`) : '') };
+  // without its heading, a yes or no says nothing; a cell of its own does
+  if (kind === 'checkbox')
+    return isDrawn ? { text } : { text, phoneText: (row) => (row[name] ? translate(`resources.${resource}.fields.${name}`) : '') };
   return { text, ...(kind === 'date' ? {} : { numeric: true }) };
 }
 
