@@ -41,8 +41,10 @@ async function type(visitor: Visitor, resource: string, values: Readonly<Record<
     const label = new RegExp(`^${t(`resources.${resource}.fields.${name}`).replaceAll(/[()/.]/g, '\\$&')}`);
     const choice = page.getByRole('combobox', { name: label });
     if ((await choice.count()) > 0) {
-      const byLabel = choice.first().getByRole('option', { name: value, exact: true });
-      await choice.first().selectOption((await byLabel.count()) > 0 ? { label: value } : value);
+      // By its text or its value, once the choices are there
+      const byText = choice.first().getByRole('option', { name: value, exact: true });
+      const option = choice.first().locator(`option[value="${value}"]`).or(byText).first();
+      await choice.first().selectOption((await option.getAttribute('value')) ?? value);
     } else await page.getByRole('textbox', { name: label }).first().fill(value);
   }
 }
