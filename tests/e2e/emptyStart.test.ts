@@ -49,7 +49,12 @@ async function type(visitor: Visitor, resource: string, values: Readonly<Record<
   }
 }
 
-const save = (visitor: Visitor) => visitor.button('forms.save').click();
+/** Saves, and waits for the answer: a page that is left before it would take the record along. */
+async function save(visitor: Visitor): Promise<void> {
+  const answered = visitor.page.waitForResponse((response) => response.url().includes('/api/') && response.request().method() === 'POST');
+  await visitor.button('forms.save').click();
+  await answered;
+}
 
 /** Goes to the step that is next, by the text of its button. */
 async function next(visitor: Visitor, noun: string): Promise<void> {
