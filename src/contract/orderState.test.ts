@@ -1,31 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { problemCode } from '../../tests/support/problemCode.ts';
 import { isLate, orderProgressOf, requireEditable, requireOrderTransition } from './orderState.ts';
-import { Problem } from './problem.ts';
-
-function codeOf(work: () => void): string | undefined {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof Problem) return error.code;
-    throw error;
-  }
-  return undefined;
-}
 
 describe('transitions of an order', () => {
   it('lets open and partial orders be cancelled, and nothing else', () => {
-    expect(codeOf(() => requireOrderTransition('Open', 'Cancelled'))).toBeUndefined();
-    expect(codeOf(() => requireOrderTransition('Partial', 'Cancelled'))).toBeUndefined();
-    expect(codeOf(() => requireOrderTransition('Complete', 'Complete'))).toBeUndefined();
-    expect(codeOf(() => requireOrderTransition('Complete', 'Cancelled'))).toBe('transition');
-    expect(codeOf(() => requireOrderTransition('Cancelled', 'Open'))).toBe('transition');
-    expect(codeOf(() => requireOrderTransition('Open', 'Complete'))).toBe('transition');
+    expect(problemCode(() => requireOrderTransition('Open', 'Cancelled'))).toBeUndefined();
+    expect(problemCode(() => requireOrderTransition('Partial', 'Cancelled'))).toBeUndefined();
+    expect(problemCode(() => requireOrderTransition('Complete', 'Complete'))).toBeUndefined();
+    expect(problemCode(() => requireOrderTransition('Complete', 'Cancelled'))).toBe('transition');
+    expect(problemCode(() => requireOrderTransition('Cancelled', 'Open'))).toBe('transition');
+    expect(problemCode(() => requireOrderTransition('Open', 'Complete'))).toBe('transition');
   });
 
   it('fixes complete and cancelled orders', () => {
-    expect(codeOf(() => requireEditable('Open'))).toBeUndefined();
-    expect(codeOf(() => requireEditable('Complete'))).toBe('transition');
-    expect(codeOf(() => requireEditable('Cancelled'))).toBe('transition');
+    expect(problemCode(() => requireEditable('Open'))).toBeUndefined();
+    expect(problemCode(() => requireEditable('Complete'))).toBe('transition');
+    expect(problemCode(() => requireEditable('Cancelled'))).toBe('transition');
   });
 });
 

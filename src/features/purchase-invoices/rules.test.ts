@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '#contract/problem.ts';
+import { problemCode } from '../../../tests/support/problemCode.ts';
 import {
   differencesOf,
   dueDateOf,
@@ -29,13 +29,7 @@ const ready: ReadinessFacts = {
 };
 
 function codeOf(from: InvoiceState, to: InvoiceState, facts: Partial<ReadinessFacts> = {}): string | undefined {
-  try {
-    requireInvoiceTransition(from, to, { ...ready, ...facts });
-  } catch (error) {
-    if (error instanceof Problem) return error.code;
-    throw error;
-  }
-  return undefined;
+  return problemCode(() => requireInvoiceTransition(from, to, { ...ready, ...facts }));
 }
 
 describe('requireInvoiceTransition', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '#contract/problem.ts';
+import { problemCode } from '../../../tests/support/problemCode.ts';
 import { isLineFixed, orderStatesOf, quantityStillToCome, requireReceivable, type LineProgress, type ReceivableLine } from './rules.ts';
 
 const line = (quantity: string, receivedQuantity = '0', invoicedQuantity = '0'): LineProgress => ({
@@ -17,16 +17,6 @@ const receivable = (id: string, more: Partial<ReceivableLine> = {}): ReceivableL
   orderStatus: 'Partial',
   ...more,
 });
-
-function codeOf(work: () => void): string | undefined {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof Problem) return error.code;
-    throw error;
-  }
-  return undefined;
-}
 
 describe('orderStatesOf', () => {
   it.each([
@@ -55,7 +45,7 @@ describe('requireReceivable', () => {
     requireReceivable(lines, new Map(Object.entries(quantities)), isOverridden);
 
   it('accepts what is still to come, to the last piece', () => {
-    expect(codeOf(() => receive([receivable('a'), receivable('b')], { a: '6' }))).toBeUndefined();
+    expect(problemCode(() => receive([receivable('a'), receivable('b')], { a: '6' }))).toBeUndefined();
   });
 
   it('rejects more than is still to come, unless that is overridden', () => {
@@ -65,12 +55,12 @@ describe('requireReceivable', () => {
         details: { extra: { lines: [expect.objectContaining({ stillToCome: '6.0000', quantityReceived: '6.0001' })] } },
       }),
     );
-    expect(codeOf(() => receive([receivable('a')], { a: '6.0001' }, true))).toBeUndefined();
+    expect(problemCode(() => receive([receivable('a')], { a: '6.0001' }, true))).toBeUndefined();
   });
 
   it('rejects two suppliers and a cancelled order, overridden or not', () => {
-    expect(codeOf(() => receive([receivable('a'), receivable('b', { supplierId: 'other' })], {}, true))).toBe('oneSupplier');
-    expect(codeOf(() => receive([receivable('a', { orderStatus: 'Cancelled' })], {}, true))).toBe('transition');
+    expect(problemCode(() => receive([receivable('a'), receivable('b', { supplierId: 'other' })], {}, true))).toBe('oneSupplier');
+    expect(problemCode(() => receive([receivable('a', { orderStatus: 'Cancelled' })], {}, true))).toBe('transition');
   });
 
   it('never has less than nothing to come', () => {

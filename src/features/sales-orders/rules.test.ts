@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '#contract/problem.ts';
+import { problemCode } from '../../../tests/support/problemCode.ts';
 import {
   inOwnCurrency,
   lineStatusOf,
@@ -11,15 +11,6 @@ import {
 } from './rules.ts';
 
 const line = (quantity: string, quantityDelivered = '0', quantityInvoiced = '0') => ({ quantity, quantityDelivered, quantityInvoiced });
-
-function codeOf(work: () => void): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error instanceof Problem ? error.code : String(error);
-  }
-}
 
 describe('the states of an order', () => {
   it.each([
@@ -68,7 +59,7 @@ describe('requireDeliverable', () => {
     ...more,
   });
   const deliver = (orders: readonly DeliverableOrder[], quantities: Record<string, string>, isOverridden = false) =>
-    codeOf(() => requireDeliverable(orders, new Map(Object.entries(quantities)), isOverridden));
+    problemCode(() => requireDeliverable(orders, new Map(Object.entries(quantities)), isOverridden));
 
   it('lets go what is open, to the last piece, and takes back what was traded in', () => {
     expect(deliver([order()], { a: '6', b: '-2' })).toBeUndefined();

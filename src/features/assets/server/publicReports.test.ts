@@ -1,55 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { seededId } from '#contract/seededId.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
-import { testApi, type CallOptions, type TestApi } from '../../../../tests/support/api.ts';
-import { putDueDates } from '../../../../tests/support/dueDates.ts';
-import { isDealt } from '../../../../tests/support/processes.ts';
-import { accountIds, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
+import { testApi } from '../../../../tests/support/api.ts';
+import { accountIds } from '../../../../tests/support/serviceRequests.ts';
+import { addTagged, arrangeTagged, newTag, report, stranger, tag } from '../../../../tests/support/taggedAssets.ts';
 import { publicAsset, publicReportAnswer } from '../publicReportSchema.ts';
 
-type Answer = z.infer<typeof publicReportAnswer>;
-
 const api = await testApi();
-const limited = await testApi({ RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: 'true' });
-const tag = '7K2F-XQ9MA-P4R8T';
-const stranger = { as: null };
-const reason = { kind: 'Service', norm: 'NEN 2559', months: 12, from: 'lastServiceDate', fromDate: '2026-01-10' };
-let assets = 1;
 
-beforeAll(async () => {
-  for (const each of [api, limited]) {
-    await arrangeAccounts(each);
-    await each.database.sql(sql`update division set phone = '+31 30 123 4567' where code = 120001`);
-    await each.database.sql(sql`update account set blocked = false`);
-    await addTagged(each, tag);
-  }
-});
-
-/** Puts an object with a tag there. */
-async function addTagged({ database }: TestApi, name: string, { isServerTag = true, status = 'InService' } = {}): Promise<string> {
-  const id = seededId(120001, 'asset', ++assets);
-  await database.sql(sql`
-    insert into asset (division, id, tag, "locationId", "assetType", name, notes, room, status, attributes, "isServerTag", "lastServiceDate",
-      "createdBy", "modifiedBy")
-    values (120001, ${id}, ${name}, ${seededId(120001, 'location', 1)}, 'ExtinguishPowder', 'Blusser De Linde', 'Sleutel bij de portier', 'Keuken', ${status},
-      '{"capacity": 9}', ${isServerTag}, '2026-01-10', 'x', 'x')`);
-  const dates = { nextServiceDate: '2027-01-10', dueDate: '2027-01-10', dueReason: 'nextServiceDate' };
-  await putDueDates({ database }, { ...dates, dueReasons: { nextServiceDate: reason, missing: [] } }, id);
-  await database.sql(sql`insert into "tagDivision" (tag, division) values (${name.toLowerCase()}, 120001)`);
-  return id;
-}
-
-function newTag(): string {
-  return randomBytes(9).toString('hex').toUpperCase();
-}
-
-function report(of: TestApi, about: string, body: unknown, options: CallOptions = {}) {
-  return of.call<Answer>(`POST /api/public/asset/${about}`, { ...stranger, body, ...options });
-}
+beforeAll(() => arrangeTagged(api));
 
 async function refusal(body: unknown, about = tag) {
   const { status, code, errors = {} } = await api.problem(`POST /api/public/asset/${about}`, { ...stranger, body });
@@ -248,55 +209,5 @@ describe('a report', () => {
     const before = await countRequests();
     expect((await report(api, tag, { kind: 'UserCheck', checks: { seal: 'Fail' } })).body.serviceRequestNumber).toBeUndefined();
     expect(await countRequests()).toBe(before);
-  });
-});
-
-describe('the limits of reports', () => {
-  const used = (message: string) => ({ kind: 'Used', message });
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-
-  it('hold for a tag, from whichever address', async () => {
-    const about = newTag();
-    await addTagged(limited, about);
-    const answers = [];
-    for (let at = 0; at < 8; at++) answers.push(await report(limited, about, used(`${at}`), from(`192.0.2.${at}`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-    expect(Number(answers[7]?.headers['retry-after'])).toBeGreaterThan(0);
-  });
-
-  it('hold for a network over all objects, and for each network by itself', async () => {
-    const statuses = [];
-    for (let at = 0; at < 31; at++) {
-      const about = newTag();
-      await addTagged(limited, about);
-      statuses.push((await report(limited, about, used('x'), from(`2001:db8:1:2:${at}::1`))).status);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    expect(statuses.at(-1)).toBe(429);
-    const about = newTag();
-    await addTagged(limited, about);
-    expect((await report(limited, about, used('x'), from('2001:db8:1:3::1'))).status).toBe(200);
-  });
-
-  it('believe X-Forwarded-For only from a proxy that is trusted', async () => {
-    const direct = await testApi({ RATE_LIMIT_PER_MINUTE: '100000' });
-    await arrangeAccounts(direct);
-    const statuses = [];
-    for (let at = 0; at < 31; at++) {
-      const about = newTag();
-      await addTagged(direct, about);
-      statuses.push((await report(direct, about, used('x'), from(`192.0.2.${at}`))).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  // Two processes count together a second later: tests/twoProcesses.test.ts
-  it.skipIf(isDealt)('let a look through, but not hundreds in a minute', async () => {
-    const look = () => limited.call(`GET /api/assets/${tag}`, { ...stranger, ...from('198.51.100.7') });
-    const answers = await Promise.all(Array.from({ length: 260 }, look));
-    const passed = answers.filter(({ status }) => status === 200).length;
-    expect(passed).toBeGreaterThanOrEqual(240);
-    expect(answers.filter(({ status }) => status === 429).length + passed).toBe(260);
-    expect(passed).toBeLessThan(260);
   });
 });

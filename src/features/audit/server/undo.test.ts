@@ -2,30 +2,11 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '#features/accounts/contactSchema.ts';
 import { accountsApi, accountsRoute, bakery } from '../../../../tests/support/accountsApi.ts';
-import type { AuditRecord, UndoableChange } from '../schema.ts';
+import { auditApi, auditRoute } from '../../../../tests/support/auditApi.ts';
+import type { UndoableChange } from '../schema.ts';
 
 const { api, made } = await accountsApi();
-const route = '/api/divisions/120001/audit';
-
-interface Undone {
-  undone: number;
-  code?: string;
-  hindrances?: string[];
-}
-
-const entriesOf = async (entity: string, entityId: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ entity, entityId }));
-  return (await api.call<AuditRecord[]>(`GET ${route}?filter=${filter}`, { as: 'ada' })).body;
-};
-const entryOf = async (entity: string, entityId: string, action: string) => {
-  const entry = (await entriesOf(entity, entityId)).find((one) => one.action === action);
-  if (!entry) throw new Error(`no ${action} of ${entity}`);
-  return entry;
-};
-const undo = (
-  { id, entity, entityId }: Pick<AuditRecord, 'id' | 'entity' | 'entityId'>,
-  { as = 'anna', language = 'nl', ...more }: { as?: string; language?: string; all?: boolean; since?: string } = {},
-) => api.call<Undone>(`POST ${route}/${id}/undo`, { as, headers: { 'accept-language': language }, body: { entity, entityId, ...more } });
+const { entriesOf, entryOf, undo } = auditApi(api);
 const contactOf = async (accountId: string, more: object = {}) => {
   const body = { firstName: 'Karin', lastName: 'Smit', email: 'karin@smit.example', ...more };
   const answer = await api.call<Contact>(`POST ${accountsRoute}/${accountId}/contact`, { body });
@@ -45,11 +26,11 @@ const group = async (code: string) => {
 describe('a creation', () => {
   it('is taken back as a deletion, which is taken back in turn', async () => {
     const account = await made();
-    const entry = await entryOf('account', account.id, 'create');
+    const entry = await entryOf(account.id, 'create');
     expect(entry.undo).toBe('removal');
     expect(await undo(entry)).toMatchObject({ status: 200, body: { undone: 1 } });
     expect((await read(`account/${account.id}`)).status).toBe(404);
-    const deletion = await entryOf('account', account.id, 'delete');
+    const deletion = await entryOf(account.id, 'delete');
     expect(deletion).toMatchObject({ undo: 'restoration', operation: 'undoChange' });
     expect((await undo(deletion)).status).toBe(200);
     expect((await read(`account/${account.id}`)).body).toMatchObject({ name: bakery.name, city: 'Utrecht' });
@@ -58,7 +39,7 @@ describe('a creation', () => {
   it('stays where something was changed since, which is named with who and when in the language of the reader', async () => {
     const account = await made();
     await api.call(`PUT ${accountsRoute}/${account.id}`, { as: 'bram', body: { city: 'Zeist' } });
-    const answer = await undo(await entryOf('account', account.id, 'create'), { language: 'de' });
+    const answer = await undo(await entryOf(account.id, 'create'), { language: 'de' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'changedSince' } });
     expect(answer.body.hindrances?.[0]).toMatch(/^Ort: danach geändert von Bram Hendriks am /);
     expect((await read(`account/${account.id}`)).status).toBe(200);
@@ -67,14 +48,14 @@ describe('a creation', () => {
   it('stays where another record refers to it, which is named', async () => {
     const account = await made();
     await contactOf(account.id);
-    const answer = await undo(await entryOf('account', account.id, 'create'));
+    const answer = await undo(await entryOf(account.id, 'create'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'inUse', hindrances: ['Contactpersoon Karin Smit verwijst hiernaar'] } });
     expect((await read(`account/${account.id}`)).status).toBe(200);
   });
 
   it('goes once, however many ask at the same time', async () => {
     const account = await made();
-    const entry = await entryOf('account', account.id, 'create');
+    const entry = await entryOf(account.id, 'create');
     const answers = await Promise.all([undo(entry), undo(entry, { as: 'bram' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -89,7 +70,7 @@ describe('a deletion', () => {
     await api.call(`PUT ${accountsRoute}/${account.id}`, { body: { mainContactId: contact.id } });
     expect((await api.call(`DELETE /api/120001/contact/${contact.id}`)).status).toBe(204);
     expect((await read(`account/${account.id}`)).body).toMatchObject({ mainContactId: null });
-    const answer = await undo(await entryOf('contact', contact.id, 'delete'), { all: true });
+    const answer = await undo(await entryOf(contact.id, 'delete'), { all: true });
     expect(answer, answer.text).toMatchObject({ status: 200, body: { undone: 2 } });
     expect((await read(`contact/${contact.id}`)).body).toMatchObject({ fullName: contact.fullName, email: 'karin@smit.example' });
     expect((await read(`account/${account.id}`)).body).toMatchObject({ mainContactId: contact.id });
@@ -101,10 +82,10 @@ describe('a deletion', () => {
     const account = await made();
     const contact = await contactOf(account.id);
     await api.call(`DELETE /api/120001/contact/${contact.id}`);
-    const deletion = await entryOf('contact', contact.id, 'delete');
-    await undo(await entryOf('account', account.id, 'create'));
+    const deletion = await entryOf(contact.id, 'delete');
+    await undo(await entryOf(account.id, 'create'));
     expect((await undo(deletion)).status).toBe(404);
-    await undo(await entryOf('account', account.id, 'delete'));
+    await undo(await entryOf(account.id, 'delete'));
     expect((await undo(deletion)).status).toBe(200);
     const again = await undo(deletion);
     expect(again).toMatchObject({ status: 409, body: { code: 'changedSince' } });
@@ -114,7 +95,7 @@ describe('a deletion', () => {
   it('of master data comes back under its id, for those who may write it', async () => {
     const { id } = await group('pal');
     expect((await api.call(`DELETE /api/120001/itemgroup/${id}`, { as: 'ada' })).status).toBe(204);
-    const deletion = await entryOf('itemGroup', id, 'delete');
+    const deletion = await entryOf(id, 'delete');
     expect((await undo(deletion)).status).toBe(403);
     expect((await undo(deletion, { as: 'ada' })).status).toBe(200);
     expect((await api.call(`GET /api/120001/itemgroup/${id}`)).body).toMatchObject({ id, code: 'pal' });
@@ -125,7 +106,7 @@ describe('a change', () => {
   it('is taken back as a series, as the history shows it', async () => {
     const account = await made();
     for (const city of ['Zeist', 'Bunnik', 'Houten']) await api.call(`PUT ${accountsRoute}/${account.id}`, { body: { city } });
-    const [latest, , first] = await entriesOf('account', account.id);
+    const [latest, , first] = await entriesOf(account.id);
     if (!latest || !first) throw new Error('no entries');
     expect(await undo(latest, { since: first.at })).toMatchObject({ status: 200, body: { undone: 1 } });
     expect((await read(`account/${account.id}`)).body).toMatchObject({ city: 'Utrecht' });
@@ -134,8 +115,8 @@ describe('a change', () => {
   it('is taken back again by undoing its undo', async () => {
     const account = await made();
     await api.call(`PUT ${accountsRoute}/${account.id}`, { body: { city: 'Zeist' } });
-    await undo(await entryOf('account', account.id, 'update'));
-    await undo(await entryOf('account', account.id, 'update'));
+    await undo(await entryOf(account.id, 'update'));
+    await undo(await entryOf(account.id, 'update'));
     expect((await read(`account/${account.id}`)).body).toMatchObject({ city: 'Zeist' });
   });
 
@@ -144,7 +125,7 @@ describe('a change', () => {
     await api.call(`PUT ${accountsRoute}/${account.id}`, { body: { resellerId: reseller.id } });
     await api.call(`PUT ${accountsRoute}/${account.id}`, { body: { resellerId: null } });
     await api.call(`PUT ${accountsRoute}/${reseller.id}`, { body: { isReseller: false } });
-    const answer = await undo(await entryOf('account', account.id, 'update'), { language: 'en' });
+    const answer = await undo(await entryOf(account.id, 'update'), { language: 'en' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'undoRefused', errors: { resellerId: expect.anything() } } });
     expect(answer.body.hindrances?.[0]).toMatch(/^Reseller of this account: /);
   });
@@ -152,7 +133,7 @@ describe('a change', () => {
 
 describe('the changes that a person may take back', () => {
   const undoable = async (record: string, as = 'anna') => {
-    const answer = await api.call<UndoableChange[]>(`GET ${route}/undoable?record=${record}`, { as });
+    const answer = await api.call<UndoableChange[]>(`GET ${auditRoute}/undoable?record=${record}`, { as });
     expect(answer.status, answer.text).toBe(200);
     return answer.body.map((change) => change.undo);
   };
@@ -166,7 +147,7 @@ describe('the changes that a person may take back', () => {
     const { id } = await group('rol');
     expect(await undoable(`itemGroup/${id}`)).toEqual([]);
     expect(await undoable(`itemGroup/${id}`, 'ada')).toEqual(['removal']);
-    expect(await api.wrongFields(`GET ${route}/undoable?record=account`)).toEqual(['record.0']);
+    expect(await api.wrongFields(`GET ${auditRoute}/undoable?record=account`)).toEqual(['record.0']);
   });
 
   it('are none of a record whose reading alone was noted', async () => {

@@ -1,26 +1,12 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { auditApi } from '../../../../tests/support/auditApi.ts';
 import { salesIds, salesOrdersApi, salesRoute } from '../../../../tests/support/salesOrdersApi.ts';
 import type { AuditRecord } from '../schema.ts';
 
 const { api, place, deliver, read, stockOf } = await salesOrdersApi();
-const route = '/api/divisions/120001/audit';
-
-interface Undone {
-  undone: number;
-  code?: string;
-  hindrances?: string[];
-}
-
-const entryOf = async (entityId: string, action: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ entityId }));
-  const { body } = await api.call<AuditRecord[]>(`GET ${route}?filter=${filter}`, { as: 'ada' });
-  const entry = body.find((one) => one.action === action);
-  if (!entry) throw new Error(`no ${action}`);
-  return entry;
-};
-const undo = ({ id, entity, entityId }: AuditRecord, as = 'sofie') =>
-  api.call<Undone>(`POST ${route}/${id}/undo`, { as, headers: { 'accept-language': 'nl' }, body: { entity, entityId } });
+const { entryOf, undo: undoAs } = auditApi(api);
+const undo = (entry: AuditRecord, as = 'sofie') => undoAs(entry, { as });
 const change = async (id: string, body: object, as = 'anna') => {
   const answer = await api.call(`PUT ${salesRoute}/${id}`, { as, body });
   expect(answer.status, answer.text).toBe(200);

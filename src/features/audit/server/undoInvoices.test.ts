@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { auditApi } from '../../../../tests/support/auditApi.ts';
 import { invoiceLine, purchaseInvoicesApi, purchaseInvoicesRoute } from '../../../../tests/support/purchaseInvoicesApi.ts';
 import { as, ids } from '../../../../tests/support/purchasingRecords.ts';
 import type { AuditRecord } from '../schema.ts';
 
 const { api, enter, save, read, ordered, orderOf } = await purchaseInvoicesApi();
-const route = '/api/divisions/120001/audit';
-
-const entryOf = async (entityId: string, action: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ entityId }));
-  const { body } = await api.call<AuditRecord[]>(`GET ${route}?filter=${filter}`, { as: 'ada' });
-  const entry = body.find((one) => one.action === action);
-  if (!entry) throw new Error(`no ${action}`);
-  return entry;
-};
-const undo = ({ id, entity, entityId }: AuditRecord, more: object = {}, person = as) =>
-  api.call<{ undone: number; code?: string }>(`POST ${route}/${id}/undo`, { as: person, body: { entity, entityId, ...more } });
+const { entryOf, undo: undoAs } = auditApi(api);
+const undo = (entry: AuditRecord, more: object = {}, person = as) => undoAs(entry, { as: person, ...more });
 const items = async (id: string) =>
   (await read(id)).lines.map(({ lineNumber, itemCode, quantity }) => `${lineNumber} ${itemCode} ${Number(quantity)}`);
 

@@ -146,8 +146,7 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
     if (entry === stored.current && unanswered.current === undefined) return undefined;
     const timer = window.setTimeout(keepDraft, pause);
     return () => window.clearTimeout(timer);
-    // the writing function is another one at every render, the entry alone says whether to save
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- keepDraft is another one at every render; the entry alone says whether to save
   }, [entry]);
 
   const isWaiting = isUnreachable(failure);

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { reportCalls, reportedAsset as asset, showReport } from '../../../../tests/support/reportScreens.tsx';
+import type { ServiceReport } from '../schema.ts';
+import { bodyOf, correctionOf, entryOf } from './entry.ts';
+
+describe('an object that was not inspected', () => {
+  test('was not found: no points, and it becomes missing', async () => {
+    const { requests } = showReport();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Uitvoering/ }), 'object niet aangetroffen');
+    expect(screen.getByText('Het object krijgt de status “niet aangetroffen”.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Controlepunten' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
+    expect(await screen.findByText('the object')).toBeVisible();
+    expect(JSON.parse(String(requests.findLast(({ method }) => method === 'POST')?.body))).toMatchObject({
+      status: 'Completed',
+      assetMissing: true,
+      result: 'NotInspected',
+      checklist: [],
+    });
+  });
+});
+
+describe('a draft of an object that could not be inspected', () => {
+  test('is opened again as it was left', async () => {
+    const id = '0194a1b2-0000-7000-8000-000000000001';
+    const left = { ...entryOf(undefined, '2026-03-12'), execution: 'impossible' as const, findings: 'Ruimte op slot' };
+    const draft = { ...bodyOf(left, []), id, number: 'SR-2026-00001', status: 'Concept', modified: '2026-03-12T10:00:00Z', version: 2 };
+    showReport({ [reportCalls.asset]: () => ({ json: { ...asset, serviceReports: [{ ...draft, attachments: [] }] } }) }, id);
+    expect(await screen.findByRole('combobox', { name: /Uitvoering/ })).toHaveDisplayValue('kon niet worden gekeurd');
+    expect(screen.queryByRole('heading', { name: 'Controlepunten' })).toBeNull();
+  });
+});
+
+describe('a report that is older than those that come with its object', () => {
+  test('is opened', async () => {
+    const old = {
+      ...bodyOf(entryOf(undefined, '2012-03-12'), []),
+      id: 'old',
+      number: 'SR-2012-00001',
+      status: 'Completed',
+      result: 'Approved',
+    };
+    const { requests } = showReport({ [reportCalls.list]: () => listReply([{ ...old, attachments: [] }]) }, 'old');
+    expect(await screen.findByRole('heading', { level: 1, name: /SR-2012-00001/ })).toBeVisible();
+    const asked = requests.find(({ url }) => url.includes('/serviceReports'));
+    expect(new URL(asked?.url ?? '', 'http://x').searchParams.get('filter')).toBe('{"id":["old"]}');
+  });
+
+  test('is gone where the object has none of that id', async () => {
+    showReport({}, 'old');
+    expect(await screen.findByRole('link', { name: /Naar het object/ })).toBeVisible();
+  });
+});
+
+describe('own fields of the object', () => {
+  test('that are changed go along with the report, the others stay', async () => {
+    const extinguisher = { ...asset, assetType: 'ExtinguishPowder', attributes: { capacity: 9 } };
+    const { requests } = showReport({ [reportCalls.asset]: () => ({ json: extinguisher }) });
+    expect(await screen.findByRole('heading', { name: 'Kenmerken die zijn gewijzigd' })).toBeVisible();
+    const field = screen.getByRole('textbox', { name: /Inhoud|Vulling|Capaciteit/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '6{Tab}');
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true), { timeout: 4000 });
+    expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({ attributeUpdates: { capacity: 6 } });
+  });
+});
+
+describe('a correction', () => {
+  test('begins with what stands in the report, and counts the next service anew', () => {
+    const report = {
+      inspectionKind: 'Extended',
+      reportDate: '2026-03-01',
+      checklist: [{ key: 'a', answer: 'Pass' }],
+      attributeUpdates: { capacity: 6 },
+      findings: 'Slang lekt',
+      recommendation: null,
+      recommendReplacement: true,
+      nextServiceDate: '2027-03-01',
+      advisedServiceDate: null,
+      status: 'Completed',
+      result: 'ApprovedWithRemarks',
+      assetMissing: false,
+      inspectionImpossible: false,
+      workOrderId: 'w1',
+      engineerId: 'm1',
+      workMinutes: 15,
+      labelNumber: 'L-1',
+    } as unknown as ServiceReport;
+    const entry = correctionOf(report, '2026-03-12');
+    expect(bodyOf(entry, [{ key: 'a', critical: false }])).toEqual({
+      inspectionKind: 'Extended',
+      reportDate: '2026-03-01',
+      checklist: [{ key: 'a', answer: 'Pass' }],
+      attributeUpdates: { capacity: 6 },
+      findings: 'Slang lekt',
+      recommendation: null,
+      recommendReplacement: true,
+      nextServiceDate: null,
+      assetMissing: false,
+      inspectionImpossible: false,
+      workOrderId: 'w1',
+      engineerId: 'm1',
+      workMinutes: 15,
+      labelNumber: 'L-1',
+    });
+    const gone = correctionOf({ ...report, result: 'NotInspected', advisedServiceDate: '2026-06-01' }, '2026-03-12');
+    expect(bodyOf(gone, [])).toMatchObject({ result: 'NotInspected', checklist: [], nextServiceDate: '2026-06-01' });
+  });
+});
