@@ -4,7 +4,7 @@ import { backup, type Sums } from '#server/backup/backup.ts';
 import { loadDivision, type LoadedDivision } from '#server/backup/loadDivision.ts';
 import { restore } from '#server/backup/restore.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
-import { openDataFolder, secretsKey } from './dataFolder.ts';
+import { openDataFolder, secretKeys } from './dataFolder.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
@@ -54,7 +54,7 @@ export async function loadDivisionArchive(variables: Variables, archive: string)
   const database = await joinDatabase(settings);
   try {
     if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it while a division is loaded.`);
-    const secrets = secretsWith(await secretsKey(dataFolder, settings.SECRETS_KEY));
+    const secrets = secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY)));
     return await loadDivision({ url: database.url, dataFolder, secrets }, archive);
   } finally {
     await database.close();

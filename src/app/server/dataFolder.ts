@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { secretsKeyFile } from '#server/secrets/secrets.ts';
+import { type SecretKeys, secretsKeyFile } from '#server/secrets/secrets.ts';
 import { StartError } from './startError.ts';
 
 /**
@@ -35,27 +35,35 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * The key for secrets at rest: the one of the settings, else the one that was made once in the data folder (mode 0600).
+ * The keys for secrets at rest, the newest first: those of the settings, else those of the data folder, where the first start makes one
+ * (mode 0600).
  * @throws StartError when the file holds something else
  */
-export async function secretsKey(folder: string, configured: string | undefined): Promise<Buffer> {
-  if (configured !== undefined) return Buffer.from(configured, 'base64');
+export async function secretKeys(folder: string, configured: readonly string[]): Promise<SecretKeys> {
+  if (configured.length > 0) return keysOf(configured);
   const file = secretsKeyFile(folder);
   const present = await readFile(file, 'utf8').catch(() => undefined);
-  const key = present === undefined ? await makeKey(file) : Buffer.from(present.trim(), 'base64');
-  if (key.length !== 32)
+  if (present === undefined) return keepSecretKeys(folder, [randomBytes(32)]);
+  const keys = keysOf(present.trim().split(/\s*\n\s*/));
+  if (keys.some((key) => key.length !== 32))
     throw new StartError(`${file} does not hold a key of 32 bytes. Restore it from the backup: secrets cannot be read without it.`);
-  return key;
+  return keys;
 }
 
-async function makeKey(file: string): Promise<Buffer> {
-  const key = randomBytes(32);
+/** Keeps the keys in the data folder, in place of those that are there. */
+export async function keepSecretKeys(folder: string, keys: SecretKeys): Promise<SecretKeys> {
+  const file = secretsKeyFile(folder);
   const beside = `${file}.${process.pid}`;
   const handle = await open(beside, 'w', 0o600);
-  await handle.writeFile(`${key.toString('base64')}\n`);
+  await handle.writeFile(keys.map((key) => `${key.toString('base64')}\n`).join(''));
   await handle.sync();
   await handle.close();
   await chmod(beside, 0o600);
   await rename(beside, file);
-  return key;
+  return keys;
+}
+
+function keysOf([newest = '', ...older]: readonly string[]): SecretKeys {
+  const read = (key: string) => Buffer.from(key, 'base64');
+  return [read(newest), ...older.map(read)];
 }

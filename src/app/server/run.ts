@@ -18,7 +18,7 @@ import { answerWhileStarting } from './answerWhileStarting.ts';
 import { configurationOf } from './configuration.ts';
 import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
 import { createServer, translationsFolder } from './createServer.ts';
-import { openDataFolder, secretsKey } from './dataFolder.ts';
+import { openDataFolder, secretKeys } from './dataFolder.ts';
 import { demonstrations, usualSize } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { isDirectoryEmbedded, openDirectory } from './directory.ts';
@@ -82,7 +82,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
       pool: database.pool,
       directory: directory.trusted,
       files,
-      secrets: secretsWith(await secretsKey(dataFolder, settings.SECRETS_KEY)),
+      secrets: secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY))),
       now: () => new Date(),
       watchers: watching.watchers,
     });

@@ -39,6 +39,7 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRETS_KEY'],
     [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY'],
+    [{ SECRETS_KEY: `${Buffer.alloc(32).toString('base64')},short` }, 'SECRETS_KEY'],
     [{ BASE_URLS: 'http://nl.localhost:8080' }, 'BASE_URLS'],
     [{ CAPABILITY_ROLES: 'boss=X' }, 'CAPABILITY_ROLES'],
     [{ CAPABILITY_ROLES: 'supervisor=A;purchasing=' }, 'CAPABILITY_ROLES'],

@@ -81,7 +81,7 @@ const environment = z.object({
     .refine((map) => Object.values(map).every((roles) => roles.length > 0), 'expected a role behind each capability')
     .default({}),
   CHECK_JOB_KEY: z.string().min(16).optional(),
-  SECRETS_KEY: z.string().optional(),
+  SECRETS_KEY: list.default([]),
   SEED: flag.optional(),
   SLA_HOURS: z
     .string()
@@ -179,8 +179,9 @@ function refuseCapabilities({ CAPABILITY_ROLES }: Settings): string | undefined 
 
 function refuseSecretsKey({ SECRETS_KEY, DATABASE_URL }: Settings): string | undefined {
   const form = '32 bytes in base64 (openssl rand -base64 32)';
-  if (SECRETS_KEY === undefined) return DATABASE_URL && `The setting SECRETS_KEY is required together with DATABASE_URL: ${form}.`;
-  return Buffer.from(SECRETS_KEY, 'base64').length === 32 ? undefined : `The setting SECRETS_KEY cannot be used: it must be ${form}.`;
+  if (SECRETS_KEY.length === 0) return DATABASE_URL && `The setting SECRETS_KEY is required together with DATABASE_URL: ${form}.`;
+  const areKeys = SECRETS_KEY.every((key) => Buffer.from(key, 'base64').length === 32);
+  return areKeys ? undefined : `The setting SECRETS_KEY cannot be used: it must be ${form}; several separated by commas, the newest first.`;
 }
 
 function refuseExact({ EXACT_URL, EXACT_CLIENT_ID, EXACT_CLIENT_SECRET }: Settings): string | undefined {

@@ -105,7 +105,10 @@ async function registerSignIn(scope: FastifyInstance, provider: Provider, { gues
       return sendPage(reply, page({ key: 'tooManyGuesses', params: { smart_count: Math.ceil(wait / 60) } }), 429);
     }
     const person = personWithPassword(userName, form.get('password') ?? '');
-    if (!person) return sendPage(reply, page({ key: 'wrongPassword' }));
+    if (!person) {
+      request.log.warn({ call: 'oidc' }, 'wrongPassword');
+      return sendPage(reply, page({ key: 'wrongPassword' }));
+    }
     await guesses.giveBack(request.ip, userName);
     const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: person.oid, amr: ['pwd'] } });
     return reply.header('Cache-Control', 'no-store').redirect(returnTo, 303);

@@ -74,6 +74,13 @@ function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language:
   return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)])); // see its name
 }
 
+const codes = new WeakMap<FastifyRequest, ProblemCode>();
+
+/** The code of the problem that a request was answered with. */
+export function problemCodeOf(request: FastifyRequest): ProblemCode | undefined {
+  return codes.get(request);
+}
+
 // Headers that were set for a file before it turned out to be missing
 const ofContent = ['ETag', 'Content-Disposition', 'Content-Range', 'Accept-Ranges', 'Last-Modified'];
 
@@ -81,6 +88,7 @@ const ofContent = ['ETag', 'Content-Disposition', 'Content-Range', 'Accept-Range
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, translate: Translate): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const instance = request.url.split('?')[0] ?? '';
+  codes.set(request, problem.code);
   const document = problemDocument(problem, { language, translate, instance, traceId: request.id });
   const { headers } = problem.details;
   for (const name of ofContent) void reply.removeHeader(name);

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Trace, traceOf } from '../observation/trace.ts';
 import { loggablePath } from './logOptions.ts';
+import { problemCodeOf } from './problemAnswer.ts';
+import { refusalLog } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,19 +33,25 @@ export function traceOfRequest(request: FastifyRequest): Trace {
   return trace;
 }
 
-/** Writes one line for each request and shows it to those who count; nothing in it was written by the caller. */
+/**
+ * Writes one line for each request, and for a refusal one that the usual level shows, and shows it to those who count; nothing in it was
+ * written by the caller.
+ */
 export function watchRequests(
   app: FastifyInstance,
   { watchers = [], logLevel }: { watchers?: readonly ((answered: AnsweredRequest) => void)[] | undefined; logLevel: string },
 ): void {
-  if (watchers.length === 0 && !['info', 'debug', 'trace'].includes(logLevel)) return;
+  const isWatched = watchers.length > 0 || ['info', 'debug', 'trace'].includes(logLevel);
+  const noteRefusal = refusalLog(app.log);
   app.addHook('onResponse', (request, reply, done) => {
+    if (!isWatched && reply.statusCode < 400) return done();
     const answered = answeredRequest(request, reply);
     const { call, method, status, seconds, trace, path } = answered;
     request.log.info(
       { trace: trace.traceId, span: trace.spanId, parent: trace.parentId, method, path, call, status, ms: Math.round(seconds * 1000) },
       'answered',
     );
+    noteRefusal({ status, code: problemCodeOf(request), method, path, call, trace: trace.traceId }, request.log);
     for (const watcher of watchers) watcher(answered);
     done();
   });

@@ -24,8 +24,22 @@ describe('secretsWith', () => {
     expect(() => secrets.open('code', 'a')).toThrow('unknown form');
   });
 
+  it('seals with the newest key, opens with each, and seals anew what an older one sealed', () => {
+    const [old, fresh] = [randomBytes(32), randomBytes(32)];
+    const sealed = secretsWith(old).seal('code', 'a');
+    const both = secretsWith(fresh, old);
+    expect(both.open(sealed, 'a')).toBe('code');
+    const next = both.reseal(sealed, 'a') ?? '';
+    expect(secretsWith(fresh).open(next, 'a')).toBe('code');
+    expect(both.reseal(next, 'a')).toBeUndefined();
+    expect(both.reseal(both.seal('other', 'b'), 'b')).toBeUndefined();
+    expect(() => both.reseal(sealed, 'b')).toThrow();
+    expect(() => secretsWith(fresh).reseal(sealed, 'a')).toThrow();
+  });
+
   it('refuses a short key', () => {
     expect(() => secretsWith(randomBytes(16))).toThrow('32 bytes');
+    expect(() => secretsWith(randomBytes(32), randomBytes(16))).toThrow('32 bytes');
   });
 });
 

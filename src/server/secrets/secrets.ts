@@ -8,34 +8,70 @@ export interface Secrets {
    * that a row cannot borrow another row's secret.
    */
   seal(text: string, place: string): string;
-  /** The text behind an encrypted form. Throws when it was changed, moved, or sealed with another key. */
+  /** The text behind an encrypted form. Throws when it was changed, moved, or sealed with a key that is not among ours. */
   open(sealed: string, place: string): string;
+  /** The form under the newest key; undefined for what is sealed with it already. Throws as {@link Secrets.open} does. */
+  reseal(sealed: string, place: string): string | undefined;
 }
+
+/** The keys of an installation, the newest first. Each has 32 bytes. */
+export type SecretKeys = readonly [newest: Buffer, ...older: Buffer[]];
 
 const version = 'v1';
 
-/** AES-256-GCM with a fresh nonce per text. The key has 32 bytes. */
-export function secretsWith(key: Buffer): Secrets {
-  if (key.length !== 32) throw new Error('The key for secrets must have 32 bytes');
+/** AES-256-GCM with a fresh nonce per text. The newest key seals, and each of them opens. */
+export function secretsWith(...keys: SecretKeys): Secrets {
+  if (keys.some((key) => key.length !== 32)) throw new Error('The key for secrets must have 32 bytes');
+  const [newest, ...older] = keys;
+
+  function seal(text: string, place: string): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(Buffer.from(place));
+    const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return [version, Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')].join('.');
+  }
+
+  function openWithOlder(sealed: string, place: string, refusal: unknown): string {
+    for (const key of older) {
+      try {
+        return openWith(key, sealed, place);
+      } catch {
+        // sealed with another one of them, or damaged
+      }
+    }
+    throw refusal;
+  }
+
   return {
-    seal(text, place) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [version, Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')].join('.');
-    },
+    seal,
     open(sealed, place) {
-      const [kind, body] = sealed.split('.');
-      if (kind !== version || !body) throw new Error('This secret is in an unknown form');
-      const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      try {
+        return openWith(newest, sealed, place);
+      } catch (refusal) {
+        return openWithOlder(sealed, place, refusal);
+      }
+    },
+    reseal(sealed, place) {
+      try {
+        openWith(newest, sealed, place);
+        return undefined;
+      } catch (refusal) {
+        return seal(openWithOlder(sealed, place, refusal), place);
+      }
     },
   };
 }
 
-/** Where the key for secrets lies in a data folder, unless the settings hold it. */
+function openWith(key: Buffer, sealed: string, place: string): string {
+  const [kind, body] = sealed.split('.');
+  if (kind !== version || !body) throw new Error('This secret is in an unknown form');
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Where the keys for secrets lie in a data folder, a line each, the newest first, unless the settings hold them. */
 export function secretsKeyFile(dataFolder: string): string {
   return join(dataFolder, 'secrets.key');
 }

@@ -55,7 +55,7 @@ async function checkRoom(folder: string): Promise<Finding> {
 
 async function checkKey(folder: string, settings: Settings): Promise<Finding[]> {
   const file = secretsKeyFile(folder);
-  if (settings.SECRETS_KEY !== undefined || !existsSync(file) || process.platform === 'win32') return [];
+  if (settings.SECRETS_KEY.length > 0 || !existsSync(file) || process.platform === 'win32') return [];
   const { mode } = await stat(file);
   if ((mode & 0o077) === 0) return [{ subject: 'Storage', state: 'well', text: 'the key for secrets is its owner’s alone' }];
   return [{ subject: 'Storage', state: 'worry', text: `${file} can be read by others`, advice: `chmod 600 ${file}` }];

@@ -7,6 +7,7 @@ import { authorizationUrlOf, isConfigured, redirectUriOf, requireConfigured, tok
 import * as store from './store.ts';
 
 export { connectionFigures } from './connectionFigures.ts';
+export { sealedTokens } from './store.ts';
 
 /** Exact Online refuses a renewal before this. */
 const secondsBetweenRenewals = 570;

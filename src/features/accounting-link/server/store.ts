@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { instant } from '#server/database/table.ts';
 import type { Services } from '#server/http/services.ts';
+import type { SealedField } from '#server/secrets/reseal.ts';
 import type { Tokens } from './provider.ts';
 
 type Place = Pick<Services, 'everywhere' | 'secrets' | 'now'>;
@@ -24,6 +25,14 @@ export interface StoredConnection {
 const consentMinutes = 10;
 const renewalSeconds = 90;
 const places = { access: 'exactConnection/1/accessToken', refresh: 'exactConnection/1/refreshToken' };
+
+/** Where the tokens are kept. A renewal that is going on finds its connection by the sealed token, which stays until it has ended. */
+export const sealedTokens: readonly SealedField[] = ['accessToken', 'refreshToken'].map((column) => ({
+  table: 'exactConnection',
+  column,
+  ofAll: true,
+  isFree: sql`(r."renewingUntil" is null or r."renewingUntil" < now())`,
+}));
 
 const fields = sql`"refreshToken", ${instant(sql`"expiresAt"`)} as "expiresAt", ${instant(sql`"renewedAt"`)} as "renewedAt",
   ${instant(sql`"connectedAt"`)} as "connectedAt", "connectedBy"`;

@@ -17,6 +17,7 @@ export { publicRoutes } from './publicReports.ts';
 export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
 export { assetImport } from './assetImport.ts';
 export { assetRoutes } from './routes.ts';
+export { sealedAssetFields } from './secrets.ts';
 export { assetTable } from './tables.ts';
 export { tagScope } from './scope.ts';
 

@@ -1,7 +1,15 @@
 import type { Services } from '#server/http/services.ts';
+import type { SealedField } from '#server/secrets/reseal.ts';
 import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
-import { assetTypeOf } from '../norms/assetTypes.ts';
+import { assetTypeOf, assetTypes } from '../norms/assetTypes.ts';
+
+/** Where secrets of objects are kept. */
+export const sealedAssetFields: readonly SealedField[] = [...new Set(assetTypes.flatMap(secretKeysOf))].map((key) => ({
+  table: 'asset',
+  column: 'attributes',
+  key,
+}));
 
 /** The own fields of an object as they are stored: what is secret and was not stored before is encrypted. */
 export function sealedAttributes(

@@ -29,6 +29,7 @@ export {
 export { locationRoutes } from './routes.ts';
 export { locationTable } from './tables.ts';
 export { locationScope } from './scope.ts';
+export { sealedLocationFields } from './secrets.ts';
 
 // The plans of its floors, which have no type of their own
 addDocumentSubject('Other', { table: 'location' });

@@ -5,7 +5,11 @@ import { audit } from '#server/database/audit.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import type { SealedField } from '#server/secrets/reseal.ts';
 import { locationTable, maskedNotes } from './tables.ts';
+
+/** Where secrets of locations are kept. */
+export const sealedLocationFields: readonly SealedField[] = [{ table: 'location', column: 'accessNotes' }];
 
 const placeOf = (id: string) => `location/${id}/accessNotes`;
 

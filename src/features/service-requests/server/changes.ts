@@ -15,6 +15,7 @@ import { getRecord } from '#server/database/read.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import { createRecord, updateRecord, type Values } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import type { SealedField } from '#server/secrets/reseal.ts';
 import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, takesChanges, transitionRefused } from '../rules.ts';
 import {
   type Priority,
@@ -114,6 +115,9 @@ export async function changeRequest(
 export function noteSecret(inside: WriteCall, id: string): Promise<void> {
   return audit(inside, { entity: 'serviceRequest', entityId: id, action: 'changeWifiCode' });
 }
+
+/** Where secrets of service requests are kept. */
+export const sealedRequestFields: readonly SealedField[] = [{ table: 'serviceRequest', column: 'wifiCode' }];
 
 /** The encrypted form of a Wi-Fi code; empty stays empty. */
 export function sealed(services: Services, id: string, code: string | null | undefined): string | null {

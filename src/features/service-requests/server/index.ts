@@ -9,6 +9,7 @@ import { jobRoutes } from './jobRoutes.ts';
 import { openPublicRequest } from './publicRequests.ts';
 import { requestRoutes } from './routes.ts';
 
+export { sealedRequestFields } from './changes.ts';
 export { eraseRequester } from './erasure.ts';
 export { requestsToPlan, waitingRequestsOf } from './published.ts';
 

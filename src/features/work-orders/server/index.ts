@@ -31,6 +31,7 @@ export {
   type VisitToPlan,
 } from './planned.ts';
 export { addWorkOrder } from './changes.ts';
+export { sealedWorkOrderFields } from './wifi.ts';
 export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest } from './extensions.ts';
 export {
   lastAutographAt,

@@ -2,8 +2,12 @@ import sql from 'sql-template-tag';
 import { maskedSecret } from '#contract/values.ts';
 import { audit } from '#server/database/audit.ts';
 import type { Answer } from '#server/http/answer.ts';
+import type { SealedField } from '#server/secrets/reseal.ts';
 import type { WorkOrder } from '../schema.ts';
 import type { WorkOrderCall } from './workOrder.ts';
+
+/** Where secrets of work orders are kept. */
+export const sealedWorkOrderFields: readonly SealedField[] = [{ table: 'workOrder', column: 'wifiCode' }];
 
 /** The encrypted form of a Wi-Fi code of a work order. */
 export function sealedWifi({ services }: WorkOrderCall, id: string, code: string): string {
