@@ -36,6 +36,17 @@ const attach = (to: ServiceReport, fields: Record<string, string> = {}, as = 'pi
     { as },
   );
 
+/** Sends a photo under an Idempotency-Key. */
+const sendPhoto = (key: string, as = 'piet') =>
+  api.upload<Attachment>(
+    `POST ${pathOf(draft)}`,
+    { content: photo, fileName: 'slang.jpg', fields: { type: 'Photo' } },
+    { as, headers: { 'idempotency-key': key } },
+  );
+// as after a day
+const forgetAnswers = () => api.database.sql(sql`delete from idempotency`);
+const attachments = async () => (await api.call<ServiceReport>(`GET ${homeOf(assetIds.reel)}/serviceReport/${draft.id}`)).body.attachments;
+
 async function completed(): Promise<ServiceReport> {
   const checklist = answersOf('ExtinguishHoseReel');
   return (await report(api, assetIds.reel, { id: draft.id, status: 'Completed', reportDate: '2026-11-20', checklist }, { as: 'piet' }))
@@ -83,6 +94,25 @@ describe('a photo of a report', () => {
     expect(await api.problem(`DELETE ${pathOf(fixed)}/${body.reference}`, { as: 'sofie' })).toMatchObject({ status: 409, code: 'closed' });
     api.setNow('2026-11-29T10:01:00Z');
     expect((await attach(fixed, {}, 'sofie')).status).toBe(409);
+  });
+
+  it('is stored once, however late it is sent again under its key', async () => {
+    const first = await sendPhoto('photo-1');
+    await forgetAnswers();
+    expect(await sendPhoto('photo-1')).toMatchObject({ status: 201, body: first.body });
+    await completed();
+    await forgetAnswers();
+    expect(await sendPhoto('photo-1')).toMatchObject({ status: 201, body: first.body });
+    expect(await attachments()).toHaveLength(1);
+    expect((await sendPhoto('photo-1', 'anna')).status).toBe(403);
+  });
+
+  it('does not come back when it is sent again after it was removed', async () => {
+    const { body } = await sendPhoto('photo-2');
+    await api.call(`DELETE ${pathOf(draft)}/${body.reference}`, { as: 'piet' });
+    await forgetAnswers();
+    expect((await sendPhoto('photo-2')).status).toBe(201);
+    expect(await attachments()).toEqual([]);
   });
 
   it('is not found below another object or report', async () => {

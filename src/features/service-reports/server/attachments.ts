@@ -3,7 +3,6 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { inspectedAsset, requireAssetAt, type InspectedAsset } from '#features/assets/server/index.ts';
 import { audit } from '#server/database/audit.ts';
-import { newId } from '#server/database/newId.ts';
 import { insertRows } from '#server/database/rows.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { fieldsOf } from '#server/database/table.ts';
@@ -23,6 +22,7 @@ export interface NewAttachment {
   type: string;
   description: string | undefined;
   checklistKey: string | undefined;
+  id: string;
 }
 
 /**
@@ -31,11 +31,10 @@ export interface NewAttachment {
  */
 export async function addAttachment(call: ReportCall, path: AssetPath, reportId: string, given: NewAttachment): Promise<Answer> {
   const asset = found(await inspectedAsset(call, path.locationId, path.id));
-  const { file, type, description = null, checklistKey = null } = given;
+  const { file, type, description = null, checklistKey = null, id } = given;
   if (!file.mimeType.startsWith(type === 'Photo' ? 'image/' : 'video/')) throw new Problem('fileType');
   requirePoint(asset, checklistKey);
   await requireTakesFiles(call, asset.id, reportId, type);
-  const id = newId();
   const by = {
     created: new Date().toISOString(),
     createdBy: call.person.oid,
@@ -60,6 +59,19 @@ export async function addAttachment(call: ReportCall, path: AssetPath, reportId:
     after: { serviceReportId: reportId, type, checklistKey },
   });
   return { status: 201, json: await attachmentJson(call, reportId, id) };
+}
+
+/** A photo or video as it is answered when it is added; undefined for one that never was. Also of one that was removed since. */
+export async function addedAttachment(
+  { database, division }: Pick<ReportCall, 'database' | 'division'>,
+  reportId: string,
+  id: string,
+): Promise<Answer | undefined> {
+  const row = await database.row<{ json: string }>(sql`
+    select row_to_json(o)::text as json from (
+      select ${fieldsOf(attachmentTable, division)} from "serviceReportAttachment" r
+      where r.division = ${division} and r."serviceReportId" = ${reportId} and r.id = ${id}) o`);
+  return row && { status: 201, json: row.json };
 }
 
 /**

@@ -48,6 +48,15 @@ describe('a draft', () => {
     expect((await reel({ id: unknown })).status).toBe(404);
   });
 
+  it('is made once, however late it is sent again under its key', async () => {
+    const options = { as: 'piet', headers: { 'idempotency-key': 'report-1' } };
+    const { body } = await reel({ findings: 'Slang lekt' }, options);
+    await api.database.sql(sql`delete from idempotency`); // as after a day
+    expect(await reel({ findings: 'Slang lekt' }, options)).toMatchObject({ status: 201, body: { id: body.id, number: body.number } });
+    const others = await reel({ findings: 'Slang lekt' }, { ...options, as: 'anna' });
+    expect(others.body.id).not.toBe(body.id);
+  });
+
   it('is refused on an older version', async () => {
     const { body } = await reel({});
     await reel({ id: body.id, findings: 'x' });

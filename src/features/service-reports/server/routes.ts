@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { requireAssetAt } from '#features/assets/server/index.ts';
 import { listPage } from '#server/database/list.ts';
+import { keyedId } from '#server/database/keyedId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
@@ -10,11 +11,11 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement, takenBack } from '#server/http/implement.ts';
 import { serviceReports } from '../contract.ts';
-import { addAttachment, attachmentData, removeAttachment } from './attachments.ts';
+import { addAttachment, addedAttachment, attachmentData, removeAttachment } from './attachments.ts';
 import { reportPdf } from './reportPdf.ts';
 import { reportOf } from './store.ts';
 import { reportTable } from './tables.ts';
-import { deleteDraft, removeDraft, restoreDraft, saveReport, type ReportCall } from './write.ts';
+import { addedReport, deleteDraft, removeDraft, restoreDraft, saveReport, type ReportCall } from './write.ts';
 
 /** Reports of objects and their files. */
 const handlers = implement(serviceReports, {
@@ -32,14 +33,22 @@ const handlers = implement(serviceReports, {
     if (form === 'application/json') return { ...(await getRecord(call, reportTable, report.id)), headers };
     return { ...madeFile(await reportPdf(call, call.path.locationId, report), form, `${report.number}.pdf`, true), headers };
   },
-  writeServiceReport: (call) => writing(call, (inside) => saveReport(inside, call.path, call.body)),
+  writeServiceReport: (call) => {
+    const id = keyedId(call);
+    const earlier = async () => ((await reportOf(call, call.path.id, id)) ? addedReport(call, call.path, id) : undefined);
+    return making(call, (inside) => saveReport(inside, call.path, call.body, id), earlier);
+  },
   deleteServiceReport: (call) => writing(call, (inside) => deleteDraft(inside, call.path, call.path.serviceReportId)),
-  attachToServiceReport: (call) =>
-    writing(call, (inside) => {
+  attachToServiceReport: (call) => {
+    const id = keyedId(call);
+    const { serviceReportId } = call.path;
+    const { type = 'Photo', description, checklistKey } = call.form;
+    const add = (inside: ReportCall) => {
       if (!call.file) throw new Problem('internal');
-      const { type = 'Photo', description, checklistKey } = call.form;
-      return addAttachment(inside, call.path, call.path.serviceReportId, { file: call.file, type, description, checklistKey });
-    }),
+      return addAttachment(inside, call.path, serviceReportId, { file: call.file, type, description, checklistKey, id });
+    };
+    return making(call, add, () => addedAttachment(call, serviceReportId, id));
+  },
   getServiceReportAttachmentData: (call) =>
     attachmentData(call, call.path, {
       reportId: call.path.serviceReportId,
@@ -55,6 +64,25 @@ export const reportRoutes = takenBack(handlers, {
   writeServiceReport: { remove: removeDraft },
   deleteServiceReport: { restore: restoreDraft },
 });
+
+/**
+ * The same for what gets a {@link keyedId}: where it fails, what an earlier call with the Idempotency-Key made is answered. An inspection
+ * waits in a browser for longer than the answer to its key is kept.
+ */
+async function making(
+  call: Call,
+  work: (inside: ReportCall) => Promise<Answer>,
+  earlier: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  try {
+    return await writing(call, work);
+  } catch (error) {
+    const isOther = error instanceof Problem && error.code === 'idempotencyMismatch';
+    const made = call.idempotency && !isOther ? await earlier() : undefined;
+    if (made) return made;
+    throw error;
+  }
+}
 
 function writing(call: Call, work: (inside: ReportCall) => Promise<Answer>): Promise<Answer> {
   return write(call, (inside) => work({ ...inside, person: call.person, services: call.services }));

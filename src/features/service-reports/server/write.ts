@@ -5,7 +5,6 @@ import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { inspectedAsset, type InspectedAsset } from '#features/assets/server/index.ts';
 import { engineerOfPerson, engineerReference } from '#features/divisions/server/index.ts';
 import { workOrderAt } from '#features/work-orders/server/index.ts';
-import { newId } from '#server/database/newId.ts';
 import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { requireVersion } from '#server/database/version.ts';
@@ -30,11 +29,16 @@ export interface AssetPath {
 }
 
 /**
- * Writes a new report, or changes the draft with the id that was sent. With the status Completed it is fixed, and the object
+ * Writes a new report under its own id, or changes the draft with the id that was sent. With the status Completed it is fixed, and the object
  * follows it in the same transaction.
  * @throws Problem notFound, versionConflict, closed, forbidden, invalid
  */
-export async function saveReport(call: ReportCall, path: AssetPath, { id: sentId, ...body }: ServiceReportBody): Promise<Answer> {
+export async function saveReport(
+  call: ReportCall,
+  path: AssetPath,
+  { id: sentId, ...body }: ServiceReportBody,
+  ownId: string,
+): Promise<Answer> {
   const asset = found(await inspectedAsset(call, path.locationId, path.id));
   const stored = sentId === undefined ? undefined : await ownDraft(call, asset.id, sentId);
   if (asset.status === 'Replaced' || asset.status === 'Removed') throw new Problem('closed');
@@ -42,17 +46,18 @@ export async function saveReport(call: ReportCall, path: AssetPath, { id: sentId
   const values = await checkedValues(call, { path, asset, stored, today }, body);
   const isCompleted = body.status === 'Completed';
   const completed = isCompleted ? completedValues(call, asset, { ...stored, ...values }, body.result) : {};
-  const id = stored?.id ?? newId();
+  const id = stored?.id ?? ownId;
   const inside = { ...call, ifMatch: undefined };
   if (stored) await updateRecord(inside, reportTable, id, { ...values, ...completed }, isCompleted ? { action: 'complete' } : {});
   else await createRecord(inside, reportTable, { ...values, ...completed, id, assetId: asset.id, number: nextNumber(call, today) });
   if (isCompleted) await followReports(inside, asset, id);
-  const location = `/api/locations/${path.locationId}/assets/${asset.id}/serviceReport/${id}`;
-  return {
-    ...(await getRecord(call, reportTable, id)),
-    status: stored ? 200 : 201,
-    ...(stored ? {} : { headers: { Location: location } }),
-  };
+  return stored ? { ...(await getRecord(call, reportTable, id)), status: 200 } : addedReport(call, path, id);
+}
+
+/** A report as it is answered when it is new. @throws Problem notFound */
+export async function addedReport(call: Pick<Call, 'database' | 'division'>, path: AssetPath, id: string): Promise<Answer> {
+  const location = `/api/locations/${path.locationId}/assets/${path.id}/serviceReport/${id}`;
+  return { ...(await getRecord(call, reportTable, id)), status: 201, headers: { Location: location } };
 }
 
 /**

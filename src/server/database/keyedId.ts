@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { newId } from './newId.ts';
+import type { WriteCall } from './writeCall.ts';
+
+/**
+ * The id of what a call makes. With an Idempotency-Key it follows from that (UUID of version 8): a repetition is known as one also after a
+ * day, when the first answer has been forgotten.
+ */
+export function keyedId({ division, person, idempotency }: WriteCall): string {
+  if (!idempotency) return newId();
+  const hex = createHash('sha256').update(`${division}/${person.oid}/${idempotency.key}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)];
+  return parts.join('-');
+}
