@@ -116,6 +116,12 @@ export function listReply(rows: readonly unknown[], total = rows.length, headers
   return { json: rows, headers: { 'X-Total-Count': String(total), ...headers } };
 }
 
+/** The rows among all that the address of a list asks for. */
+export function rangeOf<Row>(all: readonly Row[], url: string): Row[] {
+  const [first, last] = JSON.parse(new URL(url, 'http://localhost').searchParams.get('range') ?? '[0,99]') as [number, number];
+  return all.slice(first, last + 1);
+}
+
 /** A refusal as the server answers it. */
 export function problemReply(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Reply {
   return { status, json: { type: 'about:blank', title, status, code, traceId: 'request-1', ...extra } };

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
@@ -22,10 +23,12 @@ export interface TimelineProps {
   title?: string;
   /** Whether the time of the day stands beside the day. */
   isExact?: boolean;
+  /** Shows what happened before, as `useMoreRows` gives it. */
+  more?: { onPress: () => void; pending: boolean } | undefined;
 }
 
 /** What happened to a record, the latest first. */
-export function Timeline({ entries, title, isExact = false }: TimelineProps) {
+export function Timeline({ entries, title, isExact = false, more }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   return (
@@ -45,6 +48,11 @@ export function Timeline({ entries, title, isExact = false }: TimelineProps) {
           </li>
         ))}
       </ol>
+      {more && (
+        <p>
+          <ActionButton {...more}>{translate('console.timeline.more')}</ActionButton>
+        </p>
+      )}
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
-import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
 import { AssetPage } from './page/AssetPage.tsx';
 
 const asset = assetOf(2, {
@@ -63,6 +63,27 @@ describe('the page of an object', () => {
     expect(await screen.findByText('NEN 2559: onderhoud na 12 maanden, gerekend vanaf het onderhoud van 31 oktober 2019')).toBeVisible();
     expect(screen.getByText(/vervangen in jaar 20, gerekend vanaf mei 2016/)).toBeVisible();
     expect(screen.getByText('Niet bekend: datum van het laatste uitgebreid onderhoud')).toBeVisible();
+  });
+
+  test('tells all that happened, a part at each wish', async () => {
+    const all = Array.from({ length: 260 }, (_, index) => happened({ id: `e${index}`, note: `Gebeurtenis ${index + 1}` }));
+    show({ [events]: (_, url) => listReply(rangeOf(all, url), all.length) });
+    expect(await screen.findByText('Gebeurtenis 6')).toBeVisible();
+    expect(screen.queryByText('Gebeurtenis 7')).toBeNull();
+    for (const last of [56, 106, 156, 206, 256, 260]) {
+      // oxlint-disable-next-line no-await-in-loop -- one wish after another
+      await userEvent.click(screen.getByRole('button', { name: 'Eerdere tonen' }));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await screen.findByText(`Gebeurtenis ${last}`)).toBeVisible();
+    }
+    expect(screen.getAllByText(/^Gebeurtenis/)).toHaveLength(260);
+    expect(screen.queryByRole('button', { name: 'Eerdere tonen' })).toBeNull();
+  });
+
+  test('says when what happened cannot be told', async () => {
+    show({ [events]: () => problemReply(500, 'internal', 'Er ging iets mis.') });
+    expect(await screen.findByText('Er ging iets mis.')).toBeVisible();
+    expect(screen.queryByText('Nog niets gebeurd.')).toBeNull();
   });
 
   const withRoom = { ...asset, room: 'Technische ruimte' };

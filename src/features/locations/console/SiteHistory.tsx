@@ -1,28 +1,23 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMethod } from '#console/data/useMethod.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useMoreRows } from '#console/data/useMoreRows.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
 import { EventChanges, useEventSentence } from '#features/assets/console/parts/index.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
-const few = 8;
-const many = 50;
-
 /** What happened to the objects of a location, the latest first; each change can be taken back on the page of its object. */
 export function SiteHistory({ location }: { location: Location }) {
   const translate = useTranslate();
   const sentence = useEventSentence();
-  const [count, setCount] = useState(few);
-  const request = { path: { locationId: location.id }, list: { range: [0, count] as const } };
-  const { data = [] } = useMethod('locations', 'events', request, { keepPrevious: true });
-  const shown = data.slice(0, count);
+  const { rows, more, error, refetch } = useMoreRows('locations', 'events', { path: { locationId: location.id } }, { first: 8, more: 50 });
+  if (!rows) return <AwaitedPlace error={error} refetch={refetch} />;
   return (
     <Card title={translate('locations.history.title')}>
       <Timeline
-        entries={shown.map((event) => ({
+        more={more}
+        entries={rows.map((event) => ({
           id: event.id,
           at: event.at,
           text: (
@@ -39,11 +34,6 @@ export function SiteHistory({ location }: { location: Location }) {
           ),
         }))}
       />
-      {data.length > count && (
-        <p style={{ marginBottom: 0 }}>
-          <ActionButton onPress={() => setCount(count + many)}>{translate('locations.history.more')}</ActionButton>
-        </p>
-      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
-import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
 import { LocationList } from './LocationList.tsx';
 import { LocationsOfAccount } from './ofAccount/index.ts';
 import { LocationPage } from './LocationPage.tsx';
@@ -230,12 +230,12 @@ describe('the history of a location', () => {
       note: null,
     });
     const events = Array.from({ length: 12 }, (_, index) => happened(index + 1));
-    show({ [`GET ${address}/assets/events`]: () => listReply(events) });
+    show({ [`GET ${address}/assets/events`]: (_, url) => listReply(rangeOf(events, url)) });
     expect(await screen.findByRole('heading', { name: 'Geschiedenis van de locatie' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'K7QF2-1' })).toHaveAttribute('href', expect.stringContaining('/assets/'));
     expect(screen.getByText('Hal 8')).toBeVisible();
     expect(screen.queryByText('Hal 12')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Meer tonen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Eerdere tonen' }));
     expect(await screen.findByText('Hal 12')).toBeVisible();
   });
 });

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { useMethod } from '#console/data/useMethod.ts';
+import { useMoreRows } from '#console/data/useMoreRows.ts';
 import { useWrite } from '#console/data/useWrite.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
 import type { AssetEvent } from '../../eventSchema.ts';
 import { isLive } from '../../rules.ts';
@@ -14,40 +13,30 @@ import { EventChanges, useFieldLabel } from '../events/EventChanges.tsx';
 import { useEventSentence } from '../events/useEventSentence.ts';
 import { AssetLink } from './AssetFacts.tsx';
 
-const few = 6;
-
 /** What happened to an object and to those that it replaced; each change of the object can be taken back while nothing follows from it. */
 export function AssetTimeline({ asset }: { asset: Asset }) {
   const translate = useTranslate();
-  const [isWhole, setWhole] = useState(false);
-  const { data = [] } = useMethod('assets', 'events', { path: { id: asset.id }, list: { range: [0, 199] } });
+  const { rows, more, error, refetch } = useMoreRows('assets', 'events', { path: { id: asset.id } }, { first: 6, more: 50 });
   const sentence = useEventSentence();
+  if (!rows) return <AwaitedPlace error={error} refetch={refetch} />;
   return (
-    <div>
-      <Timeline
-        title={translate('assets.timeline')}
-        entries={(isWhole ? data : data.slice(0, few)).map((event) => ({
-          id: event.id,
-          at: event.at,
-          text: sentence(event),
-          children: (
-            <>
-              {event.assetId !== asset.id && <AssetLink id={event.assetId} />}
-              <EventChanges event={event} assetType={asset.assetType} />
-              {event.note && <div>{event.note}</div>}
-              {event.assetId === asset.id && isLive(asset.status) && <Undo event={event} asset={asset} />}
-            </>
-          ),
-        }))}
-      />
-      {data.length > few && (
-        <p>
-          <ActionButton onPress={() => setWhole(!isWhole)}>
-            {translate(isWhole ? 'assets.events.fewer' : 'assets.events.more', { smart_count: data.length - few })}
-          </ActionButton>
-        </p>
-      )}
-    </div>
+    <Timeline
+      title={translate('assets.timeline')}
+      more={more}
+      entries={rows.map((event) => ({
+        id: event.id,
+        at: event.at,
+        text: sentence(event),
+        children: (
+          <>
+            {event.assetId !== asset.id && <AssetLink id={event.assetId} />}
+            <EventChanges event={event} assetType={asset.assetType} />
+            {event.note && <div>{event.note}</div>}
+            {event.assetId === asset.id && isLive(asset.status) && <Undo event={event} asset={asset} />}
+          </>
+        ),
+      }))}
+    />
   );
 }
 
