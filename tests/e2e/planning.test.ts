@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#contract/days.ts';
 import { mondayOf } from '#features/planning/localTime.ts';
 import { colleague } from './support/colleague.ts';
+import { backlogOf, openBoard } from './support/planningBoard.ts';
 import { divisionOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
 const desk: Manner = { language: 'nl', width: 1280 };
@@ -208,13 +209,6 @@ async function planByDialog(
   await choose(engineer);
   await visitor.button('planning.plan').tap();
   await expect.poll(() => backlogOf(visitor).locator(`[data-plannable="${key}"]`).count(), { timeout: 10_000 }).toBe(0);
-}
-
-const backlogOf = ({ page, t }: Visitor) => page.getByRole('region', { name: t('planning.backlog'), exact: true });
-
-async function openBoard(visitor: Visitor): Promise<void> {
-  await visitor.meet(visitor.t('planning.title'));
-  await backlogOf(visitor).locator('[data-plannable]').first().waitFor();
 }
 
 /** Goes on by Tab until an element has the focus. */

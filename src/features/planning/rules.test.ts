@@ -9,6 +9,7 @@ const mike: PlanningEngineer = {
   fullName: 'Mike Visser',
   territory: null,
   skills: ['FireREOB'],
+  certificates: [],
   workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', until: '17:00' })),
   absences: [],
   calendar: null,
@@ -100,6 +101,19 @@ describe('what stands against a visit', () => {
       missingSkills({ assetTypes: ['FireExtinguisher', 'ExtinguishCO2', 'Defibrillator', 'FirstAidKit'], country: 'NL' }, mike),
     ).toEqual(['Aed']);
     expect(missingSkills({ assetTypes: ['FireExtinguisher'], country: 'DE' }, mike)).toEqual(['FireSachkundiger']);
+  });
+
+  it('is a certificate that has expired on that day, unless it was renewed, for work that asks for a skill', () => {
+    const certificates = [
+      { name: 'REOB', validUntil: '2026-03-02' },
+      { name: 'NEN 3140', validUntil: '2026-02-01' },
+      { name: 'NEN 3140', validUntil: '2029-02-01' },
+      { name: 'VCA', validUntil: '2026-03-03' },
+    ];
+    const engineer = { ...mike, certificates };
+    const expired = [{ kind: 'certificate', name: 'REOB', validUntil: '2026-03-02' }];
+    expect(warningsOf(at('10:00', '11:00', { assetTypes: ['FireExtinguisher'] }), { ...facts, engineer })).toEqual(expired);
+    expect(warningsOf(at('10:00', '11:00', { assetTypes: ['FirstAidKit'] }), { ...facts, engineer })).toEqual([]);
   });
 
   it('is what the own van lacks', () => {

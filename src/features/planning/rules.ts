@@ -9,6 +9,7 @@ export type Warning =
   | { kind: 'overlap'; visitId: string; number: string; minutes: number }
   | { kind: 'absence'; absence: PlanningEngineer['absences'][number]['kind'] }
   | { kind: 'skill'; skill: EngineerSkill }
+  | { kind: 'certificate'; name: string; validUntil: string }
   | { kind: 'parts'; itemCode: string; needed: string; inVan: string }
   | { kind: 'hours' }
   | { kind: 'dayOff' }
@@ -43,6 +44,7 @@ export function warningsOf(proposal: Proposal, facts: PlanningFacts): Warning[] 
     ...overlaps(proposal, facts),
     ...absences(proposal, facts.engineer),
     ...missingSkills(proposal, facts.engineer).map((skill): Warning => ({ kind: 'skill', skill })),
+    ...expired(proposal, facts.engineer),
     ...missing(facts),
     ...outOfHours(proposal, facts),
     ...outOfWindow(proposal),
@@ -105,13 +107,26 @@ function outOfWindow({ start, end, windowStart, windowEnd }: Proposal): Warning[
   return isEarly || isLate ? [{ kind: 'window' }] : [];
 }
 
+// A certificate does not say which work it permits: for work that asks for a skill each must be valid, or renewed under its name
+function expired({ end, ...proposal }: Proposal, { certificates }: PlanningEngineer): Warning[] {
+  if (neededSkills(proposal).length === 0) return [];
+  const day = dayOf(end);
+  const valid = certificates.filter(({ validUntil }) => validUntil >= day).map(({ name }) => name);
+  return certificates
+    .filter(({ name, validUntil }) => validUntil < day && !valid.includes(name))
+    .map(({ name, validUntil }) => ({ kind: 'certificate', name, validUntil }));
+}
+
 /** The skills that a visit asks for and an engineer lacks. */
 export function missingSkills(
-  { assetTypes, country }: Pick<Proposal, 'assetTypes' | 'country'>,
+  proposal: Pick<Proposal, 'assetTypes' | 'country'>,
   { skills }: Pick<PlanningEngineer, 'skills'>,
 ): EngineerSkill[] {
-  const needed = assetTypes.flatMap((type) => skillFor(type, country) ?? []);
-  return [...new Set(needed)].filter((skill) => !skills.includes(skill));
+  return neededSkills(proposal).filter((skill) => !skills.includes(skill));
+}
+
+function neededSkills({ assetTypes, country }: Pick<Proposal, 'assetTypes' | 'country'>): EngineerSkill[] {
+  return [...new Set(assetTypes.flatMap((type) => skillFor(type, country) ?? []))];
 }
 
 /** The skill that work on a kind of object asks for; undefined where any engineer may do it. */

@@ -47,6 +47,7 @@ export const planningEngineer = z.object({
   fullName: z.string().max(100),
   territory: z.string().max(50).nullable(),
   skills: z.array(z.enum(engineerSkills)),
+  certificates: z.array(z.object({ name: z.string().max(100), validUntil: date })),
   workingHours: z.array(workingDay),
   absences: z.array(
     z.object({

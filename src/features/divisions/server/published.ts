@@ -5,7 +5,7 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { EngineerSkill } from '../schema.ts';
+import type { Engineer, EngineerSkill } from '../schema.ts';
 
 /** The country of a division, as an expression. */
 export function countryOf(division: OfDivision): Sql {
@@ -96,15 +96,18 @@ export interface ActiveEngineer {
   fullName: string;
   territory: string | null;
   skills: EngineerSkill[];
+  certificates: Engineer['certificates'];
   /** The van. */
   warehouseId: string | null;
 }
 
 /** The engineers who work in a division, by name. */
-export function activeEngineers({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<ActiveEngineer[]> {
-  return database.rows<ActiveEngineer>(sql`
-    select e.id, e."fullName", e.territory, e.skills, ${warehouseIdOf(sql`e.email`, division)} as "warehouseId"
+export async function activeEngineers({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<ActiveEngineer[]> {
+  const rows = await database.rows<Omit<ActiveEngineer, 'certificates'> & { certificates: string }>(sql`
+    select e.id, e."fullName", e.territory, e.skills, e.certificates, ${warehouseIdOf(sql`e.email`, division)} as "warehouseId"
     from engineer e where e.division = ${division} and e.active and e."deletedAt" is null order by e."fullName", e.id`);
+  // JSON is read as its text; it was written by the schema
+  return rows.map((row) => ({ ...row, certificates: JSON.parse(row.certificates) as Engineer['certificates'] }));
 }
 
 /** The first division of a brand, an active one before others. */

@@ -38,7 +38,9 @@ export function BoardTable({ board, days, isDayView, holding, onChoose, onDrop, 
   const { held } = holding;
   return (
     <div>
-      <Scroll>
+      {/* a board without a visit has nothing else that takes the focus and with it the keys that scroll */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <Scroll aria-label={translate('planning.title')} tabIndex={0}>
         <Table aria-describedby={help} data-hours={isDayView}>
           <caption className="visually-hidden">{translate('planning.title')}</caption>
           <thead>
@@ -155,7 +157,7 @@ function Absences({ engineer, slot: { day, hour } }: { engineer: PlanningEnginee
 }
 
 /** What is held, where it would be put, with everything that stands against it. */
-function Ghost({ held: { item, place, warnings, km } }: { held: Held }) {
+function Ghost({ held: { item, place, warnings, km, arePartsKnown } }: { held: Held }) {
   const translate = useTranslate();
   const format = useFormat();
   const warningText = useWarningText();
@@ -168,11 +170,12 @@ function Ghost({ held: { item, place, warnings, km } }: { held: Held }) {
       {warnings.map((warning) => (
         <em key={JSON.stringify(warning)}>▲ {warningText(warning)}</em>
       ))}
+      {!arePartsKnown && <small>{translate('planning.partsUnknown')}</small>}
     </div>
   );
 }
 
-const Scroll = styled('div')({ overflowX: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8, backgroundColor: colour.card });
+const Scroll = styled('section')({ overflowX: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8, backgroundColor: colour.card });
 const Help = styled('p')({ margin: '12px 0', color: colour.ink2, fontSize: '0.875rem' });
 
 const Table = styled('table')({
@@ -215,4 +218,5 @@ const Table = styled('table')({
     pointerEvents: 'none',
   },
   '.ghost em': { fontStyle: 'normal', color: colour.warn },
+  '.ghost small': { color: colour.ink2 },
 });

@@ -2,15 +2,17 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useMethod } from '#console/data/useMethod.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { colour } from '#console/theme/colour.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { isDoubleBooked, warningsAt } from './boardPlace.ts';
+import { useMissingParts } from './useMissingParts.ts';
 import type { Plan } from './usePlanning.ts';
 import { useWarningText } from './useWarningText.ts';
 import { isTold, placeNameOf } from './waiting.ts';
@@ -33,10 +35,9 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
   const [place, setPlace] = useState(plan.place);
   const [reason, setReason] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const workOrderId = item.kind === 'visit' ? item.of.id : '';
-  const { data } = useMethod('planning', 'parts', { path: { workOrderId } }, { enabled: workOrderId !== '' });
+  const parts = useMissingParts(item);
   const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(place.time);
-  const warnings = isTime ? warningsAt(board, item, place, data?.parts ?? []) : [];
+  const warnings = isTime ? warningsAt(board, item, place, parts ?? []) : [];
   const needsReason = isTold(item);
   const isComplete = isTime && place.day !== '' && (!needsReason || reason !== null);
   return (
@@ -75,8 +76,9 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
         )}
         <output>
           {warnings.map((warning) => (
-            <div key={JSON.stringify(warning)}>▲ {warningText(warning)}</div>
+            <Warned key={JSON.stringify(warning)}>▲ {warningText(warning)}</Warned>
           ))}
+          {parts === undefined && <div>{translate('planning.partsUnknown')}</div>}
         </output>
       </DialogContent>
       <DialogActions>
@@ -95,3 +97,5 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
     </Dialog>
   );
 }
+
+const Warned = styled('div')({ color: colour.warn });

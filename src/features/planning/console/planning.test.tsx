@@ -12,6 +12,7 @@ const engineer = (id: string, fullName: string) => ({
   fullName,
   territory: null,
   skills: [],
+  certificates: [],
   workingHours: days,
   absences: [],
   calendar: null,

@@ -1,11 +1,11 @@
-import { useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useEvent, useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
-import { useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { firstFree, type Warning } from '../rules.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { kmAt, minutesOf, warningsAt, type BoardPlace } from './boardPlace.ts';
+import { useMissingParts } from './useMissingParts.ts';
 import { useWarningText } from './useWarningText.ts';
 import { placeNameOf, type Plannable } from './waiting.ts';
 
@@ -15,6 +15,8 @@ export interface Held {
   place: BoardPlace;
   warnings: Warning[];
   km: number | undefined;
+  /** Whether it is known what the vans lack for it. */
+  arePartsKnown: boolean;
 }
 
 /** Holding something over the board: picked up, moved from place to place, and let go. */
@@ -33,10 +35,7 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
   const format = useFormat();
   const warningText = useWarningText();
   const [state, setState] = useState<{ item: Plannable; place: BoardPlace }>();
-  const item = state?.item;
-  const workOrderId = item?.kind === 'visit' ? item.of.id : '';
-  const { data } = useMethod('planning', 'parts', { path: { workOrderId } }, { enabled: workOrderId !== '' });
-  const parts = data?.parts;
+  const parts = useMissingParts(state?.item);
 
   const heldAt = useCallback(
     (what: Plannable, place: BoardPlace): Held => ({
@@ -44,6 +43,7 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
       place,
       warnings: warningsAt(board, what, place, parts ?? []),
       km: kmAt(board, what, place),
+      arePartsKnown: parts !== undefined,
     }),
     [board, parts],
   );
@@ -57,6 +57,12 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
     setState({ item: what, place });
     say(key, heldAt(what, place));
   };
+  // what the vans lack is known a moment after something was picked up
+  const sayParts = useEvent(() => {
+    const lacking = state ? heldAt(state.item, state.place).warnings.filter(({ kind }) => kind === 'parts') : [];
+    if (lacking.length > 0) announce(lacking.map(warningText).join('. '));
+  });
+  useEffect(sayParts, [parts, sayParts]);
   const timeAt = (what: Plannable, engineerId: string, day: string) => {
     const engineer = board.engineers.find(({ id }) => id === engineerId);
     return engineer

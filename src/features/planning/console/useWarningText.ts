@@ -12,6 +12,10 @@ export function useWarningText(): (warning: Warning) => string {
       if (warning.kind === 'overlap') return translate('planning.warning.overlap', { minutes: warning.minutes, number: warning.number });
       if (warning.kind === 'absence') return translate(`planning.absence.${warning.absence}`);
       if (warning.kind === 'skill') return translate('planning.warning.skill', { skill: translate(`planning.skill.${warning.skill}`) });
+      if (warning.kind === 'certificate') {
+        const { name, validUntil } = warning;
+        return translate('planning.warning.certificate', { name, day: format.date(validUntil) });
+      }
       if (warning.kind === 'parts') {
         const { itemCode, needed, inVan } = warning;
         return translate('planning.warning.parts', { item: itemCode, needed: format.number(needed), inVan: format.number(inVan) });

@@ -119,13 +119,14 @@ async function engineersOf(call: BoardCall, from: string, until: string): Promis
       from "calendarSubscription" c where c.division = ${division} and c."deletedAt" is null`),
   ]);
   const workingHours = workingHoursOf(services.settings.WORKING_HOURS);
-  return engineers.map(({ id, fullName, territory, skills }) => {
+  return engineers.map(({ id, fullName, territory, skills, certificates }) => {
     const calendar = calendars.find(({ engineerId }) => engineerId === id);
     return {
       id,
       fullName,
       territory,
       skills,
+      certificates: certificates.map(({ name, validUntil }) => ({ name, validUntil })),
       workingHours,
       absences: absences.filter(({ engineerId }) => engineerId === id),
       calendar: calendar ? { id: calendar.id, version: calendar.version, created: calendar.created } : null,

@@ -14,7 +14,8 @@ beforeAll(async () => {
   await arrangeWorkOrders(api);
   await api.database.sql(sql`insert into division (code, description, country) values (120002, 'Zwolle', 'NL') on conflict do nothing`);
   await api.database.sql(sql`update location set latitude = 52.09, longitude = 5.12 where id = ${given.location}`);
-  await api.database.sql(sql`update engineer set skills = '{FireREOB}' where id = ${given.mike}`);
+  await api.database.sql(sql`update engineer set skills = '{FireREOB}',
+    certificates = '[{"name": "REOB", "number": "C-1", "validUntil": "2026-03-01"}]' where id = ${given.mike}`);
 });
 
 async function board(from = '2026-03-02', until = '2026-03-08'): Promise<PlanningBoard> {
@@ -37,7 +38,7 @@ describe('the board', () => {
     const { engineers, workOrders } = await board();
     expect(engineers).toMatchObject([
       { id: given.colleague, fullName: 'Lotte Smit' },
-      { id: given.mike, skills: ['FireREOB'], absences: [], calendar: null },
+      { id: given.mike, skills: ['FireREOB'], certificates: [{ name: 'REOB', validUntil: '2026-03-01' }], absences: [], calendar: null },
     ]);
     expect(engineers[0]?.workingHours[0]).toEqual({ weekday: 1, from: '08:00', until: '17:00' });
     expect(workOrders).toMatchObject([
