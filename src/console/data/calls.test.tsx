@@ -173,6 +173,16 @@ describe('calls of a screen', () => {
     ]);
   });
 
+  test('are all fetched again after a write that may touch any record', async () => {
+    const { requests } = renderConsole(<Touching />, {
+      resources: { ...resources, things: { load, touches: 'all' } },
+      answer: ({ url, method }) => ({ json: { id: url.at(-1), state: method === 'PUT' ? 'Changed' : 'Open', version: 3 } }),
+    });
+    await waitFor(() => expect(requests).toHaveLength(5));
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+    await waitFor(() => expect(requests.slice(6).map(({ url }) => url.at(-1))).toEqual(['b', 'o', 'x']));
+  });
+
   test('do not run a write again while it is running', async () => {
     const { requests } = renderConsole(<Thing />, { resources, answer: () => ({ json: { id: 'a', state: 'Open', version: 3 } }) });
     const button = await screen.findByRole('button', { name: 'Accepteren' });

@@ -11,8 +11,8 @@ export type ResourceCalls = Readonly<Record<string, Operation>>;
 /** A resource as the console knows it from the start. */
 export interface ResourceSource {
   load: () => Promise<ResourceCalls>;
-  /** Other resources whose answers change when a record of this one is written. */
-  touches?: readonly string[];
+  /** Other resources whose answers change when a record of this one is written; `all` where it may be any. */
+  touches?: readonly string[] | 'all';
 }
 
 /** The resources of a feature, or of all, by name. */

@@ -53,7 +53,7 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
 interface Change {
   resource: string;
   method: string;
-  touches: readonly string[];
+  touches: readonly string[] | 'all';
   id: string | undefined;
   answer: unknown;
 }
@@ -74,7 +74,7 @@ async function refresh(queryClient: QueryClient, { resource, method, touches, id
   }
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, read, params] }) => {
-      if (name !== resource) return touches.includes(String(name));
+      if (name !== resource) return touches === 'all' || touches.includes(String(name));
       const { id: readId, meta } = (params ?? {}) as { id?: unknown; meta?: unknown }; // as react-admin keys a record
       const isOwn = read === 'getOne' && readId === id;
       return !isOwn || (method !== 'delete' && (meta !== undefined || !isAnswered));

@@ -63,6 +63,8 @@ export interface Noun<Row extends RaRecord> {
   page?: (id: string) => string;
   /** What else can be done in the list, beside making a new one; for those who write. */
   Actions?: ComponentType;
+  /** What else can be done with a record, at the end of its form. */
+  RecordActions?: ComponentType<{ record: Row }>;
   /** Records are never taken away, such as people. */
   isKept?: boolean;
 }

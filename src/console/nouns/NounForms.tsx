@@ -27,7 +27,7 @@ export function NounCreate<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) 
 
 /** The form of a record of a noun, with what takes it away. */
 export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
-  const { resource, path, update, isKept = false, capability = 'administrator' } = noun;
+  const { resource, path, update, isKept = false, capability = 'administrator', RecordActions } = noun;
   const mayWrite = useCan(capability);
   const [focus] = fieldsOf(noun).find(([, { isFixed }]) => !isFixed) ?? ['code'];
   return (
@@ -44,7 +44,12 @@ export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
             title={name}
             crumbs={crumbs}
             focus={focus}
-            actions={!isKept && mayWrite && <Removal noun={noun} record={record} name={name} />}
+            actions={
+              <>
+                {!isKept && mayWrite && <Removal noun={noun} record={record} name={name} />}
+                {RecordActions && <RecordActions record={record} />}
+              </>
+            }
           >
             <Groups noun={noun} isStored />
           </NounForm>

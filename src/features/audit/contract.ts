@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, date, dateTime, longText, uuid } from '#contract/values.ts';
-import { auditPerson, auditRecord, erasedKind, undoableChange, undoResult } from './schema.ts';
+import { commaList, date, dateTime, flag, longText, uuid } from '#contract/values.ts';
+import { auditPerson, auditRecord, erasedKind, erasure, undoableChange, undoResult } from './schema.ts';
 
 const word = z.string().max(60);
 
@@ -38,8 +38,12 @@ export const audit = defineContract('mechanic', {
   erasePerson: operation('POST /api/divisions/{division}/erasures', {
     summary: 'Erases a person from a record, from the copies of it and from the audit; that it was there, and who did what, stays',
     access: 'administrator',
+    needsActive: ({ dryRun }) => flag.safeParse(dryRun).data !== true,
+    query: z.object({
+      dryRun: flag.optional().describe('Nothing is written: the answer says what would be erased, and of which records.'),
+    }),
     body: z.strictObject({ entity: erasedKind, entityId: uuid, reason: longText(1000).optional() }),
-    status: 204,
+    answer: erasure,
   }),
   listUndoable: operation('GET /api/divisions/{division}/audit/undoable', {
     summary: 'Which of the latest changes of some records the caller may take back, newest first',

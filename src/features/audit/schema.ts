@@ -23,11 +23,33 @@ export const auditRecord = z
 /** See {@link auditRecord}. */
 export type AuditRecord = z.infer<typeof auditRecord>;
 
+/** So many records of a kind are named by what an erasure would do. */
+export const mostNames = 20;
+
 /** The kinds of records from which a person is erased. */
 export const erasedKind = z.enum(['account', 'autograph', 'complaint', 'contact', 'engineer', 'serviceRequestContact']);
 
 /** See {@link erasedKind}. */
 export type ErasedKind = z.infer<typeof erasedKind>;
+
+/** What an erasure takes from the records of one kind; records without a field that is left are taken away as a whole. */
+export const erasedPart = z
+  .object({
+    entity: z.string().max(60),
+    records: z.int(),
+    fields: z.array(z.string().max(60)),
+    names: z.array(z.string().max(1000)).max(mostNames),
+  })
+  .meta({ id: 'ErasedPart' });
+
+/** See {@link erasedPart}. */
+export type ErasedPart = z.infer<typeof erasedPart>;
+
+/** What an erasure took away, or would take away. */
+export const erasure = z.object({ dryRun: z.boolean(), parts: z.array(erasedPart) }).meta({ id: 'Erasure' });
+
+/** See {@link erasure}. */
+export type Erasure = z.infer<typeof erasure>;
 
 /** A person who stands in the audit. */
 export const auditPerson = z.object({ id: z.string().max(100), name: z.string().max(200) }).meta({ id: 'AuditPerson' });

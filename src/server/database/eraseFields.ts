@@ -26,14 +26,29 @@ export async function eraseFields(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { database, division, person } = inside;
+  const names = [...fields, ...Object.keys(filled)];
   const emptied = fields.map((name) => sql`${quoted(name)} = null`);
   const replaced = Object.entries(filled).map(([name, value]) => sql`${quoted(name)} = ${value}`);
-  await database.rows(sql`
-    update ${table.sql} set ${join([...emptied, ...replaced])}, version = version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${person.oid}
-    where division = ${division} and id = any (${ids}::uuid[]) returning id`);
-  await eraseAuditValues(inside, table.name, ids, [...fields, ...Object.keys(filled)]);
+  const rows = await database.rows<{ id: string; held: string }>(sql`
+    update ${table.sql} t set ${join([...emptied, ...replaced])}, version = t.version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${person.oid}
+    from (
+      select r.id, ${join(names.map((name) => sql`r.${quoted(name)}`))} from ${table.sql} r
+      where r.division = ${division} and r.id = any (${ids}::uuid[]) for update
+    ) old
+    where t.division = ${division} and t.id = old.id returning t.id, jsonb_strip_nulls(to_jsonb(old))::text as held`);
+  for (const { id, ...row } of rows) {
+    const held = JSON.parse(row.held) as Readonly<Record<string, unknown>>; // the columns named above
+    const erased = names.filter((name) => name in held && saysSomething(held[name], filled[name]));
+    if (erased.length > 0) inside.onErased?.({ entity: table.name, ids: [id], fields: erased });
+  }
+  await eraseAuditValues(inside, table.name, ids, names);
   await auditEach(
     inside,
     ids.map((entityId) => ({ entity: table.name, entityId, action: 'erase' })),
   );
+}
+
+// A choice of yes or no says nothing about a person
+function saysSomething(held: unknown, filled: unknown): boolean {
+  return typeof held !== 'boolean' && held !== filled && JSON.stringify(held) !== filled;
 }

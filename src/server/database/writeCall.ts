@@ -10,4 +10,14 @@ export interface WriteCall extends Pick<Call, 'database' | 'division' | 'ifMatch
   reason?: string | undefined;
   /** By which way the write came in; the audit keeps it. */
   channel?: AuditChannel;
+  /** Told what an erasure takes away. */
+  onErased?: (erased: ErasedFrom) => void;
+}
+
+/** What an erasure takes away from records of a table: the fields that held something, or the records themselves. */
+export interface ErasedFrom {
+  entity: string;
+  ids: readonly string[];
+  /** None where the records are gone. */
+  fields: readonly string[];
 }

@@ -9,6 +9,7 @@ import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
+import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import type { Contact } from '../contactSchema.ts';
 import type { Account } from '../schema.ts';
 
@@ -35,6 +36,7 @@ export function ContactCard({ account, contact, onEdit }: { account: Account; co
         )}
         <ActionButton onPress={onEdit}>{translate('accounts.edit')}</ActionButton>
         <Remove contact={contact} />
+        <ErasePerson entity="contact" entityId={contact.id} name={fullName} />
       </div>
     </Frame>
   );

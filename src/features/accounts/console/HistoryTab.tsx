@@ -6,7 +6,7 @@ import { Card } from '#console/records/Card.tsx';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
-import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
+import { ErasePerson, useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { Account } from '../schema.ts';
 import { useSentence } from './AccountTimeline.tsx';
 import { useValueNames } from './useValueNames.ts';
@@ -34,6 +34,7 @@ export function HistoryTab({ account }: { account: Account }) {
           ),
         }))}
       />
+      <ErasePerson entity="account" entityId={account.id} name={account.name} />
     </Card>
   );
 }

@@ -93,12 +93,9 @@ export async function eraseNameOn(
   const { database, division } = inside;
   const rows = await database.rows<{ id: string }>(sql`
     select t.id from ${quoted(table)} t where t.division = ${division} and t.${quoted(id)} = any (${accountIds}::uuid[])`);
-  await eraseAuditValues(
-    inside,
-    table,
-    rows.map((row) => row.id),
-    [name],
-  );
+  const ids = rows.map((row) => row.id);
+  await eraseAuditValues(inside, table, ids, [name]);
+  if (ids.length > 0) inside.onErased?.({ entity: table, ids, fields: [name] });
 }
 
 /** A field that refers to an account. */

@@ -7,8 +7,9 @@ import { Card } from '#console/records/Card.tsx';
 import { DocumentChanges } from '#console/records/DocumentHistory.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
-import type { AuditRecord } from '../schema.ts';
+import { erasedKind, type AuditRecord } from '../schema.ts';
 import { entities } from './entities.ts';
+import { ErasePerson } from './ErasePerson.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
 /** The entries of the list around it: who, what and when, before and after, and what can be done about it. */
@@ -19,6 +20,7 @@ export function Entries() {
   return (
     <>
       <Card>
+        <Erasure entries={data} />
         <Timeline
           isExact
           entries={data.map((entry) => ({
@@ -37,6 +39,14 @@ export function Entries() {
       <ListFoot />
     </>
   );
+}
+
+/** Erases the person of the one record that the list is narrowed to; of a deleted one there is no other place. */
+function Erasure({ entries: [entry] }: { entries: readonly AuditRecord[] }) {
+  const { filterValues } = useListContext();
+  const kind = erasedKind.safeParse(entry?.entity);
+  if (!entry || !kind.success || filterValues['entityId'] === undefined) return null;
+  return <ErasePerson entity={kind.data} entityId={entry.entityId} name={entry.entityName ?? '…'} />;
 }
 
 function Nothing() {

@@ -7,6 +7,7 @@ export const auditCalls = {
   people: audit.listAuditPeople,
   undoable: audit.listUndoable,
   undo: audit.undoChange,
+  erase: audit.erasePerson,
 } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

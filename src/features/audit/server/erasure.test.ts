@@ -4,7 +4,7 @@ import type { Contact } from '#features/accounts/contactSchema.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest } from '../../../../tests/support/serviceRequests.ts';
 import { arrangeWorkOrders, change, freeHour, given, makeOrder, signOrder } from '../../../../tests/support/workOrders.ts';
-import type { AuditRecord } from '../schema.ts';
+import type { AuditRecord, Erasure } from '../schema.ts';
 
 const api = await testApi();
 beforeAll(() => arrangeWorkOrders(api));
@@ -28,6 +28,8 @@ const accountOf = async (name: string) => {
 };
 const erased = async (entity: string, entityId: string, as = 'ada') =>
   (await api.call('POST /api/divisions/120001/erasures', { as, body: { entity, entityId } })).status;
+const previewed = async (entity: string, entityId: string, as = 'ada') =>
+  api.call<Erasure>('POST /api/divisions/120001/erasures?dryRun=true', { as, body: { entity, entityId } });
 
 /** Has what stands in the audit of this month stand in that of months past and to come, and in the partition of all other months, too. */
 async function spread(): Promise<void> {
@@ -55,8 +57,11 @@ async function erasedFrom(entity: string, id: string, text: string) {
   await spread();
   const before = await placesOf(text);
   expect(before.filter((name) => name.startsWith('audit_')).length).toBeGreaterThan(3);
-  expect(await erased(entity, id)).toBe(204);
-  return { before: before.filter((name) => !name.startsWith('audit_')), after: await placesOf(text) };
+  const preview = await previewed(entity, id);
+  expect(await placesOf(text)).toEqual(before);
+  const told = await api.call<Erasure>('POST /api/divisions/120001/erasures', { as: 'ada', body: { entity, entityId: id } });
+  expect(told.body).toEqual({ dryRun: false, parts: preview.body.parts.map((part) => ({ ...part, names: [] })) });
+  return { before: before.filter((name) => !name.startsWith('audit_')), after: await placesOf(text), preview: preview.body };
 }
 
 describe('a person is erased from the record, its copies and all months of the audit:', () => {
@@ -68,7 +73,12 @@ describe('a person is erased from the record, its copies and all months of the a
     });
     const order = await makeOrder(api, { contactId: contact.id });
     await change(api, order.id, { contactName: 'Quirijn de Zwart' });
-    const { before, after } = await erasedFrom('contact', contact.id, 'quirijn');
+    const { before, after, preview } = await erasedFrom('contact', contact.id, 'quirijn');
+    expect(preview.parts).toEqual([
+      { entity: 'contact', records: 1, fields: ['firstName', 'email', 'mobile', 'lastName', 'fullName'], names: ['Quirijn Zwart'] },
+      { entity: 'workOrder', records: 1, fields: ['contactName'], names: [`${order.number} Jaarlijks onderhoud`] },
+      { entity: 'serviceRequestContact', records: 1, fields: ['email', 'name'], names: ['Quirijn Zwart'] },
+    ]);
     expect(before).toEqual(['account', 'contact', 'serviceRequestContact', 'workOrder']);
     expect(after).toEqual([]);
   });
@@ -153,11 +163,30 @@ describe('a person is erased from the record, its copies and all months of the a
 });
 
 describe('an erasure', () => {
+  it('says beforehand what it would take, and takes nothing then', async () => {
+    const contact = await contactOf(accountIds.plain, 'Gerbrand');
+    expect((await previewed('contact', contact.id, 'anna')).status).toBe(403);
+    expect((await previewed('contact', given.location)).status).toBe(404);
+    const first = await previewed('contact', contact.id);
+    expect(first.body).toMatchObject({ dryRun: true, parts: [{ entity: 'contact', names: ['Gerbrand Zwart'] }] });
+    expect((await previewed('contact', contact.id)).body).toEqual(first.body);
+    expect((await api.call<Contact>(`GET /api/120001/contact/${contact.id}`)).body).toMatchObject({
+      fullName: 'Gerbrand Zwart',
+      version: 1,
+    });
+  });
+
+  it('has nothing left to take the second time', async () => {
+    const contact = await contactOf(accountIds.plain, 'Hillechien');
+    await erased('contact', contact.id);
+    expect((await previewed('contact', contact.id)).body).toEqual({ dryRun: true, parts: [] });
+  });
+
   it('is told, is for administrators, and knows the records of its division', async () => {
     const contact = await contactOf(accountIds.plain, 'Femke');
     expect(await erased('contact', contact.id, 'anna')).toBe(403);
     expect(await erased('contact', given.location)).toBe(404);
-    expect(await erased('contact', contact.id)).toBe(204);
+    expect(await erased('contact', contact.id)).toBe(200);
     const rows = await api.database.sql(
       sql`select action, operation, before, after from audit where "entityId" = ${contact.id} and action = 'erase'`,
     );

@@ -12,6 +12,7 @@ import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { AttachedFiles } from '#features/documents/console/parts/index.ts';
 import { isOpenComplaint, nextStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
@@ -58,6 +59,9 @@ function ComplaintView({ complaint, onFile }: { complaint: Complaint; onFile: ()
           contactId={contactId}
           onUploaded={onFile}
         />
+      </Below>
+      <Below>
+        <ErasePerson entity="complaint" entityId={id} name={complaint.contactName ?? complaint.accountName} />
       </Below>
     </>
   );

@@ -3,6 +3,7 @@ import { language } from '#contract/values.ts';
 import { divisions } from '../contract.ts';
 import { engineerSkills, type Engineer } from '../schema.ts';
 import { CertificatesInput } from './CertificatesInput.tsx';
+import { EraseEngineer } from './EraseEngineer.tsx';
 
 /** The engineers of a division; one who leaves is no longer active. */
 export const engineerNoun: Noun<Engineer> = {
@@ -53,4 +54,5 @@ export const engineerNoun: Noun<Engineer> = {
   filters: [{ source: 'active', label: 'resources.divisionEngineers.fields.active' }],
   nameOf: ({ fullName }) => fullName,
   isKept: true,
+  RecordActions: EraseEngineer,
 };

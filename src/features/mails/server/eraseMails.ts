@@ -12,10 +12,11 @@ export async function eraseMailsOf({ database, division }: WriteCall, subjectTyp
 }
 
 /** Erases the mails to addresses of persons who are erased. */
-export async function eraseMailsTo({ database, division }: WriteCall, addresses: readonly string[]): Promise<void> {
+export async function eraseMailsTo({ database, division, onErased }: WriteCall, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
-  await database.rows(sql`
+  const mails = await database.rows<{ id: string }>(sql`
     delete from mail where division = ${division} and lower(receiver) = any (${addresses.map((address) => address.toLowerCase())}::text[]) returning id`);
+  if (mails.length > 0) onErased?.({ entity: 'mail', ids: mails.map(({ id }) => id), fields: [] });
 }
 
 /** Erases mails after the retention of RETENTION_MONTHS. */

@@ -6,6 +6,7 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
+import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestContact } from '../schema.ts';
 import { ContactEditor } from './ContactEditor.tsx';
@@ -113,6 +114,7 @@ function ContactRow({ requestId, contact, hasFocus, onEdit }: ContactRowProps) {
           </TextButton>
         </span>
       )}
+      <ErasePerson entity="serviceRequestContact" entityId={contact.id} name={name} />
     </>
   );
 }
@@ -127,6 +129,7 @@ const People = styled('ul')({
   'li + li': { borderTop: `1px solid ${colour.line}` },
   strong: { fontWeight: 520 },
   a: { color: 'inherit', textDecorationColor: colour.line2, width: 'fit-content' },
+  '.MuiButton-root': { alignSelf: 'start', marginLeft: -5 },
   '.actions, .numbers': { display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
 });
 

@@ -1,1 +1,2 @@
+export { ErasePerson } from '../ErasePerson.tsx';
 export { useHistoryUndo } from '../useHistoryUndo.tsx';

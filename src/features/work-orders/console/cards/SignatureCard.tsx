@@ -6,6 +6,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
 
@@ -39,6 +40,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
             </p>
             {autograph.rating !== null && <p>{translate('workOrders.signature.rating', { rating: autograph.rating })}</p>}
             {autograph.remark && <blockquote>{autograph.remark}</blockquote>}
+            <ErasePerson entity="autograph" entityId={autograph.id} name={autograph.signedBy ?? ''} />
           </>
         )}
         {!autograph && (
