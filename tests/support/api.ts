@@ -10,7 +10,7 @@ import themes from '../../themes.json' with { type: 'json' };
 import { themeNamed } from '#contract/theme.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { fileStoreOf } from '#server/files/fileStore.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { LogStream } from '#server/http/logOptions.ts';
@@ -86,7 +86,7 @@ export async function testApi(variables: Record<string, string> = {}, parts: Tes
       ? await openProcesses({ databaseUrl: database.url, filesFolder: folder, variables })
       : undefined;
   const settings = readSettings({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'fatal', ...variables });
-  const files = diskFileStore(folder);
+  const files = fileStoreOf(settings, folder);
   const watching = watchingOf(settings, database.pool);
   const { app, services } = await createServer({
     settings,

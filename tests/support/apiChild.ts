@@ -4,7 +4,7 @@ import themes from '../../themes.json' with { type: 'json' };
 import { themeNamed } from '#contract/theme.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { createPool } from '#server/database/pool.ts';
-import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { fileStoreOf } from '#server/files/fileStore.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDirectory } from './tokens.ts';
@@ -44,7 +44,7 @@ async function open({ databaseUrl, filesFolder, variables }: Extract<ChildReques
     theme: themeNamed(themes, settings.THEME),
     pool,
     directory: testDirectory,
-    files: diskFileStore(filesFolder),
+    files: fileStoreOf(settings, filesFolder),
     secrets: secretsWith(Buffer.alloc(32, 7)),
     now: () => (now === undefined ? new Date() : new Date(now)),
   });

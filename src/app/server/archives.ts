@@ -3,6 +3,8 @@ import { readSettings } from '#server/config/settings.ts';
 import { backup, type Sums } from '#server/backup/backup.ts';
 import { loadDivision, type LoadedDivision } from '#server/backup/loadDivision.ts';
 import { restore } from '#server/backup/restore.ts';
+import { filesFolderOf } from '#server/files/diskFileStore.ts';
+import { fileStoreOf } from '#server/files/fileStore.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { openDataFolder, secretKeys } from './dataFolder.ts';
 import { joinDatabase } from './joinDatabase.ts';
@@ -18,9 +20,10 @@ export async function makeArchive(variables: Variables, archive: string): Promis
   if (existsSync(archive)) throw new StartError(`${archive} is there already.`);
   const settings = readSettings(variables);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
   const database = await joinDatabase(settings);
   try {
-    return await backup({ url: database.url, dataFolder }, archive);
+    return await backup({ url: database.url, dataFolder, files }, archive);
   } finally {
     await database.close();
   }
@@ -34,10 +37,11 @@ export async function restoreArchive(variables: Variables, archive: string): Pro
   if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
   const settings = readSettings(variables);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
   const database = await joinDatabase(settings);
   try {
     if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it, and restore into a new DATA_DIR.`);
-    return await restore({ url: database.url, dataFolder }, archive);
+    return await restore({ url: database.url, dataFolder, files }, archive);
   } finally {
     await database.close();
   }
@@ -51,11 +55,12 @@ export async function loadDivisionArchive(variables: Variables, archive: string)
   if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
   const settings = readSettings(variables);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
   const database = await joinDatabase(settings);
   try {
     if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it while a division is loaded.`);
     const secrets = secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY)));
-    return await loadDivision({ url: database.url, dataFolder, secrets }, archive);
+    return await loadDivision({ url: database.url, files, secrets }, archive);
   } finally {
     await database.close();
   }

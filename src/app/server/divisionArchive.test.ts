@@ -8,6 +8,7 @@ import { demonstrations } from './demonstrations.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { demonstrateIn } from '../../../tests/support/demonstration.ts';
+import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { quotedName } from '#server/database/quotedName.ts';
 import { divisionTables, type DivisionTable } from '#server/backup/divisionTables.ts';
 import { secretsWith, type Secrets } from '#server/secrets/secrets.ts';
@@ -18,7 +19,7 @@ const target = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'cura-division-'));
 const archive = join(folder, 'division.tar.gz');
 const [ourKey, theirKey] = [7, 8].map((byte) => secretsWith(Buffer.alloc(32, byte))) as [Secrets, Secrets]; // one of each
-const into = { url: target.url, dataFolder: join(folder, 'target'), secrets: theirKey };
+const into = { url: target.url, files: diskFileStore(join(folder, 'target/files')), secrets: theirKey };
 const route = '/api/divisions/120001/archive';
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -5,6 +5,7 @@ import { checkConsole } from './doctor/checkConsole.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
 import { checkDirectory } from './doctor/checkDirectory.ts';
 import { checkExact } from './doctor/checkExact.ts';
+import { checkFiles } from './doctor/checkFiles.ts';
 import { checkPort } from './doctor/checkPort.ts';
 import { checkStorage } from './doctor/checkStorage.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -13,6 +14,7 @@ type Check = (settings: Settings) => Promise<Finding[]>;
 
 const checks: readonly [string, Check][] = [
   ['Storage', checkStorage],
+  ['Files', checkFiles],
   ['Database', checkDatabase],
   ['Directory', checkDirectory],
   ['Exact', checkExact],

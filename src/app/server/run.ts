@@ -7,7 +7,8 @@ import { forgetAnswers } from '#server/database/idempotency.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { directoryPeople } from '#server/directory/people.ts';
 import { clearLeftovers } from '#server/files/clearLeftovers.ts';
-import { diskFileStore, filesFolderOf } from '#server/files/diskFileStore.ts';
+import { filesFolderOf } from '#server/files/diskFileStore.ts';
+import { fileStoreOf, proveBucket } from '#server/files/fileStore.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth } from '#server/http/registerHealth.ts';
@@ -69,10 +70,11 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   options.signal?.addEventListener('abort', interrupt);
   try {
     options.signal?.throwIfAborted();
-    const filesFolder = filesFolderOf(dataFolder);
-    const files = diskFileStore(filesFolder);
-    const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(filesFolder)]);
-    await clearLeftovers(filesFolder);
+    const files = fileStoreOf(settings, filesFolderOf(dataFolder));
+    await proveBucket(settings);
+    const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(files)]);
+    // A store that is away is tidied in an hour
+    await clearLeftovers(files).catch(() => undefined);
     await fillEmptyDatabase(settings, database, files);
     const directory = await openDirectory(settings, database.pool);
     const watching = watchingOf(settings, database.pool);

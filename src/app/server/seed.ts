@@ -2,7 +2,8 @@ import { dayOf } from '#contract/days.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
-import { diskFileStore, filesFolderOf } from '#server/files/diskFileStore.ts';
+import { filesFolderOf } from '#server/files/diskFileStore.ts';
+import { fileStoreOf } from '#server/files/fileStore.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { demonstrations, usualSize } from './demonstrations.ts';
 import { joinDatabase } from './joinDatabase.ts';
@@ -42,7 +43,7 @@ export async function seed(
   const database = await joinDatabase(settings);
   try {
     if (!database.isInUse) await migrate(database.url);
-    const files = diskFileStore(filesFolderOf(dataFolder));
+    const files = fileStoreOf(settings, filesFolderOf(dataFolder));
     const counts = await loadDemonstration({ url: database.url, demonstrations, size, files, report });
     if (!counts) throw new StartError('The database is not empty. Set DATA_DIR or DATABASE_URL to another one, or empty it first.');
     return counts;

@@ -1,12 +1,11 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { quotedName } from '../database/quotedName.ts';
-import { filesFolderOf } from '../files/diskFileStore.ts';
+import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEnd, tarEntry } from './archive.ts';
 import { columnsOf, sessionSettings, sumOf, tablesOf, type BackedUpTable, type TableSum } from './tables.ts';
@@ -15,8 +14,10 @@ import { columnsOf, sessionSettings, sumOf, tablesOf, type BackedUpTable, type T
 export interface BackupSource {
   /** Address of the owner of the tables. */
   url: string;
-  /** Folder of the application's data: its files and its key for secrets. */
+  /** Folder of the application's data: its key for secrets. */
   dataFolder: string;
+  /** Its files. */
+  files: FileStore;
 }
 
 /** The first entry of an archive: what the rest was made from. */
@@ -59,15 +60,15 @@ export async function backup(source: BackupSource, archive: string): Promise<Sum
   }
 }
 
-async function* entriesOf(client: pg.Client, { dataFolder }: BackupSource, sums: Sums): AsyncIterable<Buffer> {
+async function* entriesOf(client: pg.Client, { dataFolder, files }: BackupSource, sums: Sums): AsyncIterable<Buffer> {
   const manifest = await manifestOf(client);
   yield* textEntry('manifest.json', manifest);
   for (const table of manifest.tables) {
     sums.tables[table.name] = await sumOf(client, table);
     yield* tableEntries(client, table);
   }
-  for (const path of await filesIn(filesFolderOf(dataFolder))) {
-    yield* tarEntry(`files/${basename(path)}`, (await stat(path)).size, createReadStream(path));
+  for await (const { sha256, fileSize } of files.list()) {
+    yield* tarEntry(`files/${sha256}`, fileSize, files.get(sha256));
     sums.files++;
   }
   const key = secretsKeyFile(dataFolder);
@@ -97,12 +98,6 @@ async function* tableEntries(client: pg.Client, table: BackedUpTable): AsyncIter
     if (size >= pieceSize) yield* flush();
   }
   if (size > 0) yield* flush();
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true });
-  return entries.filter((name) => /(^|[\\/])[0-9a-f]{64}$/.test(name)).map((name) => join(folder, name));
 }
 
 function textEntry(name: string, value: unknown): AsyncIterable<Buffer> {

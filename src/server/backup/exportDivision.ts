@@ -104,7 +104,8 @@ async function* archiveOf(
   for (const sha256 of [...named].sort()) {
     // a transaction in which nothing happens is ended by the database
     await database.rows(sql`select 1 as alive`);
-    const size = await sizeOf(files, sha256);
+    // A file that has been erased meanwhile, or was lost, is not in the archive
+    const size = /^[0-9a-f]{64}$/.test(sha256) ? await files.sizeOf(sha256) : undefined;
     if (size === undefined) continue;
     yield* tarEntry(`files/${sha256}`, size, files.get(sha256));
     sums.files.push(sha256);
@@ -132,19 +133,6 @@ async function* tableEntries(
     rows += batch.length;
     after = batch.at(-1)?.json;
     if (batch.length < rowsOfBatch) return rows;
-  }
-}
-
-// A file that has been erased meanwhile, or was lost, is not in the archive
-async function sizeOf(files: FileStore, sha256: string): Promise<number | undefined> {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
-  let size = 0;
-  try {
-    for await (const chunk of files.get(sha256)) size += (chunk as Buffer).length; // a stream of bytes
-    return size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

@@ -5,7 +5,6 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate, migrationHashes } from '../database/migrate.ts';
 import { quotedName } from '../database/quotedName.ts';
-import { diskFileStore, filesFolderOf } from '../files/diskFileStore.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
 import type { BackupSource } from './backup.ts';
@@ -23,7 +22,7 @@ export interface LoadedDivision {
 }
 
 /** Into what a division is loaded. */
-export interface LoadTarget extends BackupSource {
+export interface LoadTarget extends Omit<BackupSource, 'dataFolder'> {
   /** Seals what was sealed under the key of the other installation. */
   secrets: Secrets;
 }
@@ -137,8 +136,7 @@ async function refuseUnfit(client: pg.Client, { division, tables }: DivisionMani
   }
 }
 
-async function takeIn(client: pg.Client, { dataFolder, secrets }: LoadTarget, manifest: DivisionManifest, archive: string) {
-  const store = diskFileStore(filesFolderOf(dataFolder));
+async function takeIn(client: pg.Client, { files: store, secrets }: LoadTarget, manifest: DivisionManifest, archive: string) {
   let [rows, files] = [0, 0];
   for await (const entry of entriesOf(archive)) {
     const [kind, name = ''] = entry.name.split('/');

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { acceptedHashes, migrate } from '../database/migrate.ts';
-import { diskFileStore, filesFolderOf } from '../files/diskFileStore.ts';
+import type { FileStore } from '../files/files.ts';
 import { quotedName } from '../database/quotedName.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
@@ -30,7 +30,8 @@ export async function restore(target: BackupSource, archive: string): Promise<Su
     await client.query('begin');
     await refuseFilled(client);
     const foreignKeys = await dropForeignKeys(client);
-    const intake: Intake = { client, dataFolder: target.dataFolder, manifest, key: undefined };
+    const { dataFolder, files } = target;
+    const intake: Intake = { client, dataFolder, files, manifest, key: undefined };
     const sums = await takeIn(intake, { [Symbol.asyncIterator]: () => entries });
     await addForeignKeys(client, foreignKeys);
     if (intake.key) await writeFile(secretsKeyFile(target.dataFolder), intake.key, { mode: 0o600, flush: true });
@@ -85,6 +86,7 @@ export async function addForeignKeys(client: pg.Client, foreignKeys: readonly Fo
 interface Intake {
   client: pg.Client;
   dataFolder: string;
+  files: FileStore;
   manifest: Manifest;
   key: Buffer | undefined;
 }
@@ -107,8 +109,8 @@ async function takeInRows({ client, manifest }: Intake, name: string, entry: Arc
   await pipeline(Readable.from(entry.content), client.query(from(`copy ${quotedName(name)} (${columnsOf(table)}) from stdin`)));
 }
 
-async function takeInFile({ dataFolder }: Intake, name: string, entry: ArchiveEntry): Promise<number> {
-  const { sha256 } = await diskFileStore(filesFolderOf(dataFolder)).put(Readable.from(entry.content), entry.size);
+async function takeInFile({ files }: Intake, name: string, entry: ArchiveEntry): Promise<number> {
+  const { sha256 } = await files.put(Readable.from(entry.content), entry.size);
   if (sha256 !== name) throw new Error(`The file ${name} is damaged.`);
   return 1;
 }

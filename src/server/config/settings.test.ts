@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, settingNames, SettingsError } from './settings.ts';
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
-const exampleEntries = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+const exampleEntries = [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
 
 describe('the settings', () => {
   it('stand in .env.example, all of them and no others', () => {
@@ -50,6 +50,9 @@ describe('the settings', () => {
     [{ DAYS_OFF: 'NL=tomorrow' }, 'DAYS_OFF'],
     [{ DAYS_OFF: 'Utrecht=12-24' }, 'DAYS_OFF'],
     [{ EXACT_URL: 'https://start.exactonline.nl', EXACT_CLIENT_ID: 'app' }, 'EXACT_CLIENT_SECRET is required'],
+    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY is required'],
+    [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+    [{ S3_BUCKET: 'Files of ours' }, 'the name of a bucket'],
     [{ EXACT_URL: 'http://exact.example', EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'x' }, 'EXACT_URL'],
   ])('refuse %o in one line that names %s', (variables, name) => {
     const message = messageOf(() => readSettings(variables));

@@ -57,6 +57,12 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(16),
+  S3_ENDPOINT: z.union([z.literal(''), url]).default(''),
+  S3_BUCKET: z.union([z.literal(''), z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')]).default(''),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  S3_PATH_STYLE: flag.default(true),
   THEME: z.string().default('preventie'),
   PRODUCTION: flag.default(true),
   LANGUAGES: list.pipe(z.array(language).min(1)).default(['nl', 'de']),
@@ -151,7 +157,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const issue = parsed.error.issues[0];
     throw new SettingsError(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'invalid'}. See .env.example.`);
   }
-  for (const refuse of [refuseDatabase, refuseSites, refuseCapabilities, refuseSecretsKey, refuseExact]) {
+  for (const refuse of [refuseDatabase, refuseSites, refuseCapabilities, refuseSecretsKey, refuseExact, refuseBucket]) {
     const reason = refuse(parsed.data);
     if (reason !== undefined) throw new SettingsError(reason);
   }
@@ -185,12 +191,20 @@ function refuseSecretsKey({ SECRETS_KEY, DATABASE_URL }: Settings): string | und
 }
 
 function refuseExact({ EXACT_URL, EXACT_CLIENT_ID, EXACT_CLIENT_SECRET }: Settings): string | undefined {
-  const together = { EXACT_URL, EXACT_CLIENT_ID, EXACT_CLIENT_SECRET };
-  const missing = Object.entries(together).flatMap(([name, value]) => (value === '' ? [name] : []));
-  if (missing.length === 3) return undefined;
-  if (missing.length > 0)
-    return `The setting ${missing[0]} is required: EXACT_URL, EXACT_CLIENT_ID and EXACT_CLIENT_SECRET belong together.`;
+  const missing = refuseAlone({ EXACT_URL, EXACT_CLIENT_ID, EXACT_CLIENT_SECRET });
+  if (missing !== undefined || EXACT_URL === '') return missing;
   const { protocol, hostname } = new URL(EXACT_URL);
   const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return isSafe ? undefined : 'The setting EXACT_URL cannot be used: it must start with https://, because the secret is sent there.';
+}
+
+function refuseBucket({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string | undefined {
+  return refuseAlone({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+}
+
+function refuseAlone(together: Record<string, string>): string | undefined {
+  const missing = Object.entries(together).flatMap(([name, value]) => (value === '' ? [name] : []));
+  const names = Object.keys(together);
+  if (missing.length === 0 || missing.length === names.length) return undefined;
+  return `The setting ${missing[0]} is required: ${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together.`;
 }

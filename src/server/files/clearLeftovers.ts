@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FileStore } from './files.ts';
 
 /** Under this name uploads lie in the folder for temporary files until they are judged. */
 export const uploadPrefix = 'cura-upload-';
@@ -11,12 +12,14 @@ export const incomingFolder = 'incoming';
 // Longer than any request may last
 const leftAfter = 3_600_000;
 
-/** Removes the files that a process was still receiving when it was killed. */
-export async function clearLeftovers(filesFolder: string): Promise<void> {
-  await Promise.all([clear(tmpdir(), uploadPrefix), clear(join(filesFolder, incomingFolder), '')]);
+/** Removes the files that a process was still receiving when it was killed. @throws Error when the store is away */
+export async function clearLeftovers(files: Pick<FileStore, 'tidy'>): Promise<void> {
+  await clearOld(tmpdir(), uploadPrefix);
+  await files.tidy();
 }
 
-async function clear(folder: string, prefix: string): Promise<void> {
+/** Removes what was last written more than an hour ago: all of a folder, or what has a name that begins so. */
+export async function clearOld(folder: string, prefix = ''): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => removeOld(join(folder, name))));
 }

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '#contract/problem.ts';
 import { failureOf, unavailable } from '../database/failures.ts';
-import { incomingFolder } from './clearLeftovers.ts';
-import type { FileStore } from './files.ts';
+import { clearOld, incomingFolder } from './clearLeftovers.ts';
+import { drawnOnce } from './drawnOnce.ts';
+import type { FileStore, ListedFile, Thumbnail } from './files.ts';
 
 /** Where uploaded files lie in a data folder. */
 export function filesFolderOf(dataFolder: string): string {
@@ -34,11 +35,69 @@ export function diskFileStore(folder: string): FileStore {
         await rm(incoming, { force: true }).catch(() => undefined);
       }
     },
-    get: (sha256, range) => createReadStream(pathOf(folder, sha256), range),
-    thumbnail: keptThumbnails(folder),
+    get: (sha256, range) => Readable.from(read(folder, pathOf(folder, sha256), range), { objectMode: false }),
+    sizeOf: async (sha256) => (await found(folder, pathOf(folder, sha256)))?.size,
+    list: () => listed(folder),
+    thumbnail: drawnOnce(
+      async (sha256) => pictureAt(thumbnailOf(pathOf(folder, sha256))),
+      (sha256, draw) => drawThumbnail(folder, pathOf(folder, sha256), draw),
+    ),
     delete: (sha256) => removeSettled(pathOf(folder, sha256)),
     prove: () => proveWriting(folder),
+    tidy: () => clearOld(join(folder, incomingFolder)),
   };
+}
+
+async function* read(folder: string, path: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path, range) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw (await hasGone(folder, error)) ? unavailable(error) : error;
+  }
+}
+
+async function found(folder: string, path: string): Promise<{ size: number } | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (await hasGone(folder, error)) throw unavailable(error);
+    return undefined;
+  }
+}
+
+/** Whether an error means that the whole store is away, not one file. */
+async function hasGone(folder: string, error: unknown): Promise<boolean> {
+  if (!isAway(error)) return false;
+  if (failureOf(error)?.code !== 'ENOENT') return true;
+  return stat(folder).then(
+    () => false,
+    () => true,
+  );
+}
+
+async function* listed(folder: string): AsyncGenerator<ListedFile> {
+  for (const first of (await namesIn(folder, folder)).filter(isPair)) {
+    // one folder after another: a store has up to 65,536 of them
+    // oxlint-disable no-await-in-loop
+    for (const second of (await namesIn(folder, join(folder, first))).filter(isPair)) {
+      for (const name of await namesIn(folder, join(folder, first, second))) {
+        const file = isHash(name) ? await found(folder, pathOf(folder, name)) : undefined;
+        if (file) yield { sha256: name, fileSize: file.size };
+      }
+    }
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+const isPair = (name: string) => /^[0-9a-f]{2}$/.test(name);
+const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name);
+
+async function namesIn(folder: string, path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    throw (await hasGone(folder, error)) ? unavailable(error) : error;
+  }
 }
 
 /** A name for a file that is on its way. @throws Problem unavailable when the store has gone or cannot be written */
@@ -65,20 +124,10 @@ async function proveWriting(folder: string): Promise<void> {
   }
 }
 
-/** Small pictures beside their images: `abcd….small`. What several ask for at the same time is drawn once. */
-function keptThumbnails(folder: string): FileStore['thumbnail'] {
-  const drawn = new Map<string, Promise<void>>();
-  return async (sha256, draw) => {
-    const path = thumbnailOf(pathOf(folder, sha256));
-    const known = await stat(path).catch(() => undefined);
-    if (!known) {
-      const drawing = drawn.get(sha256) ?? drawThumbnail(folder, pathOf(folder, sha256), draw).finally(() => drawn.delete(sha256));
-      drawn.set(sha256, drawing);
-      await drawing;
-    }
-    const { size } = known ?? (await stat(path));
-    return { size, open: (range) => createReadStream(path, range) };
-  };
+/** The small picture that lies beside its image: `abcd….small`. */
+async function pictureAt(path: string): Promise<Thumbnail | undefined> {
+  const kept = await stat(path).catch(() => undefined);
+  return kept && { size: kept.size, open: (range) => createReadStream(path, range) };
 }
 
 async function drawThumbnail(folder: string, source: string, draw: Parameters<FileStore['thumbnail']>[1]): Promise<void> {
@@ -95,7 +144,8 @@ function thumbnailOf(path: string): string {
   return `${path}.small`;
 }
 
-const settledAfter = 24 * 3_600_000;
+/** Milliseconds after which no row may name a file that none names now. */
+export const settledAfter = 24 * 3_600_000;
 
 /** Passes bytes through up to a limit and computes their number and hash. @throws fileTooLarge as soon as the limit is passed */
 export function measure(limit: number) {
@@ -112,7 +162,8 @@ export function measure(limit: number) {
   return { transform, result: () => ({ sha256: hash.digest('hex'), fileSize: size }) };
 }
 
-async function writeMeasured(stream: Readable, path: string, limit: number) {
+/** Writes a stream to a new file, flushed, and computes its size and hash. @throws fileTooLarge */
+export async function writeMeasured(stream: Readable, path: string, limit: number): Promise<{ sha256: string; fileSize: number }> {
   const meter = measure(limit);
   await pipeline(stream, meter.transform, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return meter.result();
@@ -148,8 +199,14 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function pathOf(folder: string, sha256: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('A file is addressed by its SHA-256 in hexadecimal');
+/** The name of a file. @throws Error for anything but a SHA-256 */
+export function requireHash(sha256: string): string {
+  if (!isHash(sha256)) throw new Error('A file is addressed by its SHA-256 in hexadecimal');
+  return sha256;
+}
+
+function pathOf(folder: string, name: string): string {
+  const sha256 = requireHash(name);
   return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 

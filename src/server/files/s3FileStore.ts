@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { unavailable } from '../database/failures.ts';
+import { uploadPrefix } from './clearLeftovers.ts';
+import { requireHash, settledAfter, writeMeasured } from './diskFileStore.ts';
+import type { FileStore, ListedFile } from './files.ts';
+import { drawnOnce } from './drawnOnce.ts';
+import { elementsOf, fieldOf, s3Client, S3Refusal, type S3Bucket, type S3Client } from './s3Client.ts';
+import { abortOldParts, partSizeOf, sendInParts } from './s3Parts.ts';
+
+const fileKey = (sha256: string) => `files/${requireHash(sha256)}`;
+const smallKey = (sha256: string) => `small/${requireHash(sha256)}`;
+
+/** How a store of the S3 kind is used. */
+export interface S3Options {
+  /** Files of more bytes are sent in parts of so many; 256 MiB unless given. */
+  partSize?: number;
+}
+
+// What the store says counts for a while: asking it to write at every look would cost
+const provedFor = 60_000;
+const proof = Buffer.from('proof');
+
+/**
+ * A store in a bucket: each file is an object `files/<sha256>`, its small picture `small/<sha256>`. What arrives is measured in a
+ * temporary file first, then sent with its hash, which the store compares; an object is there whole or not at all. Several
+ * servers may use one bucket.
+ */
+export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStore {
+  const client = s3Client(bucket);
+  let provedAt = 0;
+
+  async function keep(path: string, key: string, sha256: string): Promise<void> {
+    const { size } = await stat(path);
+    const partSize = partSizeOf(size, options.partSize);
+    if (size > partSize) await sendInParts(client, { path, key, size, partSize });
+    else await client.headers({ method: 'PUT', key, body: { open: () => createReadStream(path), size, sha256 } });
+    provedAt = Date.now();
+  }
+
+  return {
+    put: (stream, limit) =>
+      inTemporaryFile(async (path) => {
+        const file = await writeMeasured(stream, path, limit);
+        // Sent also when it is there: its age then says that a row may name it next
+        await orAway(keep(path, fileKey(file.sha256), file.sha256));
+        return file;
+      }),
+    get: (sha256, range) => contentOf(client, fileKey(sha256), range),
+    sizeOf: async (sha256) => (await orAway(lookAt(client, fileKey(sha256))))?.size,
+    list: () => listed(client),
+    thumbnail: drawnOnce(
+      async (sha256) => {
+        const small = await orAway(lookAt(client, smallKey(sha256)));
+        return small && { size: small.size, open: (range) => contentOf(client, smallKey(sha256), range) };
+      },
+      (sha256, draw) =>
+        inTemporaryFile(async (path) => {
+          const small = `${path}.small`;
+          await pipeline(contentOf(client, fileKey(sha256)), createWriteStream(path));
+          await draw(path, small);
+          await orAway(keep(small, smallKey(sha256), await hashOf(small)));
+        }),
+    ),
+    async delete(sha256) {
+      const found = await orAway(lookAt(client, fileKey(sha256)));
+      if (!found || found.age < settledAfter) return;
+      for (const key of [smallKey(sha256), fileKey(sha256)]) await orAway(client.headers({ method: 'DELETE', key }));
+    },
+    async prove() {
+      if (Date.now() - provedAt < provedFor) return void (await client.headers({ method: 'HEAD' }));
+      const sha256 = createHash('sha256').update(proof).digest('hex');
+      await client.headers({ method: 'PUT', key: 'proof', body: { open: () => Readable.from([proof]), size: proof.length, sha256 } });
+      provedAt = Date.now();
+    },
+    tidy: () => orAway(abortOldParts(client)),
+  };
+}
+
+/** What a store says when it is away, or refuses what is always allowed: 503, and the reason for the log. */
+async function orAway<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+async function inTemporaryFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), uploadPrefix));
+  try {
+    return await work(join(folder, 'file'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function contentOf(client: S3Client, key: string, range?: { start: number; end: number }): Readable {
+  const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+  return Readable.from(received(client, key, headers), { objectMode: false });
+}
+
+async function* received(client: S3Client, key: string, headers: Record<string, string>): AsyncGenerator<Buffer> {
+  const answer = await client.send({ method: 'GET', key, headers }).catch((error: unknown) => {
+    throw isMissing(error) ? error : unavailable(error);
+  });
+  const expected = Number(answer.headers['content-length']);
+  let read = 0;
+  for await (const chunk of answer) {
+    read += (chunk as Buffer).length; // a stream of bytes
+    yield chunk as Buffer;
+  }
+  if (read !== expected) throw new Error(`The store sent ${read} bytes of ${key} instead of ${expected}`);
+}
+
+interface Found {
+  size: number;
+  /** Milliseconds since it was put, by the clock of the store. */
+  age: number;
+}
+
+async function lookAt(client: S3Client, key: string): Promise<Found | undefined> {
+  try {
+    const headers = await client.headers({ method: 'HEAD', key });
+    const { date = new Date().toUTCString(), 'last-modified': put = '' } = headers;
+    return { size: Number(headers['content-length']), age: Date.parse(date) - Date.parse(put) };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+// HEAD has no body that could say whether the bucket is missing; every other request would say so
+function isMissing(error: unknown): boolean {
+  return error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';
+}
+
+async function* listed(client: S3Client): AsyncGenerator<ListedFile> {
+  let token: string | undefined;
+  do {
+    const query = { 'list-type': '2', prefix: 'files/', ...(token === undefined ? {} : { 'continuation-token': token }) };
+    // a page names the next one
+    // oxlint-disable-next-line no-await-in-loop
+    const page: string = await orAway(client.text({ method: 'GET', query }));
+    for (const entry of elementsOf(page, 'Contents')) {
+      const sha256 = fieldOf(entry, 'Key')?.replace(/^files\//, '') ?? '';
+      if (/^[0-9a-f]{64}$/.test(sha256)) yield { sha256, fileSize: Number(fieldOf(entry, 'Size')) };
+    }
+    token = fieldOf(page, 'NextContinuationToken');
+  } while (token !== undefined);
+}
