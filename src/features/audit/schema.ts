@@ -48,9 +48,6 @@ export type ErasedPart = z.infer<typeof erasedPart>;
 /** What an erasure took away, or would take away. */
 export const erasure = z.object({ dryRun: z.boolean(), parts: z.array(erasedPart) }).meta({ id: 'Erasure' });
 
-/** See {@link erasure}. */
-export type Erasure = z.infer<typeof erasure>;
-
 /** A person who stands in the audit. */
 export const auditPerson = z.object({ id: z.string().max(100), name: z.string().max(200) }).meta({ id: 'AuditPerson' });
 

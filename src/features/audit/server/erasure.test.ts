@@ -1,10 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { Contact } from '#features/accounts/contactSchema.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest } from '../../../../tests/support/serviceRequests.ts';
 import { arrangeWorkOrders, change, freeHour, given, makeOrder, signOrder } from '../../../../tests/support/workOrders.ts';
-import type { AuditRecord, Erasure } from '../schema.ts';
+import type { AuditRecord, erasure } from '../schema.ts';
+
+type Erasure = z.infer<typeof erasure>;
 
 const api = await testApi();
 beforeAll(() => arrangeWorkOrders(api));
