@@ -1,13 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
-import { describeSums, makeArchive, restoreArchive } from './archives.ts';
+import { tarEnd, tarEntry, wholeOf } from '#server/backup/archive.ts';
+import { backup } from '#server/backup/backup.ts';
+import { archiveEntries } from '#server/backup/checkArchive.ts';
+import { describeSums, makeArchive, proveArchive, restoreArchive } from './archives.ts';
 import { seed } from './seed.ts';
 
 const source = await testDatabase();
@@ -35,49 +39,203 @@ beforeEach(() => {
   mkdirSync(join(folder, dataFolder));
 });
 
-/** The archive with its bytes changed. */
-function changed(change: (bytes: Buffer) => Buffer): string {
-  const path = join(folder, `changed${turn}.tar.gz`);
-  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(archive)))));
+type Entry = [name: string, content: Buffer];
+
+async function entriesIn(path: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const { name, content } of archiveEntries(path)) entries.push([name, await wholeOf(content)]);
+  return entries;
+}
+
+/** An archive of other entries than that of the backup. */
+async function changed(change: (entries: Entry[]) => Entry[], original = archive): Promise<string> {
+  const path = `${original}.changed${turn}`;
+  const parts: Buffer[] = [];
+  for (const [name, content] of change(await entriesIn(original)))
+    for await (const part of tarEntry(name, content.length, [content])) parts.push(part);
+  writeFileSync(path, gzipSync(Buffer.concat([...parts, tarEnd])));
   return path;
 }
 
-const isEmpty = async () => expect(await target.sql(sql`select from account union all select from division`)).toEqual([]);
+/** One entry with another content. */
+const altered =
+  (wanted: string, change: (content: string) => string) =>
+  (entries: Entry[]): Entry[] =>
+    entries.map(([name, content]) => [name, name.startsWith(wanted) ? Buffer.from(change(content.toString('latin1')), 'latin1') : content]);
+
+function written(bytes: Buffer): string {
+  const path = join(folder, `written${turn}.tar.gz`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** That an archive is refused in this way, by both commands, before the database or the folder is touched. */
+async function expectRefusal(path: string, message: RegExp): Promise<void> {
+  const before = await target.sql(sql`select name from migration`);
+  const missing = join(folder, `untouched${turn}`);
+  await expect(proveArchive(path)).rejects.toThrow(message);
+  await expect(restoreArchive(settings(target.url, missing), path)).rejects.toThrow(message);
+  expect(existsSync(missing)).toBe(false);
+  expect(await target.sql(sql`select from account union all select from division`)).toEqual([]);
+  expect(await target.sql(sql`select name from migration`)).toEqual(before);
+}
 
 describe('makeArchive', () => {
   it('makes a file for its owner alone and never writes over one', async () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     await expect(makeArchive(settings(source.url, 'source'), archive)).rejects.toThrow(/is there already/);
   });
+
+  it('says what it holds after reading all of it', async () => {
+    const sums = await proveArchive(archive);
+    expect(describeSums(sums)).toMatch(/^\d{3,} rows of \d+ tables and \d+ files$/);
+    expect(sums.fileBytes).toBeGreaterThan(0);
+  });
+
+  it('holds the files of all rows of its moment, whatever is put and erased while it is made', async () => {
+    const database = await testDatabase();
+    await database.run('create table held (sha256 text not null)');
+    const store = diskFileStore(join(folder, 'busy/files'));
+    const put = async (text: string) => {
+      const { sha256 } = await store.put(Readable.from([Buffer.from(text)]), 100);
+      await database.sql(sql`insert into held values (${sha256})`);
+      return sha256;
+    };
+    const erase = async (sha256: string) => {
+      await database.sql(sql`delete from held where sha256 = ${sha256}`);
+      rmSync(join(folder, 'busy/files', sha256.slice(0, 2), sha256.slice(2, 4), sha256));
+    };
+    const [kept, erased] = [await put('kept'), await put('erased')];
+    const lost = await put('lost');
+    await erase(lost);
+    await database.sql(sql`insert into held values (${lost})`);
+    let added = '';
+    // while files are listed people go on working
+    async function* list() {
+      for await (const file of store.list()) {
+        if (!added) {
+          await erase(erased);
+          added = await put('added');
+        }
+        if (file.sha256 !== added) yield file;
+      }
+    }
+    const path = join(folder, 'busy.tar.gz');
+    const sums = await backup({ url: database.url, dataFolder: join(folder, 'busy'), files: { ...store, list } }, path);
+    expect(sums.missing).toEqual([lost]);
+    expect(describeSums(sums)).toContain(`1 files that rows name were not there: ${lost}`);
+    const entries = await entriesIn(path);
+    const rows = entries
+      .filter(([name]) => name.startsWith('tables/held/'))
+      .flatMap(([, content]) => content.toString().trim().split('\n'));
+    expect(rows.toSorted()).toEqual([kept, added, lost].toSorted());
+    expect(entries.map(([name]) => name)).toEqual(expect.arrayContaining([`files/${kept}`, `files/${added}`]));
+  });
 });
 
-describe('restoreArchive', () => {
-  it('refuses what is no archive', async () => {
-    const path = join(folder, 'none.tar.gz');
-    writeFileSync(path, gzipSync(Buffer.alloc(2048, 'x')));
-    await expect(restoreArchive(settings(target.url, dataFolder), path)).rejects.toThrow(/no archive of a backup/);
+describe('an archive', () => {
+  it.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, Math.floor((bytes.length * 2) / 3))],
+    ['lacks its last byte', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['is empty', () => Buffer.alloc(0)],
+    [
+      'has another last byte',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -6), Buffer.from([(bytes.at(-6) ?? 0) ^ 1]), bytes.subarray(-5)]),
+    ],
+  ])('that %s is refused', async (_what, change) => {
+    await expectRefusal(written(change(readFileSync(archive))), /^The archive is damaged/);
+  });
+
+  it('of which one byte was changed is refused, whichever it is', async () => {
+    const bytes = readFileSync(archive);
+    for (const part of [0.01, 0.2, 0.5, 0.8, 0.99]) {
+      const at = Math.floor(bytes.length * part);
+      const other = Buffer.from(bytes);
+      other[at] = (other[at] ?? 0) ^ 0x10;
+      await expect(proveArchive(written(other))).rejects.toThrow(/damaged|no archive of a backup|unfolds/);
+    }
+  });
+
+  it.each<[string, (entries: Entry[]) => Entry[], RegExp]>([
+    ['with a changed value', altered('tables/account/', (text) => text.replace('Utrecht', 'Utricht')), /damaged: tables\/account\.$/],
+    [
+      'with a row less',
+      altered('tables/account/', (text) => text.slice(text.indexOf('\n') + 1)),
+      /damaged: table account has \d+ rows of \d+\.$/,
+    ],
+    ['with a changed file', altered('files/', (text) => `${text}!`), /damaged: file [0-9a-f]{64}\.$/],
+    [
+      'without one of its files',
+      (entries) => entries.filter(([name], at) => !(name.startsWith('files/') && at === 1)),
+      /damaged: \d+ files of \d+/,
+    ],
+    ['with a changed key', altered('secrets.key', () => Buffer.alloc(32, 8).toString('base64')), /damaged: secrets\.key\.$/],
+    ['without its key', (entries) => entries.filter(([name]) => name !== 'secrets.key'), /damaged: secrets\.key is missing\.$/],
+    [
+      'with a changed list of tables',
+      altered('manifest.json', (text) => text.replace('"name": "account"', '"name": "accounts"')),
+      /damaged/,
+    ],
+    ['without its end', (entries) => entries.slice(0, -1), /ends too soon\.$/],
+    [
+      'with something more',
+      (entries) => [...entries.slice(0, -1), ['../../etc/passwd', Buffer.from('x')], ...entries.slice(-1)],
+      /passwd does not belong/,
+    ],
+    ['with something behind its end', (entries) => [...entries, ['files/x', Buffer.from('x')]], /behind its end/],
+    [
+      'of another version',
+      altered('manifest.json', (text) => text.replace('001-engine.sql', '001-motors.sql')),
+      /made by another version .*001-motors\.sql/,
+    ],
+    [
+      'of a newer version',
+      altered('manifest.json', (text) => text.replace('"migrations": {', '"migrations": {\n"999-later.sql": "0",')),
+      /999-later\.sql/,
+    ],
+    ['of a later format', altered('manifest.json', (text) => text.replace('"format": 2', '"format": 3')), /another version .*format 3/],
+    ['of a division', altered('manifest.json', (text) => text.replace('"kind": "backup"', '"kind": "division"')), /no archive of a backup/],
+  ])('%s is refused', async (_what, change, message) => {
+    await expectRefusal(await changed(change), message);
+  });
+
+  it('of another product is refused, and what is none', async () => {
+    await expectRefusal(
+      await changed(() => [['package/package.json', Buffer.from('{"name":"other"}')]]),
+      /^This is no archive of a backup\.$/,
+    );
+    await expectRefusal(await changed(() => [['manifest.json', Buffer.from('{"name":"other"}')]]), /^This is no archive of a backup\.$/);
+    await expectRefusal(written(gzipSync(Buffer.alloc(2048, 'x'))), /no archive of a backup/);
+    await expectRefusal(written(Buffer.from('PK and so on')), /^This is no archive of a backup\.$/);
     await expect(restoreArchive(settings(target.url, dataFolder), join(folder, 'missing'))).rejects.toThrow(/^There is no /);
   });
 
-  it('keeps nothing of an archive that was cut off', async () => {
-    const cut = changed((bytes) => bytes.subarray(0, Math.floor((bytes.length * 2) / 3)));
-    await expect(restoreArchive(settings(target.url, dataFolder), cut)).rejects.toThrow(/ends too soon/);
-    await isEmpty();
-  });
-
-  it('keeps nothing of an archive in which a value was changed', async () => {
-    const forged = changed((bytes) =>
-      Buffer.from(bytes.toString('latin1').replace(/(tables\/account\/.{508}.*?)Utrecht/s, '$1Utricht'), 'latin1'),
+  it('that unfolds without end is refused on the way', async () => {
+    const zeros = Buffer.alloc(8 * 1024 * 1024);
+    const [manifest] = await entriesIn(archive);
+    const parts: Buffer[] = [];
+    for await (const part of tarEntry('manifest.json', manifest?.[1].length ?? 0, [manifest?.[1] ?? zeros])) parts.push(part);
+    async function* bomb() {
+      yield* parts;
+      yield* tarEntry(
+        `files/${'0'.repeat(64)}`,
+        40 * zeros.length,
+        Array.from({ length: 40 }, () => zeros),
+      );
+    }
+    const path = join(folder, 'bomb.tar.gz');
+    await pipeline(bomb, createGzip(), createWriteStream(path));
+    await expectRefusal(path, /unfolds to far more/);
+    await expectRefusal(written(gzipSync(zeros)), /ends too soon|no archive of a backup/);
+    const huge = Buffer.alloc(65 * 1024 * 1024, '1');
+    await expectRefusal(
+      await changed((entries) => entries.map(([name, content]) => [name, name === 'sums.json' ? huge : content])),
+      /damaged: sums\.json|unfolds/,
     );
-    await expect(restoreArchive(settings(target.url, dataFolder), forged)).rejects.toThrow(/^Table account is not what it was/);
-    await isEmpty();
   });
+});
 
-  it('keeps nothing of an archive of another version', async () => {
-    const other = changed((bytes) => Buffer.from(bytes.toString('latin1').replace('001-engine.sql', '001-motors.sql'), 'latin1'));
-    await expect(restoreArchive(settings(target.url, dataFolder), other)).rejects.toThrow(/made by another version .*001-motors\.sql/);
-  });
-
+describe('restoreArchive', () => {
   it('brings back every row, the files, the key and the foreign keys', async () => {
     const sums = await restoreArchive(settings(target.url, dataFolder), archive);
     expect(describeSums(sums)).toMatch(/^\d{3,} rows of \d+ tables and \d+ files$/);
@@ -93,6 +251,25 @@ describe('restoreArchive', () => {
     expect(readFileSync(join(folder, dataFolder, 'secrets.key'), 'utf8')).toBe(secret);
     const restored = diskFileStore(join(folder, dataFolder, 'files')).get(drawing);
     expect(await restored.map(String).toArray()).toEqual(['a drawing']);
+  });
+
+  it('takes an archive of the first format, which had no hashes of rows', async () => {
+    const database = await testDatabase();
+    const older = await changed((entries) =>
+      entries.map(([name, content]) => {
+        if (!['manifest.json', 'sums.json'].includes(name)) return [name, content];
+        const { kind: _kind, hashes: _hashes, ...rest } = JSON.parse(content.toString()) as Record<string, unknown>;
+        return [name, Buffer.from(JSON.stringify(name === 'manifest.json' ? { ...rest, format: 1 } : rest))];
+      }),
+    );
+    expect(describeSums(await restoreArchive(settings(database.url, dataFolder), older))).toMatch(/rows of/);
+    const forged = await testDatabase();
+    const path = await changed(
+      altered('tables/account/', (text) => text.replace('Utrecht', 'Utricht')),
+      older,
+    );
+    await expect(restoreArchive(settings(forged.url, `${dataFolder}forged`), path)).rejects.toThrow(/^Table account is not what it was/);
+    expect(await forged.sql(sql`select from account union all select from division`)).toEqual([]);
   });
 
   it('refuses a database that is not empty', async () => {

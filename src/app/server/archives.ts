@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from '#server/config/settings.ts';
-import { backup, type Sums } from '#server/backup/backup.ts';
+import { backup, type Report, type Sums } from '#server/backup/backup.ts';
+import { checkArchive } from '#server/backup/checkArchive.ts';
 import { loadDivision, type LoadedDivision } from '#server/backup/loadDivision.ts';
 import { restore } from '#server/backup/restore.ts';
 import { filesFolderOf } from '#server/files/diskFileStore.ts';
@@ -16,32 +17,42 @@ type Variables = Record<string, string | undefined>;
  * Backs up the database and the data folder of the settings, while the application works or not.
  * @throws StartError, Error in one line
  */
-export async function makeArchive(variables: Variables, archive: string): Promise<Sums> {
+export async function makeArchive(variables: Variables, archive: string, report?: Report): Promise<Sums> {
   if (existsSync(archive)) throw new StartError(`${archive} is there already.`);
   const settings = readSettings(variables);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const files = fileStoreOf(settings, filesFolderOf(dataFolder));
   const database = await joinDatabase(settings);
   try {
-    return await backup({ url: database.url, dataFolder, files }, archive);
+    return await backup({ url: database.url, dataFolder, files }, archive, report);
   } finally {
     await database.close();
   }
 }
 
 /**
- * Restores an archive into the empty database and data folder of the settings.
+ * Reads an archive to its end and compares every hash and count in it. Nothing is restored.
  * @throws StartError, Error in one line
  */
-export async function restoreArchive(variables: Variables, archive: string): Promise<Sums> {
+export async function proveArchive(archive: string, report?: Report): Promise<Sums> {
   if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
+  return (await checkArchive(archive, report)).sums;
+}
+
+/**
+ * Restores an archive into the empty database and data folder of the settings, once all of it has been read and is sound.
+ * @throws StartError, Error in one line
+ */
+export async function restoreArchive(variables: Variables, archive: string, report?: Report): Promise<Sums> {
+  if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
+  const checked = await checkArchive(archive, report);
   const settings = readSettings(variables);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const files = fileStoreOf(settings, filesFolderOf(dataFolder));
   const database = await joinDatabase(settings);
   try {
     if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it, and restore into a new DATA_DIR.`);
-    return await restore({ url: database.url, dataFolder, files }, archive);
+    return await restore({ url: database.url, dataFolder, files }, archive, checked, report);
   } finally {
     await database.close();
   }
@@ -67,7 +78,8 @@ export async function loadDivisionArchive(variables: Variables, archive: string)
 }
 
 /** What an archive holds, for a person at a terminal. */
-export function describeSums({ tables, files }: Sums): string {
+export function describeSums({ tables, files, missing = [] }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${Object.keys(tables).length} tables and ${files} files`;
+  const lost = missing.length > 0 ? `; ${missing.length} files that rows name were not there: ${missing.slice(0, 5).join(', ')}` : '';
+  return `${rows} rows of ${Object.keys(tables).length} tables and ${files} files${lost}`;
 }

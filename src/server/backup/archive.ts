@@ -35,7 +35,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<
   const bytes = new Bytes(source);
   for (;;) {
     const header = await bytes.take(block);
-    if (header.every((byte) => byte === 0)) return;
+    if (header.every((byte) => byte === 0)) return bytes.readToEnd();
     const { name, size } = readHeader(header);
     let left = size;
     const content = (async function* () {
@@ -69,7 +69,7 @@ function headerOf(name: string, size: number): Buffer {
   header.write('0000600\0', 100);
   header.write('0000000\0', 108);
   header.write('0000000\0', 116);
-  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  writeSize(header, size);
   header.write('00000000000\0', 136);
   header.write('        0', 148);
   header.write('ustar\u000000', 257);
@@ -77,12 +77,30 @@ function headerOf(name: string, size: number): Buffer {
   return header;
 }
 
+// Eleven octal digits end at 8 GiB; beyond it GNU's way: a bit, then the number in bytes
+const octalSizes = 8 ** 11;
+
+function writeSize(header: Buffer, size: number): void {
+  if (size < octalSizes) return void header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  header.writeUInt8(0x80, 124);
+  header.writeBigUInt64BE(BigInt(size), 128);
+}
+
+function readSize(header: Buffer): number {
+  const isBinary = header.readUInt8(124) === 0x80;
+  const size = isBinary ? Number(header.readBigUInt64BE(128)) : parseInt(header.toString('latin1', 124, 136), 8);
+  if (!Number.isSafeInteger(size)) throw notOurs();
+  return size;
+}
+
+const notOurs = () => new Error('This is no archive of a backup, or it is damaged.');
+
 function readHeader(header: Buffer): { name: string; size: number } {
   const checksum = parseInt(header.toString('latin1', 148, 156), 8);
   const blanked = Buffer.from(header);
   blanked.write('        ', 148);
-  if (checksumOf(blanked) !== checksum) throw new Error('This is no archive of a backup, or it is damaged');
-  return { name: header.toString('utf8', 0, 100).replace(/\0.*$/s, ''), size: parseInt(header.toString('latin1', 124, 136), 8) };
+  if (checksumOf(blanked) !== checksum) throw notOurs();
+  return { name: header.toString('utf8', 0, 100).replace(/\0.*$/s, ''), size: readSize(header) };
 }
 
 function checksumOf(header: Buffer): number {
@@ -101,12 +119,18 @@ class Bytes {
   async upTo(count: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const { value, done } = await this.#source.next();
-      if (done) throw new Error('The archive ends too soon');
+      if (done) throw new Error('The archive ends too soon.');
       this.#rest = value;
     }
     const piece = this.#rest.subarray(0, count);
     this.#rest = this.#rest.subarray(piece.length);
     return piece;
+  }
+
+  /** Reads what follows the end of an archive: zeros, and in a compressed one the sum over all of it. */
+  async readToEnd(): Promise<void> {
+    this.#rest = Buffer.alloc(0);
+    for (;;) if ((await this.#source.next()).done) return;
   }
 
   async take(count: number): Promise<Buffer> {

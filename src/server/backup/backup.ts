@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -8,7 +10,8 @@ import { quotedName } from '../database/quotedName.ts';
 import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEnd, tarEntry } from './archive.ts';
-import { columnsOf, sessionSettings, sumOf, tablesOf, type BackedUpTable, type TableSum } from './tables.ts';
+import { columnsOf, migrationsOf, namedFiles, pieceSize, sessionSettings, sumOf, tablesOf } from './tables.ts';
+import type { BackedUpTable, TableSum } from './tables.ts';
 
 /** What is kept and where. */
 export interface BackupSource {
@@ -22,86 +25,158 @@ export interface BackupSource {
 
 /** The first entry of an archive: what the rest was made from. */
 export interface Manifest {
-  format: 1;
+  kind?: 'backup';
+  /** 1: without `kind`, and with no other hashes than those of the files. */
+  format: 1 | 2;
   made: string;
   /** Migrations that the database had, by name, with their hashes. */
   migrations: Record<string, string>;
   tables: BackedUpTable[];
 }
 
-/** The last entry of an archive: what a restored database must hold. */
+/** The last entry of an archive: what it holds, and what a restored database must hold. */
 export interface Sums {
   tables: Record<string, TableSum>;
   files: number;
+  fileBytes?: number;
+  /** SHA-256 of the manifest, the key and the rows of each table as they stand in the archive. */
+  hashes?: Record<string, string>;
+  /** Files that rows name and that the store did not have. */
+  missing?: string[];
 }
 
-const pieceSize = 4 * 1024 * 1024;
+/** Called again and again with what has been done, in one line. */
+export type Report = (line: string) => void;
+
+// Photos do not shrink, and rows do so nearly as far at the first level, in a third of the time
+const gzipLevel = 1;
 
 /**
- * Writes the whole database as of one moment, the files and the key for secrets into one `.tar.gz`, readable by its owner
- * only. The application may go on working.
+ * Writes the whole database as of one moment, the files that belong to it and the key for secrets into one `.tar.gz`, readable by its
+ * owner only. The application may go on working.
  *
  * @returns What the archive holds.
  */
-export async function backup(source: BackupSource, archive: string): Promise<Sums> {
+export async function backup(source: BackupSource, archive: string, report: Report = () => undefined): Promise<Sums> {
   const client = new pg.Client({ connectionString: source.url, application_name: 'cura backup' });
   await client.connect();
   const draft = `${archive}.part`;
   try {
     await client.query(sessionSettings);
-    await client.query('begin isolation level repeatable read read only');
-    const sums: Sums = { tables: {}, files: 0 };
-    await pipeline(entriesOf(client, source, sums), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+    const writer = new BackupWriter(client, source, report);
+    await pipeline(writer.entries(), createGzip({ level: gzipLevel }), createWriteStream(draft, { mode: 0o600, flush: true }));
     await rename(draft, archive);
-    return sums;
+    return writer.sums;
   } finally {
     await rm(draft, { force: true });
     await client.end();
   }
 }
 
-async function* entriesOf(client: pg.Client, { dataFolder, files }: BackupSource, sums: Sums): AsyncIterable<Buffer> {
-  const manifest = await manifestOf(client);
-  yield* textEntry('manifest.json', manifest);
-  for (const table of manifest.tables) {
-    sums.tables[table.name] = await sumOf(client, table);
-    yield* tableEntries(client, table);
-  }
-  for await (const { sha256, fileSize } of files.list()) {
-    yield* tarEntry(`files/${sha256}`, fileSize, files.get(sha256));
-    sums.files++;
-  }
-  const key = secretsKeyFile(dataFolder);
-  if (existsSync(key)) yield* bytesEntry('secrets.key', await readFile(key));
-  yield* textEntry('sums.json', sums);
-  yield tarEnd;
-}
-
-async function manifestOf(client: pg.Client): Promise<Manifest> {
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration order by name');
-  const migrations = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
-  return { format: 1, made: new Date().toISOString(), migrations, tables: await tablesOf(client) };
-}
-
-// An entry of a tar archive begins with its length, which COPY does not know, so a table becomes several entries
-async function* tableEntries(client: pg.Client, table: BackedUpTable): AsyncIterable<Buffer> {
-  const rows = client.query(to(`copy (select ${columnsOf(table)} from ${quotedName(table.name)}) to stdout`));
-  let [pieces, size, count] = [[] as Buffer[], 0, 0];
-  const flush = () => {
-    const content = Buffer.concat(pieces);
-    [pieces, size, count] = [[], 0, count + 1];
-    return bytesEntry(`tables/${table.name}/${String(count).padStart(6, '0')}`, content);
+class BackupWriter {
+  readonly sums = {
+    tables: {} as Record<string, TableSum>,
+    files: 0,
+    fileBytes: 0,
+    hashes: {} as Record<string, string>,
+    missing: [] as string[],
   };
-  for await (const chunk of rows as AsyncIterable<Buffer>) {
-    pieces.push(chunk);
-    size += chunk.length;
-    if (size >= pieceSize) yield* flush();
+  readonly #client: pg.Client;
+  readonly #source: BackupSource;
+  readonly #report: Report;
+  readonly #written = new Set<string>();
+
+  constructor(client: pg.Client, source: BackupSource, report: Report) {
+    this.#client = client;
+    this.#source = source;
+    this.#report = report;
   }
-  if (size > 0) yield* flush();
+
+  /**
+   * Files come before rows. What a row names at the moment of the rows was either kept when the files were listed, or was put
+   * since, and then is not deleted within a day (`FileStore.delete`). So the files of all rows are there whatever happens meanwhile.
+   */
+  async *entries(): AsyncGenerator<Buffer> {
+    const manifest: Manifest = {
+      kind: 'backup',
+      format: 2,
+      made: new Date().toISOString(),
+      migrations: await migrationsOf(this.#client),
+      tables: await tablesOf(this.#client),
+    };
+    yield* this.#entry('manifest.json', jsonOf(manifest));
+    for await (const { sha256 } of this.#source.files.list()) yield* this.#file(sha256);
+    await this.#client.query('begin isolation level repeatable read read only');
+    if (!jsonOf(await migrationsOf(this.#client)).equals(jsonOf(manifest.migrations)))
+      throw new Error('The database was migrated in the meantime. Make the backup again.');
+    for (const table of manifest.tables) yield* this.#table(table);
+    const named = await namedFiles(this.#client);
+    await this.#client.query('commit');
+    for (const sha256 of named.filter((each) => !this.#written.has(each))) {
+      yield* this.#file(sha256);
+      if (!this.#written.has(sha256)) this.sums.missing.push(sha256);
+    }
+    const key = secretsKeyFile(this.#source.dataFolder);
+    if (existsSync(key)) yield* this.#entry('secrets.key', await readFile(key));
+    yield* bytesEntry('sums.json', jsonOf(this.sums));
+    yield tarEnd;
+  }
+
+  async *#entry(name: string, content: Buffer): AsyncGenerator<Buffer> {
+    this.sums.hashes[name] = createHash('sha256').update(content).digest('hex');
+    yield* bytesEntry(name, content);
+  }
+
+  async *#file(sha256: string): AsyncGenerator<Buffer> {
+    const { files } = this.#source;
+    const size = this.#written.has(sha256) ? undefined : await files.sizeOf(sha256);
+    if (size === undefined) return;
+    const content = await opened(files.get(sha256)).catch(async (error: unknown) => {
+      // One that was erased since it was listed is named by no row of the moment that comes
+      if ((await files.sizeOf(sha256)) !== undefined) throw error;
+    });
+    if (!content) return;
+    yield* tarEntry(`files/${sha256}`, size, content);
+    this.#written.add(sha256);
+    this.sums.files++;
+    this.sums.fileBytes += size;
+    this.#report(`${this.sums.files} files, ${Math.round(this.sums.fileBytes / 1_000_000)} MB`);
+  }
+
+  // An entry of a tar archive begins with its length, which COPY does not know, so a table becomes several entries
+  async *#table(table: BackedUpTable): AsyncGenerator<Buffer> {
+    this.#report(`table ${table.name}`);
+    this.sums.tables[table.name] = await sumOf(this.#client, table);
+    const rows = this.#client.query(to(`copy (select ${columnsOf(table)} from ${quotedName(table.name)}) to stdout`));
+    const hash = createHash('sha256');
+    let [pieces, size, count] = [[] as Buffer[], 0, 0];
+    const flush = () => {
+      const content = Buffer.concat(pieces);
+      [pieces, size, count] = [[], 0, count + 1];
+      return bytesEntry(`tables/${table.name}/${String(count).padStart(6, '0')}`, content);
+    };
+    for await (const chunk of rows as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      pieces.push(chunk);
+      size += chunk.length;
+      if (size >= pieceSize) yield* flush();
+    }
+    if (size > 0) yield* flush();
+    this.sums.hashes[`tables/${table.name}`] = hash.digest('hex');
+  }
 }
 
-function textEntry(name: string, value: unknown): AsyncIterable<Buffer> {
-  return bytesEntry(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
+/** A stream of which the first piece has arrived. */
+async function opened(stream: Readable): Promise<AsyncIterable<Buffer>> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a stream of bytes
+  const first = await chunks.next();
+  return (async function* () {
+    for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
+  })();
+}
+
+function jsonOf(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
 function bytesEntry(name: string, content: Buffer): AsyncIterable<Buffer> {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate, migrationHashes } from '../database/migrate.ts';
 import { quotedName } from '../database/quotedName.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
+import { wholeOf, type ArchiveEntry } from './archive.ts';
 import type { BackupSource } from './backup.ts';
 import { withSealedSecrets } from './carriedSecrets.ts';
+import { archiveEntries } from './checkArchive.ts';
 import { countOf, divisionTables, type DivisionTable } from './divisionTables.ts';
 import type { DivisionManifest, DivisionSums } from './exportDivision.ts';
 import { addForeignKeys, dropForeignKeys } from './restore.ts';
@@ -53,17 +52,10 @@ export async function loadDivision(target: LoadTarget, archive: string): Promise
   }
 }
 
-function entriesOf(archive: string): AsyncIterable<ArchiveEntry> {
-  const file = createReadStream(archive);
-  const unzipped = createGunzip();
-  file.on('error', (error) => unzipped.destroy(error));
-  return tarEntries(file.pipe(unzipped) as AsyncIterable<Buffer>);
-}
-
 const damaged = (what: string) => new Error(`The archive is damaged: ${what}.`);
 
 async function verify(archive: string): Promise<DivisionManifest> {
-  const entries = entriesOf(archive)[Symbol.asyncIterator]();
+  const entries = archiveEntries(archive)[Symbol.asyncIterator]();
   const manifest = await readManifest(entries);
   const rows = new Map(manifest.tables.map(({ name }) => [name, 0]));
   const hashes = new Map(manifest.tables.map(({ name }) => [name, createHash('sha256')]));
@@ -138,7 +130,7 @@ async function refuseUnfit(client: pg.Client, { division, tables }: DivisionMani
 
 async function takeIn(client: pg.Client, { files: store, secrets }: LoadTarget, manifest: DivisionManifest, archive: string) {
   let [rows, files] = [0, 0];
-  for await (const entry of entriesOf(archive)) {
+  for await (const entry of archiveEntries(archive)) {
     const [kind, name = ''] = entry.name.split('/');
     const table = manifest.tables.find((one) => one.name === name);
     if (kind === 'tables' && table) {

@@ -28,6 +28,27 @@ export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   return rows;
 }
 
+/** A piece of a table in an archive, in bytes. */
+export const pieceSize = 4 * 1024 * 1024;
+
+/** The migrations that a database has, by name, with their hashes. */
+export async function migrationsOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration order by name');
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** The files that rows name: in every column `sha256`, and the archives of divisions that jobs have made. */
+export async function namedFiles(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'sha256' and not a.attisdropped
+    where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p') and not c.relispartition order by 1`);
+  const each = tables.map(({ name }) => `select sha256 from ${quotedName(name)}`);
+  const { rows } = await client.query<{ sha256: string }>(
+    `select distinct sha256 from (${[...each, `select checkpoint->>'sha256' from job`].join(' union all ')}) f (sha256) where sha256 ~ '^[0-9a-f]{64}$'`,
+  );
+  return rows.map(({ sha256 }) => sha256);
+}
+
 /** The columns of a table as they stand in COPY. */
 export function columnsOf(table: BackedUpTable): string {
   return table.columns.map(quotedName).join(', ');
