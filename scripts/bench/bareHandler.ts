@@ -22,7 +22,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (objects && 'record' in objects) return send(response, 200, objects.record);
   if (objects) return sendPage(response, objects);
   const sale = await answerSales(pool, { method: request.method, url, body: () => bodyOf(request) });
-  if (sale) return send(response, ...sale);
+  if (sale) return 'rows' in sale ? sendPage(response, sale) : send(response, ...sale);
   const [, , division, kind, id, orderId] = url.pathname.split('/');
   if (kind !== 'account') return send(response, ...(await ofDocuments(request, Number(division), kind, orderId)));
   if (request.method === 'PUT') return send(response, 200, await update(Number(division), id, JSON.parse(await bodyOf(request)) as Json));

@@ -8,18 +8,30 @@ type Json = Record<string, unknown>;
 export async function answerSales(
   pool: pg.Pool,
   request: { method: string | undefined; url: URL; body: () => Promise<string> },
-): Promise<[number, unknown] | undefined> {
+): Promise<[number, unknown] | { rows: Json[]; total: number } | undefined> {
   const [, , division, kind, id] = request.url.pathname.split('/');
   if (id === 'goodsdelivery') return [201, await deliver(pool, Number(division), JSON.parse(await request.body()) as Json)];
-  if (kind === 'item') return [200, await search(pool, Number(division), request.url.searchParams.get('search') ?? '')];
+  if (kind === 'item') return search(pool, Number(division), request.url.searchParams.get('search') ?? '');
   if (kind !== 'salesorder') return undefined;
   if (request.method === 'GET') return [200, await readOrder(pool, Number(division), id ?? '')];
   return [201, await createOrder(pool, Number(division), JSON.parse(await request.body()) as Json)];
 }
 
-async function search(pool: pg.Pool, division: number, word: string): Promise<Json[]> {
-  const text = 'select * from item where division = $1 and "deletedAt" is null and search like $2 order by code limit 12';
-  return (await pool.query<Json>({ name: 'items', text, values: [division, `%${word.toLowerCase()}%`] })).rows;
+// What the answer shows of other records, and the number of all
+async function search(pool: pg.Pool, division: number, word: string): Promise<{ rows: Json[]; total: number }> {
+  const where = 'i.division = $1 and i."deletedAt" is null and i.search like $2';
+  const text = `select i.*, g.code as "itemGroupCode", g.description as "itemGroupDescription", u.description as "unitDescription",
+      u.type as "unitType", p.name as "creatorName",
+      (select coalesce(sum(w."currentStock"), 0) from "itemWarehouse" w where w.division = $1 and w."itemId" = i.id) as stock
+    from item i left join "itemGroup" g on g.division = $1 and g.id = i."itemGroupId"
+      left join unit u on u.division = $1 and u.code = i.unit left join person p on p.oid = i."createdBy"
+    where ${where} order by i.code limit 12`;
+  const values = [division, `%${word.toLowerCase()}%`];
+  const [page, count] = await Promise.all([
+    pool.query<Json>({ name: 'items', text, values }),
+    pool.query<{ total: string }>({ name: 'itemsCount', text: `select count(*) as total from item i where ${where}`, values }),
+  ]);
+  return { rows: page.rows, total: Number(count.rows[0]?.total) };
 }
 
 async function readOrder(pool: pg.Pool, division: number, id: string): Promise<Json> {
