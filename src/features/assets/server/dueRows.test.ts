@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../../app/server/demonstrations.ts';
@@ -5,6 +6,7 @@ import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { dueRows } from './dueRows.ts';
+import { dueAtLocations } from './published.ts';
 
 const api = await testApi();
 const asked = { today: '2026-03-20', firstMonth: '2026-03', months: 12 };
@@ -29,4 +31,25 @@ it('counts once for all who ask at the same time', async () => {
   const others = { ...asked, months: 11 };
   const [one, other] = await Promise.all([dueRows(place, others), dueRows(place, others)]);
   expect(one).toBe(other);
+});
+
+it('finds the locations where something is due first, also where many objects of one come before those of the next', async () => {
+  // many of one place on the first day
+  await api.database.sql(sql`
+    update "assetDue" set "dueDate" = '2020-01-01', "locationId" = (select s."locationId" from asset s where s.division = 120001 order by s.id limit 1)
+    where division = 120001 and "assetId" in (select s.id from asset s where s.division = 120001 order by s.number limit 26)`);
+  const except = sql`select s.id from asset s where s.division = 120001 and s.number % 9 = 0`;
+  const due = await place.database.rows<{ id: string; locationId: string; day: string }>(sql`
+    select d."assetId" as id, d."locationId", d."dueDate"::text as day from "assetDue" d join asset s on s.division = d.division and s.id = d."assetId"
+    where d.division = 120001 and d."dueDate" <= '2026-12-31' and s.number % 9 <> 0 order by d."assetId"`);
+  const places = [...Map.groupBy(due, ({ locationId }) => locationId)].map(([locationId, objects]) => {
+    const firstDueDate = objects.map(({ day }) => day).sort()[0] ?? '';
+    return { locationId, firstDueDate, assetIds: objects.map(({ id }) => id) };
+  });
+  const inOrder = places.toSorted((a, b) => (a.firstDueDate + a.locationId < b.firstDueDate + b.locationId ? -1 : 1));
+  expect(Math.max(...inOrder.map(({ assetIds }) => assetIds.length))).toBeGreaterThan(20);
+  for (const limit of [1, 2, 5, 10, 1000]) {
+    const found = await dueAtLocations(place, { until: '2026-12-31', except, limit });
+    expect(found.map(({ assetTypes: _types, ...location }) => location)).toEqual(inOrder.slice(0, limit));
+  }
 });

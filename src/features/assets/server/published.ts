@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
@@ -49,10 +49,30 @@ export function dueAtLocations(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { until, except, limit }: { until: string; except: Sql; limit: number },
 ): Promise<DueAtLocation[]> {
+  const isDue = sql`d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (select id from excepted)`;
+  const read = raw(String(limit * objectsOfLocation));
+  // Objects are read from the first day on until they are of enough locations; all that are due only where these do not suffice
   return database.rows<DueAtLocation>(sql`
-    select d."locationId", array_agg(d."assetId" order by d."assetId") as "assetIds", array_agg(d."assetType" order by d."assetId") as "assetTypes",
-      min(d."dueDate")::text as "firstDueDate"
-    from "assetDue" d
-    where d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (${except})
-    group by d."locationId" order by min(d."dueDate"), d."locationId" limit ${limit}`);
+    with excepted as materialized (
+      select e.id from (${except}) e (id)
+    ), first as materialized (
+      select d."locationId", d."dueDate" from "assetDue" d where ${isDue} order by d."dueDate", d."assetId" limit ${read}
+    ), places as materialized (
+      select f."locationId", min(f."dueDate") as day from first f group by f."locationId"
+    ), read as materialized (
+      select (select count(*) from first) < ${read}
+        or (select count(*) from places p where p.day < (select max(f."dueDate") from first f)) >= ${limit} as "isEnough"
+    ), page as materialized (
+      (select p."locationId", p.day from places p where (select "isEnough" from read) order by p.day, p."locationId" limit ${limit})
+      union all
+      (select d."locationId", min(d."dueDate") as day from "assetDue" d where not (select "isEnough" from read) and ${isDue}
+        group by d."locationId" order by min(d."dueDate"), d."locationId" limit ${limit})
+    )
+    select p."locationId", array_agg(d."assetId" order by d."assetId") as "assetIds", array_agg(d."assetType" order by d."assetId") as "assetTypes",
+      p.day::text as "firstDueDate"
+    from page p join "assetDue" d on ${isDue} and d."locationId" = p."locationId"
+    group by p.day, p."locationId" order by p.day, p."locationId"`);
 }
+
+// So many objects that are due are read for each location that is asked for; few locations have more
+const objectsOfLocation = 20;

@@ -9,8 +9,7 @@ export function assetCountAt(locationId: Sql, division: OfDivision): Sql {
 
 /** The first day on which something is due at a location, as an expression; what is out of use is never due. */
 export function nextServiceDateAt(locationId: Sql, division: OfDivision): Sql {
-  return sql`(select min(d."dueDate") from asset s join "assetDue" d on d.division = ${division} and d."assetId" = s.id
-    where s.division = ${division} and s."locationId" = ${locationId})`;
+  return sql`(select min(d."dueDate") from "assetDue" d where d.division = ${division} and d."locationId" = ${locationId})`;
 }
 
 const daysDueSoon = 60;
