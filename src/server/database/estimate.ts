@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
+import type { Table } from './table.ts';
 
 const lifetime = 15_000;
 const most = 500;
@@ -10,11 +11,23 @@ const databases = new WeakMap<object, Map<string, { rows: number; until: number 
  */
 export async function estimate(database: Database, rows: Sql): Promise<number> {
   const plan = await database.row<{ 'QUERY PLAN': string }>(sql`explain (format json) select ${rows}`);
-  const expected = expectedRows(plan?.['QUERY PLAN'] ?? '[]');
+  return keep(database, rows, expectedRows(plan?.['QUERY PLAN'] ?? '[]'));
+}
+
+/** Whether a division has at most so many rows of a table, deleted ones counted. Kept for some seconds as well. */
+export async function hasAtMost(database: Database, table: Pick<Table, 'sql'>, division: number, many: number): Promise<boolean> {
+  const rows = sql`from (select from ${table.sql} r where r.division = ${division} limit ${many + 1}) c`;
+  const known = knownEstimate(database, rows);
+  if (known !== undefined) return known <= many;
+  const counted = await database.row<{ rows: number }>(sql`select count(*)::integer as rows ${rows}`);
+  return keep(database, rows, counted?.rows ?? 0) <= many;
+}
+
+function keep(database: Database, of: Sql, rows: number): number {
   const known = knownOf(database);
   if (known.size >= most) known.clear();
-  known.set(keyOf(rows), { rows: expected, until: Date.now() + lifetime });
-  return expected;
+  known.set(keyOf(of), { rows, until: Date.now() + lifetime });
+  return rows;
 }
 
 /** The estimate that was made for the same rows some seconds ago; it is made only where the rows are many. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { listPage } from './list.ts';
 import { searchPart, withinBox } from './search.ts';
-import { defineTable, pickFields } from './table.ts';
+import { defineTable, listedOf } from './table.ts';
 
 const database = await testDatabase();
 const division = 120001;
@@ -124,6 +124,19 @@ describe('search', () => {
     }
   });
 
+  it('finds the same where a division has few rows, which are read', async () => {
+    const few = (changes: object, list: object = {}) => page({ division: 230002, ...changes }, list);
+    const sort = { column: 'name', descending: true };
+    const plain = rowsOf(await few({ where: [sql`r.name like '%w 1%'`] }, { sort }));
+    const first = await few({ words: ['FEW', 'w 1'] }, { sort, limit: 5 });
+    expect(first).toMatchObject({ total: 11, count: 5, isEstimated: false });
+    const behind = rowsOf(await few({ words: ['few', 'w 1'] }, { sort, limit: 10, after: first.after }));
+    expect([...rowsOf(first), ...behind]).toEqual(plain);
+    expect(rowsOf(await few({ words: ['1'] }, { sort, offset: 5, limit: 2 }))).toHaveLength(2);
+    expect(await few({ words: ['few'], where: [sql`r.name like '% 2_'`] })).toMatchObject({ total: 10 });
+    expect(await few({ words: ['axte'] })).toMatchObject({ total: 0, json: '[]' });
+  });
+
   it('takes signs of LIKE as they are', async () => {
     expect(await page({ words: ['50%_'] })).toMatchObject({ total: 55 });
     expect(await page({ words: ['0__x'] })).toMatchObject({ total: 0 });
@@ -150,6 +163,6 @@ it('finds the rows inside a box', async () => {
 });
 
 it('shows only the fields that are asked for', async () => {
-  const [row] = rowsOf(await page({ fields: pickFields(tools, ['id', 'price']) }, { limit: 1 }));
+  const [row] = rowsOf(await page({ shown: listedOf(tools, division, ['id', 'price']) }, { limit: 1 }));
   expect(Object.keys(row ?? {})).toEqual(['id', 'price']);
 });

@@ -3,10 +3,10 @@ import { isUuid } from '#contract/values.ts';
 import type { Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import type { Database } from './database.ts';
-import { estimate, knownEstimate } from './estimate.ts';
+import { estimate, hasAtMost, knownEstimate } from './estimate.ts';
 import { isBehind, listOrder, orderBy } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
-import { listedOf, rowsOf, type Table } from './table.ts';
+import { listedOf, rowsOf, type Shown, type Table } from './table.ts';
 
 /** What a page of a list is made of. */
 export interface ListOptions {
@@ -18,8 +18,8 @@ export interface ListOptions {
   where?: readonly Sql[];
   /** Words that all have to occur in the column `search`. */
   words?: readonly string[];
-  /** The fields to show, by `pickFields`; all that the table shows in a list unless given. */
-  fields?: Sql;
+  /** What to show, by `listedOf`; all that the table shows in a list unless given. */
+  shown?: Shown;
   /** Sort columns that are no columns of the table, as expressions over the row `r` of the type bigint. */
   sort?: Readonly<Record<string, Sql>>;
   withDeleted?: boolean;
@@ -30,6 +30,9 @@ export const largestExactTotal = 1000;
 
 // Up to here a search finds all its rows by the index; where more match, walking the list in its order finds a page sooner
 const mostFound = 5000;
+
+// Where a division has no more rows, reading them all costs less than the plan of a search
+const mostRead = 2000;
 
 // The pages that the console asks for, and how many of them from the first on
 const usualLimits = new Set([10, 25, 50, 100]);
@@ -49,7 +52,8 @@ export async function listPage(database: Database, asked: ListOptions): Promise<
   const options = { ...asked, where: whereIds(asked) };
   const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);
   const known = knownEstimate(database, forPlanner);
-  const row = await database.row<PageRow>(statementOf(options, known === undefined));
+  const isRead = options.words?.length ? await hasAtMost(database, options.table, options.division, mostRead) : false;
+  const row = await database.row<PageRow>(isRead ? read(options) : statementOf(options, known === undefined));
   const { json = '[]', count = 0, after = null } = row ?? {};
   const total = isLastPage(list, count) ? list.offset + count : (row?.total ?? largestExactTotal + 1);
   const isEstimated = total > largestExactTotal;
@@ -87,6 +91,24 @@ function statementOf(options: ListOptions, isCounted: boolean): Sql {
   return isSearchable(words) ? searched(options, words, isCounted) : walked(options, empty, [holdsWords(words)], isCounted);
 }
 
+/** Looks at each row of a small table, once for the page and the total together. */
+function read(options: ListOptions): Sql {
+  const { table, list, sort, words = [] } = options;
+  const order = listOrder(table, list.sort, sort);
+  return sql`with hits as materialized (
+      select r.id, ${order.column} as key ${rowsThat(options, [holdsWords(words)])}
+    ), page as (${pageOfHits(options)}) ${answerOf(options, sql`(select count(*)::integer from hits)`)}`;
+}
+
+/** The rows of one page of the ids and keys in `hits`. */
+function pageOfHits(options: ListOptions): Sql {
+  const { table, division, list } = options;
+  const order = listOrder(table, list.sort, options.sort);
+  const behind = list.after ? sql`where ${isBehind(order, list.after, sql`h.key`, sql`h.id`)}` : empty;
+  return sql`select r.* from (select h.id, h.key from hits h ${behind} order by ${orderBy(order, sql`h.key`, sql`h.id`)} ${windowOf(options)}) h
+        join ${rowsOf(table, division)} on r.division = ${division} and r.id = h.id`;
+}
+
 /** Walks the table in the order of the list, so that an index of that order gives a page at once. */
 function walked(options: ListOptions, before: Sql, conditions: readonly Sql[], isCounted: boolean): Sql {
   return sql`with ${before}page as (${pageOf(options, conditions)}) ${answerOf(options, isCounted ? countedTotal(options, conditions) : sql`null::integer`)}`;
@@ -117,7 +139,6 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
   const order = listOrder(table, list.sort, options.sort);
   const isRare = sql`(select is_rare from found)`;
   const walk = [sql`not ${isRare}`, holdsWords(words)];
-  const behind = list.after ? sql`where ${isBehind(order, list.after, sql`h.key`, sql`h.id`)}` : empty;
   const source = sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${rowsOf(table, division)} on r.id = f.found_id`;
   const walkedTotal = isCounted ? countedTotal(options, walk) : sql`null::integer`;
   // Without the offset the search would be run once for its ids and once more for their number
@@ -126,16 +147,14 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
     ), hits as materialized (
       select r.id, ${order.column} as key ${rowsThat(options, [isRare], source)}
     ), page as (
-      (select r.* from (select h.id, h.key from hits h ${behind} order by ${orderBy(order, sql`h.key`, sql`h.id`)} ${windowOf(options)}) h
-        join ${rowsOf(table, division)} on r.division = ${division} and r.id = h.id)
+      (${pageOfHits(options)})
       union all (${pageOf(options, walk)})
     ) ${answerOf(options, sql`case when ${isRare} then (select count(*)::integer from hits) else ${walkedTotal} end`)}`;
 }
 
-function answerOf({ table, division, fields, list, sort }: ListOptions, total: Sql): Sql {
+function answerOf({ table, division, list, sort, shown = listedOf(table, division) }: ListOptions, total: Sql): Sql {
   const order = listOrder(table, list.sort, sort);
   const forward = orderBy(order, order.column, sql`r.id`);
-  const shown = fields ? { fields, joins: empty } : listedOf(table, division);
   return sql`select (select coalesce(json_agg(o), '[]')::text from (select ${shown.fields} from page r${shown.joins} order by ${forward}) o) as json,
     (select count(*)::integer from page) as count, ${total} as total,
     (select json_build_array(${order.column}::text, r.id)::text from page r order by ${forward} offset ${list.limit - 1}) as after`;

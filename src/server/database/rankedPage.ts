@@ -38,13 +38,12 @@ export async function rankedPage(database: Database, asked: RankedOptions): Prom
 }
 
 function statementOf(options: RankedOptions): Sql {
-  const { table, division, list, where = [], words, ranking } = options;
+  const { table, division, list, where = [], words, ranking, shown = listedOf(table, division) } = options;
   const { number, name, aside = null, match } = ranking;
   // Where nothing narrows further, no more has to be ranked than the page shows
   const most = isNarrowed(options) || list.sort.descending ? mostRanked : list.offset + list.limit;
   const conditions = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
   const direction = list.sort.descending ? sql`desc` : empty;
-  const shown = options.fields ? { fields: options.fields, joins: empty } : listedOf(table, division);
   const fields = join([shown.fields, ...(match ? [sql`${match} as match`] : [])]);
   return sql`with found as materialized (
       select total, ids, steps from search_ranked(${table.name}, ${division}, ${words}::text[], ${number}, ${name}, ${aside}, ${most})

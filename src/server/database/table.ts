@@ -149,10 +149,21 @@ export function fieldsOf(table: Table, division: number): Sql {
   return withDivision(fragment(table, listedNames(table.schema)), division);
 }
 
-/** The same for many rows, from `r` with the joins behind it. */
-export function listedOf(table: Table, division: number): { fields: Sql; joins: Sql } {
-  const { fields, joins } = joinedFragment(table, listedNames(table.schema));
+/** What statements show of many rows: fields of `r`, and the joins behind it that these need. */
+export interface Shown {
+  fields: Sql;
+  joins: Sql;
+}
+
+/** The same for many rows, of the fields that are named. */
+export function listedOf(table: Table, division: number, names: readonly string[] = listedNames(table.schema)): Shown {
+  const { fields, joins } = joinedFragment(table, names);
   return { fields: withDivision(fields, division), joins: withDivision(joins, division) };
+}
+
+/** Everything that the API shows of many rows, the children included. */
+export function wholeOf(table: Table, division: number): Shown {
+  return listedOf(table, division, Object.keys(table.schema.shape));
 }
 
 /** Everything that the API shows of a row `r` of a division, the children included. */
@@ -196,10 +207,10 @@ function fragment(table: Described, names: readonly string[]): Sql {
   return found;
 }
 
-const joinedFragments = new WeakMap<Described, Map<string, { fields: Sql; joins: Sql }>>();
+const joinedFragments = new WeakMap<Described, Map<string, Shown>>();
 
-function joinedFragment(table: Described, names: readonly string[]): { fields: Sql; joins: Sql } {
-  const known = joinedFragments.get(table) ?? new Map<string, { fields: Sql; joins: Sql }>();
+function joinedFragment(table: Described, names: readonly string[]): Shown {
+  const known = joinedFragments.get(table) ?? new Map<string, Shown>();
   joinedFragments.set(table, known);
   const key = names.join();
   const found = known.get(key) ?? withJoins(table, names);
@@ -207,7 +218,7 @@ function joinedFragment(table: Described, names: readonly string[]): { fields: S
   return found;
 }
 
-function withJoins(table: Described, names: readonly string[]): { fields: Sql; joins: Sql } {
+function withJoins(table: Described, names: readonly string[]): Shown {
   const derived = Object.entries(table.derived).filter(([name]) => names.includes(name) && !table.computed.has(name));
   const { expressions, joins } = joinLookUps(derived.map(([, expression]) => expression));
   const joined = Object.fromEntries(derived.map(([name], index) => [name, expressions[index] ?? sql`null`]));

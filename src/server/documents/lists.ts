@@ -92,7 +92,7 @@ export function pageOf(
   { database, division, list }: ListCall,
   table: Table,
   where: readonly Sql[],
-  more: Pick<ListOptions, 'fields' | 'sort'> = {},
+  more: Pick<ListOptions, 'shown' | 'sort'> = {},
 ): Promise<Page> {
   return listPage(database, { table, division, list, where, ...more });
 }

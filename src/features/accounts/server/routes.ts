@@ -7,7 +7,6 @@ import { write } from '#server/database/write.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement, takenBack } from '#server/http/implement.ts';
-import { pickFields } from '#server/database/table.ts';
 import { accounts, exportedAccount, type AccountFilter } from '../contract.ts';
 import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
@@ -18,7 +17,7 @@ import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
 
 async function listAccounts(call: Call<typeof accounts.listAccounts>): Promise<Answer> {
-  const fields = call.list.isExport ? { fields: pickFields(accountTable, Object.keys(exportedAccount.shape)) } : {};
+  const fields = call.list.isExport ? { fields: Object.keys(exportedAccount.shape) } : {};
   return list(await store.pageOfAccounts(call.database, call.division, call.list, { ...selectionOf(call), ...fields }));
 }
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { listPage } from '#server/database/list.ts';
-import { pickFields } from '#server/database/table.ts';
+import { listedOf } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -30,7 +30,7 @@ export async function pageOfShopAccounts(
     list: call.list,
     words: words.filter((word) => !word.includes('@')),
     where: [ofKind[kind], ...emails.map((email) => sql`starts_with(lower(r.email), lower(${email}))`)],
-    fields: pickFields(accountTable, fields, call.division),
+    shown: listedOf(accountTable, call.division, fields),
   });
   return list(page);
 }

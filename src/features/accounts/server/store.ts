@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
-import { allFieldsOf, listedNames, pickFields, quoted } from '#server/database/table.ts';
+import { allFieldsOf, listedNames, listedOf, pickFields, quoted } from '#server/database/table.ts';
 import { requireUnused } from '#server/database/uses.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -27,7 +27,7 @@ export interface AccountSelection {
   /** The day by which service is late. */
   today: string;
   /** The fields of a list's row unless given. */
-  fields?: Sql;
+  fields?: readonly string[];
 }
 
 /** One page of accounts in the short form of lists. */
@@ -35,15 +35,16 @@ export function pageOfAccounts(
   database: Database,
   division: number,
   list: Window,
-  { filter, today, fields = pickFields(accountTable, listedNames(accountRow)) }: AccountSelection,
+  { filter, today, fields = listedNames(accountRow) }: AccountSelection,
 ): Promise<Page> {
   const words = wordsOf(filter.q ?? '');
-  const options = { table: accountTable, division, list, fields, where: conditionsOf(filter, { division, today }), words };
+  const shown = listedOf(accountTable, division, fields);
+  const options = { table: accountTable, division, list, shown, where: conditionsOf(filter, { division, today }), words };
   if (list.sort.column === 'nextServiceDate') {
     const nextServiceDate = serviceOfAccounts().nextDate(division);
     return listPage(database, {
       ...options,
-      fields: join([fields, sql`${nextServiceDate} as "nextServiceDate"`]),
+      shown: { ...shown, fields: join([shown.fields, sql`${nextServiceDate} as "nextServiceDate"`]) },
       sort: { nextServiceDate },
     });
   }

@@ -8,7 +8,7 @@ import { locationIdsOf } from '#features/locations/server/index.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { readRecord, type RecordJson } from '#server/database/read.ts';
-import { allFieldsOf, rowsOf } from '#server/database/table.ts';
+import { allFieldsOf, listedOf, rowsOf } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, record, type Answer, type Page } from '#server/http/answer.ts';
@@ -128,7 +128,7 @@ export async function idsOfFilter({ database, division }: Scope, filter: AssetFi
     filter: {},
     isPlain: false,
   };
-  const { json } = await listPage(database, { ...listOptions(division, page, filter, now), fields: sql`r.id` });
+  const { json } = await listPage(database, { ...listOptions(division, page, filter, now), shown: listedOf(assetTable, division, ['id']) });
   return (JSON.parse(json) as { id: string }[]).map(({ id }) => id); // what was asked for
 }
 

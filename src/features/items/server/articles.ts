@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { listPage } from '#server/database/list.ts';
-import { pickFields } from '#server/database/table.ts';
+import { listedOf, pickFields } from '#server/database/table.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Item } from '../schema.ts';
@@ -28,7 +28,7 @@ export async function pageOfArticles(
     list: call.list,
     where: isWebshopItem === undefined ? [] : [sql`r."isWebshopItem" = ${isWebshopItem}`],
     words: wordsOf(search),
-    fields: pickFields(itemTable, fields, call.division),
+    shown: listedOf(itemTable, call.division, fields),
   });
   const rows = JSON.parse(page.json) as Row[]; // by the fields
   return list({ ...page, json: JSON.stringify(await priced(call, rows, day)) });

@@ -5,6 +5,7 @@ import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { listPage } from '#server/database/list.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
+import { listedOf, pickFields } from '#server/database/table.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { ItemFilter } from '../contract.ts';
@@ -38,7 +39,7 @@ export async function listItems(call: ListCall, { search, articleGroups, assetTy
     list: call.list,
     where,
     words: wordsOf(`${search ?? ''} ${q ?? ''}`),
-    fields: itemFieldsFor(call.person, call.division),
+    shown: listedOf(itemTable, call.division, itemFieldsFor(call.person)),
   };
   if (call.list.sort.column !== relevance) return list(await listPage(call.database, options));
   return list(await rankedPage(call.database, { ...options, ranking: { number: 'code', name: 'description' } }));
@@ -51,7 +52,7 @@ export async function listItems(call: ListCall, { search, articleGroups, assetTy
 export async function readItem(call: Pick<Call, 'database' | 'division' | 'person'>, codeOrId: string): Promise<Answer> {
   const found = await call.database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (
-      select ${itemFieldsFor(call.person, call.division, true)} from item r
+      select ${pickFields(itemTable, itemFieldsFor(call.person, true), call.division)} from item r
       where r.division = ${call.division} and r."deletedAt" is null
         and (r.code = ${codeOrId} or r.id::text = lower(${codeOrId}) or r."exactId"::text = lower(${codeOrId}))
       order by r.code = ${codeOrId} desc limit 1) o`);

@@ -1,11 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { stockOf } from '#features/inventory/server/index.ts';
 import { unitField, unitReference, vatCodeReference } from '#features/lookups/server/index.ts';
-import { defineTable, thisDivision, pickFields } from '#server/database/table.ts';
+import { columnOf } from '#server/database/columnOf.ts';
+import { defineTable, thisDivision } from '#server/database/table.ts';
 import type { Person } from '#server/http/call.ts';
 import { itemGroup, item, assemblyItem } from '../schema.ts';
 
-const ofGroup = (column: Sql) => sql`(select g.${column} from "itemGroup" g where g.division = ${thisDivision} and g.id = r."itemGroupId")`;
+const ofGroup = (column: string) => columnOf('itemGroup', column, sql`r."itemGroupId"`);
 
 /** Groups of items. */
 export const itemGroupTable = defineTable({
@@ -20,10 +21,10 @@ export const assemblyItemTable = defineTable({
   name: 'assemblyItem',
   schema: assemblyItem,
   derived: {
-    itemCode: sql`(select i.code from item i where i.division = ${thisDivision} and i.id = r."itemId")`,
-    itemDescription: sql`(select i.description from item i where i.division = ${thisDivision} and i.id = r."itemId")`,
-    partItemCode: sql`(select i.code from item i where i.division = ${thisDivision} and i.id = r."partItemId")`,
-    partItemDescription: sql`(select i.description from item i where i.division = ${thisDivision} and i.id = r."partItemId")`,
+    itemCode: columnOf('item', 'code', sql`r."itemId"`),
+    itemDescription: columnOf('item', 'description', sql`r."itemId"`),
+    partItemCode: columnOf('item', 'code', sql`r."partItemId"`),
+    partItemDescription: columnOf('item', 'description', sql`r."partItemId"`),
   },
 });
 
@@ -35,8 +36,8 @@ export const itemTable = defineTable({
   location: (division, id) => `/api/${division}/item/${id}`,
   refersTo: { unit: unitReference, salesVatCode: vatCodeReference },
   derived: {
-    itemGroupCode: ofGroup(sql`code`),
-    itemGroupDescription: ofGroup(sql`description`),
+    itemGroupCode: ofGroup('code'),
+    itemGroupDescription: ofGroup('description'),
     unitDescription: unitField('description', sql`r.unit`),
     unitType: unitField('type', sql`r.unit`),
     stock: stockOf(sql`r.id`, thisDivision),
@@ -44,10 +45,9 @@ export const itemTable = defineTable({
   children: { assemblyItems: { table: assemblyItemTable, by: 'itemId', order: 'lineNumber' } },
 });
 
-/** The fields of an item that a person may see, of some of them: what an item costs us is for those who buy. */
-export function itemFieldsFor(person: Person, division: number, isWhole = false): Sql {
-  const names = Object.keys(item.shape).filter(
+/** The fields of an item that a person may see: what an item costs us is for those who buy. */
+export function itemFieldsFor(person: Person, isWhole = false): string[] {
+  return Object.keys(item.shape).filter(
     (name) => (isWhole || name !== 'assemblyItems') && (person.can('purchasing') || name !== 'costPriceStandard'),
   );
-  return pickFields(itemTable, names, division);
 }

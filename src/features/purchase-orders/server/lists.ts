@@ -3,7 +3,7 @@ import { searchedWords } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import { numberFirst } from '#server/database/search.ts';
-import { allFieldsOf } from '#server/database/table.ts';
+import { wholeOf } from '#server/database/table.ts';
 import { filterOf, having, isBookedOn, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
 import { lineFilter, orderFilter } from './filterFields.ts';
 import type { OrderState } from '../schema.ts';
@@ -69,7 +69,7 @@ function joinArrays(first: string, second: string): string {
 /** Orders of a supplier with their lines. */
 export async function listOrdersOfRelation(call: ListCall, relationNumber: string): Promise<Answer> {
   const where = [isOfSupplier(call.division, relationNumber.trim())];
-  return list(await pageOf(call, purchaseOrderTable, where, { fields: allFieldsOf(purchaseOrderTable, call.division) }));
+  return list(await pageOf(call, purchaseOrderTable, where, { shown: wholeOf(purchaseOrderTable, call.division) }));
 }
 
 /** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */

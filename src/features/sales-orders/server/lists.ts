@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { searchedWords } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
 import { numberFirst } from '#server/database/search.ts';
-import { allFieldsOf, fieldsOf } from '#server/database/table.ts';
+import { wholeOf } from '#server/database/table.ts';
 import { filterOf, having, isBookedOn, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Person } from '#server/http/call.ts';
@@ -48,8 +48,7 @@ export async function listCurrentOrders(
 ): Promise<Answer> {
   const isCurrent = closedSince === undefined ? isOpen : sql`(${isOpen} or r."orderDate" >= ${closedSince})`;
   const where = [ofCustomer(call.division, accountCode), isCurrent, filterOf(filter, orderFilter, call.division)];
-  const fields = allFieldsOf(orderTablesFor(call.person).orders, call.division);
-  return list(await pageOf(call, salesOrderTable, where, { fields }));
+  return list(await pageOf(call, salesOrderTable, where, { shown: wholeOf(orderTablesFor(call.person).orders, call.division) }));
 }
 
 const isOpen = sql`r.status in ('Open', 'Partial')`;
@@ -62,7 +61,7 @@ function ofCustomer(division: number, code: string): Sql {
 export async function listLines(call: PersonalList, filter: string | undefined): Promise<Answer> {
   const { lines } = orderTablesFor(call.person);
   const where = linesThat(salesOrderTable, filter, lineFilter, call.division);
-  return list(await pageOf(call, lines, [where], { fields: fieldsOf(lines, call.division) }));
+  return list(await pageOf(call, lines, [where]));
 }
 
 /** What narrows a list of deliveries. */
