@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditChannel, auditEntry } from '#contract/auditEntry.ts';
-import { uuid } from '#contract/values.ts';
+import { dateTime, uuid } from '#contract/values.ts';
 
 /** What taking a change back does: it writes the former values, removes the record that was made, brings the deleted one back, or asks an import to. */
 export const undoWay = z.enum(['values', 'removal', 'restoration', 'import']);
@@ -53,7 +53,7 @@ export const auditPerson = z.object({ id: z.string().max(100), name: z.string().
 
 /** A change of a record that the caller may take back, as far as it alone tells. */
 export const undoableChange = z
-  .object({ id: uuid, entity: z.string().max(60), entityId: uuid, undo: undoWay })
+  .object({ id: uuid, entity: z.string().max(60), entityId: uuid, at: dateTime, undo: undoWay })
   .meta({ id: 'UndoableChange' });
 
 /** See {@link undoableChange}. */

@@ -18,7 +18,6 @@ export const assetCalls = {
   order: assets.orderAssets,
   byTag: assets.getAssetByTag,
   events: assets.listAssetEvents,
-  undo: assets.undoAssetEvent,
   giveTag: assets.giveAssetTag,
   toDivision: assets.moveAssetsToDivision,
   attach: assets.attachToAsset,

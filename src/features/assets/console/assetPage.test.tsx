@@ -89,26 +89,43 @@ describe('the page of an object', () => {
   const withRoom = { ...asset, room: 'Technische ruimte' };
   const shown = { [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: withRoom }) };
 
-  test('takes a change back, also an older one', async () => {
-    const later = happened({ id: 'e2', from: { floor: '1' }, to: { floor: '2' } });
-    const call = `POST ${address}/events/e1/undo`;
+  const undoable = `GET /api/divisions/120001/audit/undoable`;
+  const change = { id: '0194a1b2-0000-7000-8000-000000000077', entity: 'asset', entityId: asset.id, at: happened({}).at, undo: 'values' };
+
+  test('takes a change back by the audit, which knows it by its moment', async () => {
+    const later = happened({ id: 'e2', at: '2026-03-13T10:00:00Z', from: { floor: '1' }, to: { floor: '2' } });
+    const call = `POST /api/divisions/120001/audit/${change.id}/undo`;
     const { requests } = show({
       ...shown,
       [events]: () => listReply([later, happened({})]),
-      [call]: () => ({ json: { ...withRoom, room: 'Magazijn', version: 4 } }),
+      [undoable]: () => ({ json: [change] }),
+      [call]: () => ({ json: { undone: 1, importId: null } }),
     });
     const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
     expect(await within(side).findAllByText('Piet wijzigde het object')).toHaveLength(2);
-    await userEvent.click(within(side).getAllByRole('button', { name: 'Ongedaan maken' })[1] as HTMLElement);
-    expect(await screen.findByText('De vorige waarden staan er weer')).toBeVisible();
-    expect(requests.find(({ method, url }) => `${method} ${url}` === call)?.headers).toMatchObject({ 'If-Match': '"3"' });
+    await userEvent.click(await within(side).findByRole('button', { name: 'Ongedaan maken' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
+    const sent = requests.find(({ method, url }) => `${method} ${url}` === call);
+    expect(JSON.parse(String(sent?.body))).toEqual({ entity: 'asset', entityId: asset.id });
   });
 
-  test('says which fields were changed again since, and sends nothing', async () => {
-    const { requests } = show({ [events]: () => listReply([happened({})]) });
+  test('says by whom and when a field was changed again', async () => {
+    const hindrances = ['Ruimte: daarna gewijzigd door Bram op 3 mrt 2026, 10:15'];
+    show({
+      [events]: () => listReply([happened({})]),
+      [undoable]: () => ({ json: [change] }),
+      [`POST /api/divisions/120001/audit/${change.id}/undo`]: () => problemReply(409, 'changedSince', 'Dit kan niet.', { hindrances }),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
-    expect(await screen.findByText('Kan niet ongedaan worden gemaakt: Ruimte is daarna opnieuw gewijzigd.')).toBeVisible();
-    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText(hindrances[0] ?? '')).toBeVisible();
+  });
+
+  test('offers one way back for what happened in one moment', async () => {
+    const both = [happened({ id: 'e2', kind: 'Moved', from: { locationId: 'a' }, to: { locationId: 'b' } }), happened({})];
+    show({ ...shown, [events]: () => listReply(both), [undoable]: () => ({ json: [change] }) });
+    expect(await screen.findAllByRole('button', { name: 'Ongedaan maken' })).toHaveLength(1);
   });
 
   test('offers no way back from what was reported', async () => {
@@ -120,7 +137,7 @@ describe('the page of an object', () => {
       to: { status: 'OutOfService' },
       note: 'SR-1',
     });
-    show({ [events]: () => listReply([reported, ofReport]) });
+    show({ [events]: () => listReply([reported, ofReport]), [undoable]: () => ({ json: [change] }) });
     expect(await screen.findByText('Piet maakte een servicerapport')).toBeVisible();
     expect(screen.getByText('goedgekeurd')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();

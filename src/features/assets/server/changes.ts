@@ -142,6 +142,7 @@ export async function insertAssets(
   await auditEach(
     inside,
     given.map(({ id, fields }) => ({ entity: 'asset', entityId: id, action: 'create', after: fields })),
+    at,
   );
   await recordAssetEvents(
     database,

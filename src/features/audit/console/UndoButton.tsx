@@ -5,7 +5,7 @@ import type { UndoableChange } from '../schema.ts';
 
 /** See {@link UndoButton}. */
 export interface UndoButtonProps {
-  change: UndoableChange;
+  change: Omit<UndoableChange, 'at'>;
   /** Takes back all that the request of the change changed: so many records. */
   together?: number;
   /** Takes back all that its person changed of the record from then on, as the history shows it. */

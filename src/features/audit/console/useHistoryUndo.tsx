@@ -5,8 +5,8 @@ import { useMethod } from '#console/data/useMethod.ts';
 import type { UndoableChange } from '../schema.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-/** An entry of a history, or a series of them. */
-type Shown = Pick<AuditEntry, 'id' | 'entity' | 'entityId'> & { since?: string; writes?: number };
+/** An entry of a history, or a series of them. What is no entry of the audit, such as an event of an object, is found by its moment. */
+type Shown = Pick<AuditEntry, 'id' | 'entity' | 'entityId'> & { moment?: string; since?: string; writes?: number };
 
 // So many fit into an address
 const mostRecords = 40;
@@ -28,10 +28,19 @@ export function useHistoryUndo(
     [history],
   );
   const { data } = useMethod('audit', 'undoable', { query: { record } }, { enabled: record.length > 0 });
-  const changes = useMemo(() => new Map((data ?? []).map((change): [string, UndoableChange] => [change.id, change])), [data]);
+  const changes = useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap((change): [string, UndoableChange][] => [
+          [change.id, change],
+          [momentOf(change), change],
+        ]),
+      ),
+    [data],
+  );
   return useCallback(
-    ({ id: entryId, entityId, since, writes = 1 }) => {
-      const change = changes.get(entryId);
+    ({ id: entryId, entityId, moment, since, writes = 1 }) => {
+      const change = changes.get(moment === undefined ? entryId : momentOf({ entityId, at: moment }));
       if (!change) return null;
       const isGone = change.undo === 'removal' && entityId === id;
       return (
@@ -42,4 +51,8 @@ export function useHistoryUndo(
     },
     [changes, id, list, navigate],
   );
+}
+
+function momentOf({ entityId, at }: Pick<UndoableChange, 'entityId' | 'at'>): string {
+  return `${entityId} ${at}`;
 }

@@ -82,7 +82,14 @@ export async function startImportUndo(call: Call, importId: string, { update }: 
 async function undoEvents(call: Call, entry: StoredChange, record: Fields, undo: Implementation): Promise<void> {
   const events = await eventsOfChange(call, entry.entityId, entry.at);
   if (events.length === 0) throw fixed(call, entry);
-  for (const eventId of events) await made(call, entry, undo, { ...record, eventId, version: undefined });
+  try {
+    for (const eventId of events) await made(call, entry, undo, { ...record, eventId, version: undefined });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'changedSince') throw error;
+    // The audit keeps the own fields of an object as one
+    const fields = Object.keys(error.details.fields ?? {}).map((name) => name.replace(/^attributes\..+/, 'attributes'));
+    throw changedSince(call, entry, [...new Set(fields)], await changesAfter(call, entry));
+  }
 }
 
 const subjects: Readonly<Record<string, string>> = { serviceRequest: 'ServiceRequest', workOrder: 'WorkOrder', salesOrder: 'SalesOrder' };

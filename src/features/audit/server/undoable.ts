@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag';
+import { instant } from '#server/database/table.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { audit } from '../contract.ts';
@@ -25,13 +26,13 @@ export async function listUndoable(
   );
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select a.id, a.entity, a."entityId", a.action, a.before, a.after from audit a
+      select a.id, a.entity, a."entityId", ${instant(sql`a.at`)} as at, a.action, a.before, a.after from audit a
       where a.division = ${division} and (${ofRecords}) order by a.at desc, a.id desc limit ${most}) o`);
   const entries = JSON.parse(row?.json ?? '[]') as StoredChange[]; // the columns of the statement
   return json(
     entries.flatMap((entry): UndoableChange[] => {
       const undo = wayBack(waysFor(entry.entity), takenChange(entry), person);
-      return undo ? [{ id: entry.id, entity: entry.entity, entityId: entry.entityId, undo }] : [];
+      return undo ? [{ id: entry.id, entity: entry.entity, entityId: entry.entityId, at: entry.at, undo }] : [];
     }),
   );
 }

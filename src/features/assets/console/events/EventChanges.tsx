@@ -37,7 +37,7 @@ export function EventChanges({ event, assetType }: EventChangesProps) {
 }
 
 /** The label of a field of an object; of its own fields by their names, as `attributes.capacity`. */
-export function useFieldLabel(assetType: AssetType['key']): (field: string) => string {
+function useFieldLabel(assetType: AssetType['key']): (field: string) => string {
   const labelOf = useTranslateLabel();
   const attributeOf = useAttributeOf(assetType);
   return (field) => attributeOf(field)?.label ?? String(labelOf({ resource: 'assets', source: field }));

@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useMoreRows } from '#console/data/useMoreRows.ts';
-import { useWrite } from '#console/data/useWrite.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
+import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { AssetEvent } from '../../eventSchema.ts';
 import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 import { undoOf } from '../../undo.ts';
-import { EventChanges, useFieldLabel } from '../events/EventChanges.tsx';
+import { EventChanges } from '../events/EventChanges.tsx';
 import { useEventSentence } from '../events/useEventSentence.ts';
 import { AssetLink } from './AssetFacts.tsx';
 
@@ -18,6 +17,13 @@ export function AssetTimeline({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const { rows, more, error, refetch } = useMoreRows('assets', 'events', { path: { id: asset.id } }, { first: 6, more: 50 });
   const sentence = useEventSentence();
+  // Several events of one moment are one change
+  const own = useMemo(() => (rows ?? []).filter(({ assetId }) => assetId === asset.id).map(changeOf), [rows, asset.id]);
+  const undoOfChange = useHistoryUndo(own, { id: asset.id, list: '/assets' });
+  const undoButton = (event: AssetEvent) => {
+    const isFirst = own.find(({ moment }) => moment === event.at)?.id === event.id;
+    return event.assetId === asset.id && isFirst && mayReturn(event, asset) && undoOfChange(changeOf(event));
+  };
   if (!rows) return <AwaitedPlace error={error} refetch={refetch} />;
   return (
     <Timeline
@@ -32,7 +38,7 @@ export function AssetTimeline({ asset }: { asset: Asset }) {
             {event.assetId !== asset.id && <AssetLink id={event.assetId} />}
             <EventChanges event={event} assetType={asset.assetType} />
             {event.note && <div>{event.note}</div>}
-            {event.assetId === asset.id && isLive(asset.status) && <Undo event={event} asset={asset} />}
+            {undoButton(event)}
           </>
         ),
       }))}
@@ -40,33 +46,13 @@ export function AssetTimeline({ asset }: { asset: Asset }) {
   );
 }
 
-/** Takes one change back, or says which fields were changed again since; nothing for what cannot be taken back at all. */
-function Undo({ event, asset }: { event: AssetEvent; asset: Asset }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const showProblem = useProblemNotice();
-  const labelOf = useFieldLabel(asset.assetType);
-  const { run, isPending } = useWrite('assets', 'undo');
+function changeOf({ id, assetId, at }: AssetEvent) {
+  return { id, entity: 'asset', entityId: assetId, moment: at };
+}
+
+// What a report led to is taken back by the correction of that report
+function mayReturn(event: AssetEvent, asset: Asset): boolean {
+  if (event.kind === 'Removed') return asset.status === 'Removed';
   const outcome = undoOf(event, asset);
-  if ('refused' in outcome && outcome.refused === 'fixed') return null;
-  const undo = async () => {
-    if ('refused' in outcome) {
-      const fields = outcome.later.map(labelOf).join(', ');
-      return notify('assets.undoRefused', { type: 'warning', messageArgs: { fields } });
-    }
-    try {
-      const { id, locationId, version } = asset;
-      await run({ path: { id, locationId, eventId: event.id }, ifMatch: version });
-      return notify('assets.undone', { type: 'info' });
-    } catch (error) {
-      return showProblem(error);
-    }
-  };
-  return (
-    <div>
-      <Button variant="text" size="small" loading={isPending} onClick={() => void undo()} sx={{ ml: '-5px' }}>
-        {translate('assets.undo')}
-      </Button>
-    </div>
-  );
+  return isLive(asset.status) && (event.kind === 'Created' || 'values' in outcome || outcome.refused !== 'fixed');
 }
