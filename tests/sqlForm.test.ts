@@ -16,6 +16,8 @@ describe('the form of a statement that a distributed PostgreSQL runs', () => {
     'with found as (select id from account where division = $1) select c.* from found f join contact c on c.division = $1 and c."accountId" = f.id',
     'insert into audit select id from account where division = $1 returning id',
     'insert into account (id) values ($1) on conflict (id) do update set name = excluded.name',
+    'with gone as (delete from account where division = $1 returning *) select to_char(modified, $2) from gone',
+    'insert into "requestCount" (count) values (1) returning now()',
     // a job over all divisions has no division to name
     'select a.id from account a where exists (select from contact c where c.division = a.division and c."accountId" = a.id)',
   ])('is that of %s', (text) => {
@@ -31,6 +33,12 @@ describe('the form of a statement that a distributed PostgreSQL runs', () => {
     [
       'a subquery in do update',
       'insert into account (id) values ($1) on conflict (id) do update set name = (select name from contact where division = $2 limit 1)',
+    ],
+    ['a subquery among values', 'insert into account (id) values ((select id from contact where division = $1 limit 1))'],
+    ['a function or subquery in returning', 'update account set name = $1 where division = $2 returning to_char(modified, $3)'],
+    [
+      'a function or subquery in returning',
+      'delete from account a where division = $1 returning (select max(id) from audit where division = $1)',
     ],
     ['2 statements in one query', 'select 1; select 2'],
   ])('is refused: %s', (fault, text) => {

@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag';
 import { afterAll, inject } from 'vitest';
 import type { DatabasePool } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
+import { runOn } from '../../scripts/cluster/databases.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -24,9 +25,9 @@ export interface TestDatabase {
  * const database = await testDatabase();
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('databaseServer');
+  const { url, nodes, template } = inject('databaseServer');
   const name = `cura_test_${randomBytes(6).toString('hex')}`;
-  await asOwner(url, `create database ${name} template ${template}`);
+  await onEach(nodes, `create database ${name} template ${template}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   const pool = createPool({ url: address.href, size: 5 });
@@ -35,7 +36,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   afterAll(async () => {
     await pool.close();
     await owner.end();
-    await asOwner(url, `drop database ${name} with (force)`);
+    // The nodes of a distributed PostgreSQL come back to a database that is still open
+    if (nodes.length > 1) await onEach(nodes, `alter database ${name} with allow_connections false`);
+    await onEach(nodes, `drop database ${name} with (force)`);
   });
   return {
     pool,
@@ -45,12 +48,6 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function onEach(nodes: readonly string[], statement: string): Promise<void> {
+  await Promise.all(nodes.map((url) => runOn(url, [statement])));
 }

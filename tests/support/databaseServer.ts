@@ -7,11 +7,13 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
+import { makeClusterDatabase, runOn } from '../../scripts/cluster/databases.ts';
 import { removeAfterwards } from './removeAfterwards.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseServer: { url: string; template: string };
+    /** `nodes` are the servers on which a database is made: several for a distributed PostgreSQL, the coordinator first. */
+    databaseServer: { url: string; nodes: readonly string[]; template: string };
     /** The tables that belong to divisions. */
     scopedTables: string[];
   }
@@ -20,11 +22,15 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for all test files (or takes the one of DATABASE_URL) and migrates the database that they clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
+  const clusterNodes = process.env['CITUS_NODES']?.split(',').filter((url) => url !== '') ?? [];
   const server = given ? { url: given, stop: async () => undefined } : await startTemporary();
   try {
-    const template = await makeTemplate(server.url);
-    project.provide('databaseServer', { url: server.url, template });
+    const template = await makeTemplate(server.url, clusterNodes);
+    project.provide('databaseServer', { url: server.url, nodes: clusterNodes.length > 0 ? clusterNodes : [server.url], template });
+    const [coordinator] = clusterNodes;
+    if (coordinator) await runOn(coordinator, [`alter database ${template} with allow_connections true`]);
     project.provide('scopedTables', await scopedTables(server.url, template));
+    if (coordinator) await runOn(coordinator, closing(template));
   } catch (error) {
     await server.stop();
     throw error;
@@ -45,14 +51,14 @@ async function startTemporary(): Promise<{ url: string; stop: () => Promise<void
   return { url: server.url, stop };
 }
 
-async function makeTemplate(url: string): Promise<string> {
+async function makeTemplate(url: string, clusterNodes: readonly string[]): Promise<string> {
   const name = `cura_template_${await hashOfMigrations()}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7105003)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await makeMigrated(client, url, name);
+    if (rowCount === 0) await (clusterNodes.length > 0 ? makeDistributed(clusterNodes, name) : makeMigrated(client, url, name));
     return name;
   } finally {
     await client.end();
@@ -67,6 +73,21 @@ async function makeMigrated(client: pg.Client, url: string, name: string): Promi
   address.pathname = `/${draft}`;
   await migrate(address.href);
   await client.query(`alter database ${draft} rename to ${name}`);
+}
+
+async function makeDistributed(nodes: readonly string[], name: string): Promise<void> {
+  const draft = `${name}_draft`;
+  for (const url of nodes) await runOn(url, [`drop database if exists ${draft} with (force)`]);
+  await migrate(await makeClusterDatabase(nodes, draft));
+  for (const url of nodes) await runOn(url, [...closing(draft), `alter database ${draft} rename to ${name}`]);
+}
+
+// Citus keeps a process in each database that was opened, and a database that is in use is not copied
+function closing(name: string): string[] {
+  return [
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  ];
 }
 
 async function scopedTables(url: string, template: string): Promise<string[]> {

@@ -12,7 +12,8 @@ type Tree = { readonly [name: string]: unknown };
  * - One statement per query.
  * - A subquery that reads such tables says the division as a parameter or constant, as soon as the statement knows one.
  * - `insert … select` has `returning`: without it, row-level security is not pushed down.
- * - No subquery in `on conflict … do update`.
+ * - No subquery in `on conflict … do update`, nor among the values of an insert.
+ * - What a write of such tables returns are columns: a function of them stands in a select from the write.
  */
 export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): string[] {
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Tree }[] };
@@ -33,7 +34,24 @@ export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): st
   const updating = inserts
     .filter((insert) => nodesOf(insert['onConflictClause'], 'SubLink').length > 0)
     .map(() => 'a subquery in do update');
-  return [...withoutDivision, ...silent, ...updating];
+  const among = inserts.filter((insert) => nodesOf(valuesOf(insert), 'SubLink').length > 0).map(() => 'a subquery among values');
+  const writes = [...inserts, ...nodesOf(statement, 'UpdateStmt'), ...nodesOf(statement, 'DeleteStmt')];
+  const returning = writes
+    .filter(
+      (write) =>
+        isScoped((write['relation'] as Tree)['relname'] as string) && hasFunction(write['returningClause'] ?? write['returningList']),
+    )
+    .map(() => 'a function or subquery in returning');
+  return [...withoutDivision, ...silent, ...updating, ...among, ...returning];
+}
+
+function valuesOf(insert: Tree): unknown {
+  const source = (insert['selectStmt'] as Tree | undefined)?.['SelectStmt'] as Tree | undefined;
+  return source?.['valuesLists'];
+}
+
+function hasFunction(returning: unknown): boolean {
+  return nodesOf(returning, 'FuncCall').length > 0 || nodesOf(returning, 'SubLink').length > 0;
 }
 
 /** Constraint changes of a migration that stand several in one statement, as `alter table …` in words. */

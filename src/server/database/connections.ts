@@ -5,9 +5,17 @@ import { mostPrepared } from './statementName.ts';
 
 type Watcher = (run: StatementRun) => void;
 
+/** A client that was connected, and to what. */
+export interface Opened {
+  client: pg.Client;
+  isDistributed: boolean;
+}
+
 /** One connection of the pool and the divisions that it is set to. */
 export class Connection {
   readonly client: pg.Client;
+  /** Whether it leads to a PostgreSQL that is distributed by division (Citus). */
+  readonly isDistributed: boolean;
   /** Those who are called back after each statement. */
   readonly watchers: readonly Watcher[];
   /** Value of `app.divisions` on the server's side; undefined until it is set. */
@@ -18,8 +26,9 @@ export class Connection {
   /** The group of callers that it is shared by; undefined for a connection that is idle or serves one caller. */
   sharing: Sharing | undefined;
 
-  constructor(client: pg.Client, watchers: readonly Watcher[]) {
+  constructor({ client, isDistributed }: Opened, watchers: readonly Watcher[]) {
     this.client = client;
+    this.isDistributed = isDistributed;
     this.watchers = watchers;
     client.on('error', () => this.discard());
     client.on('end', () => this.discard());
@@ -48,10 +57,13 @@ interface Waiting {
   passedOver: number;
 }
 
-interface Options {
+/** Settings of {@link Connections}. */
+export interface ConnectionsOptions {
   size: number;
   acquireTimeout: number;
-  connect: () => Promise<pg.Client>;
+  connect: () => Promise<Opened>;
+  /** Those who are called back after each statement. */
+  watchers: Watcher[];
 }
 
 // A connection serves callers of its own divisions first; a caller who waits is passed over at most this many times
@@ -63,16 +75,16 @@ const mostCallers = 32;
 
 /** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
 export class Connections {
-  /** Those who are called back after each statement. */
-  readonly watchers: Watcher[] = [];
-  readonly #options: Options;
+  /** Whether they lead to a distributed PostgreSQL; known as soon as one was made. */
+  isDistributed = false;
+  readonly #options: ConnectionsOptions;
   #idle: Connection[] = [];
   #sharings: Sharing[] = [];
   #waiting: Waiting[] = [];
   #open = 0;
   #isClosed = false;
 
-  constructor(options: Options) {
+  constructor(options: ConnectionsOptions) {
     this.#options = options;
   }
 
@@ -159,7 +171,9 @@ export class Connections {
   async #connect(): Promise<Connection> {
     this.#open++;
     try {
-      return new Connection(await this.#options.connect(), this.watchers);
+      const opened = await this.#options.connect();
+      this.isDistributed = opened.isDistributed;
+      return new Connection(opened, this.#options.watchers);
     } catch (error) {
       this.#open--;
       throw isLostConnection(error) ? unavailable(error) : error;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { isLostConnection } from './failures.ts';
+import { brokenUniqueness, isLostConnection } from './failures.ts';
 
 const failureOf = (work: () => Promise<unknown>) =>
   work()
@@ -28,4 +28,13 @@ it.each([
   ['a fault of the program', () => Promise.reject(new TypeError('x is not a function'))],
 ])('the database is not lost by %s', async (_, work) => {
   expect(isLostConnection(await failureOf(work))).toBe(false);
+});
+
+it.each([
+  ['duplicate key value violates unique constraint "accountCode"', 'accountCode'],
+  // of a node of a distributed PostgreSQL: here the shard is a table of its own, there only the message says the name
+  ['duplicate key value violates unique constraint "accountCode_102008"', 'accountCode_102008'],
+  ['duplicate key value violates unique constraint "accountCode_102008"', undefined],
+])('the constraint of %s is known', (message, constraint) => {
+  expect(brokenUniqueness(Object.assign(new Error(message), { code: '23505', ...(constraint ? { constraint } : {}) }))).toBe('accountCode');
 });

@@ -9,7 +9,13 @@ export interface DatabaseFailure {
 /** The failure behind an error of the database, or undefined for any other error. */
 export function failureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined };
+  return { code: error.code, constraint: constraintOf(error) };
+}
+
+// A node of a distributed PostgreSQL says the name in its message only, with the number of the shard behind it
+function constraintOf(error: Error): string | undefined {
+  const given = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  return (given ?? /constraint "([^"]+)"/.exec(error.message)?.[1])?.replace(/_\d{6,}$/, '');
 }
 
 /** The constraint that a row would have broken by being there twice. */

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { Connections } from './connections.ts';
-import type { Connection } from './connections.ts';
+import type { Connection, Opened } from './connections.ts';
 import type { Database, DatabasePool, Divisions, StatementRun } from './database.ts';
+import { isUntold, sessionOfDistributed } from './distributed.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
+import { Nodes, type Entry } from './nodes.ts';
 import { statementName } from './statementName.ts';
+import { together } from './together.ts';
 
 /** The role that the server works under: it owns nothing, so that row-level security holds for it. */
 export const applicationRole = 'cura_application';
@@ -29,16 +31,17 @@ export interface PoolOptions {
  * @throws Problem `unavailable` from every statement as long as the database cannot be reached.
  */
 export function createPool(options: PoolOptions): DatabasePool {
-  const connections = new Connections({
+  const nodes = new Nodes({
+    url: options.url,
     size: options.size ?? 10,
     acquireTimeout: options.acquireTimeout ?? 10_000,
-    connect: () => connect(options),
+    connect: (url) => connect({ ...options, url }),
   });
   return {
-    for: (divisions, access = 'readWrite') => new PooledDatabase(connections, settingOf(divisions, access)),
-    watch: (watcher) => void connections.watchers.push(watcher),
-    usage: () => connections.usage(),
-    close: () => connections.close(),
+    for: (divisions, access = 'readWrite') => new PooledDatabase(nodes, divisions, access),
+    watch: (watcher) => void nodes.watchers.push(watcher),
+    usage: () => nodes.usage(),
+    close: () => nodes.close(),
   };
 }
 
@@ -52,7 +55,7 @@ function settingOf(divisions: Divisions, access: 'readWrite' | 'readOnly'): stri
 // A process that lost its network in the middle of a transaction must not keep rows locked until TCP notices
 const idleInTransaction = 60_000;
 
-async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: PoolOptions): Promise<pg.Client> {
+async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: PoolOptions): Promise<Opened> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'cura',
@@ -65,30 +68,37 @@ async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }
   });
   await client.connect();
   try {
-    await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)};
-      set idle_in_transaction_session_timeout to ${idleInTransaction}`);
+    const results =
+      await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)};
+      set idle_in_transaction_session_timeout to ${idleInTransaction}; select from pg_extension where extname = 'citus'`);
+    // Several statements have several results
+    const isDistributed = (results as unknown as pg.QueryResult[]).at(-1)?.rowCount === 1;
+    if (isDistributed) await client.query(sessionOfDistributed);
+    return { client, isDistributed };
   } catch (cause) {
     void client.end();
     throw cause;
   }
-  return client;
 }
 
 class PooledDatabase implements Database {
-  readonly #connections: Connections;
+  readonly #nodes: Nodes;
   readonly #divisions: string;
+  /** The only division that it sees. */
+  readonly #division: number | undefined;
 
-  constructor(connections: Connections, divisions: string) {
-    this.#connections = connections;
-    this.#divisions = divisions;
+  constructor(nodes: Nodes, divisions: Divisions, access: 'readWrite' | 'readOnly') {
+    this.#nodes = nodes;
+    this.#divisions = settingOf(divisions, access);
+    this.#division = divisions !== 'all' && divisions.length === 1 ? divisions[0] : undefined;
   }
 
   get source(): object {
-    return this.#connections;
+    return this.#nodes;
   }
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
-    return again(async () => this.#runOn<Row>(await this.#connections.acquire(this.#divisions), statement));
+    return again(() => this.#runOn<Row>('acquire', statement));
   }
 
   async row<Row>(statement: Sql): Promise<Row | undefined> {
@@ -96,28 +106,29 @@ class PooledDatabase implements Database {
   }
 
   async rowByKey<Row>(statement: Sql): Promise<Row | undefined> {
-    return (await this.#runOn<Row>(await this.#connections.share(this.#divisions), statement))[0];
+    return (await this.#runOn<Row>('share', statement))[0];
   }
 
   async transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
     return again(() => this.#attempt(work));
   }
 
-  async #runOn<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
+  async #runOn<Row>(how: 'acquire' | 'share', statement: Sql): Promise<Row[]> {
+    const { connection, entry } = await this.#enter(how);
     try {
-      return await runFor<Row>(connection, this.#divisions, statement);
+      return await runFor<Row>(connection, entry, this.#divisions, statement);
     } catch (error) {
       throw translate(error, connection);
     } finally {
-      this.#connections.release(connection);
+      entry.connections.release(connection);
     }
   }
 
   async #attempt<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
-    const connection = await this.#connections.acquire(this.#divisions);
+    const { connection, entry } = await this.#enter('acquire');
     const transaction = new TransactionDatabase(connection, this.source);
     try {
-      await Promise.all([setDivisions(connection, this.#divisions), connection.client.query('begin')]);
+      await begin(connection, this.#divisions);
       const result = await work(transaction);
       await connection.client.query('commit');
       return result;
@@ -126,7 +137,19 @@ class PooledDatabase implements Database {
       throw translate(error, connection);
     } finally {
       transaction.end();
-      this.#connections.release(connection);
+      entry.connections.release(connection);
+    }
+  }
+
+  async #enter(how: 'acquire' | 'share'): Promise<{ connection: Connection; entry: Entry }> {
+    const found = this.#nodes.entryOf(this.#division);
+    const entry = found instanceof Promise ? await found : found;
+    try {
+      return { connection: await entry.connections[how](this.#divisions), entry };
+    } catch (error) {
+      const other = this.#nodes.instead(entry, this.#division);
+      if (!other) throw error;
+      return { connection: await other.connections[how](this.#divisions), entry: other };
     }
   }
 }
@@ -175,11 +198,37 @@ class TransactionDatabase implements Database {
   }
 }
 
-async function runFor<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
-  if (connection.divisions === divisions) return run<Row>(connection, statement);
-  // Both are sent at once; the connection answers them in order
-  const [, rows] = await Promise.all([setDivisions(connection, divisions), run<Row>(connection, statement)]);
+async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions: string, statement: Sql): Promise<Row[]> {
+  if (!isHome) return runInTransaction<Row>(connection, divisions, statement);
+  try {
+    if (connection.divisions === divisions) return await run<Row>(connection, statement);
+    // Both are sent at once; the connection answers them in order
+    const [, rows] = await Promise.all([setDivisions(connection, divisions), run<Row>(connection, statement)]);
+    return rows;
+  } catch (error) {
+    // The division has been moved a moment ago, or the statement asks other nodes as well
+    if (!connection.isDistributed || !isUntold(error)) throw error;
+    return runInTransaction<Row>(connection, divisions, statement);
+  }
+}
+
+/** Runs a statement in a transaction whose divisions every node is told that takes part. */
+async function runInTransaction<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
+  // All are sent at once; where the statement fails, the end of the transaction undoes it
+  const [, rows] = await together(begin(connection, divisions), run<Row>(connection, statement), connection.client.query('commit'));
   return rows;
+}
+
+async function begin(connection: Connection, divisions: string): Promise<void> {
+  if (!connection.isDistributed) {
+    await Promise.all([setDivisions(connection, divisions), connection.client.query('begin')]);
+    return;
+  }
+  const isReadOnly = divisions.startsWith(readOnlyMark);
+  const visible = isReadOnly ? divisions.slice(readOnlyMark.length) : divisions;
+  // Each is a message of its own: only then the setting reaches the nodes
+  const { client } = connection;
+  await together(client.query(isReadOnly ? 'begin read only' : 'begin'), client.query(`set local app.divisions = '${visible}'`));
 }
 
 async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> {

@@ -13,7 +13,8 @@ export async function withoutIndexes<Result>(
 ): Promise<Result> {
   const references = await statementsOf(client, referencesOfOurs);
   const indexes = await statementsOf(client, indexesOfOurs);
-  await client.query([...references, ...indexes].map(({ remove }) => remove).join(';'));
+  // A distributed PostgreSQL takes one statement at a time
+  for (const { remove } of [...references, ...indexes]) await client.query(remove);
   const result = await work();
   const restored = [...indexes, ...references];
   for (const [index, { restore }] of restored.entries()) {
@@ -37,9 +38,9 @@ const referencesOfOurs = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`;
 
-// Those of a partitioned table hang on those of its partitions, and stay
+// Those of a partitioned table hang on those of its partitions, and stay; so do those of a distributed one, of which each shard has its own
 const indexesOfOurs = `
   select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as restore
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relispartition and not is_distributed() and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   order by indexrelid`;

@@ -59,8 +59,10 @@ export async function updateRecords(inside: WriteCall, table: Table, changes: re
 export async function eraseRecords(inside: WriteCall, table: Table, ids: readonly string[]): Promise<void> {
   const { database, division } = inside;
   const rows = await database.rows<{ id: string; before: string }>(sql`
-    delete from ${table.sql} r where r.division = ${division} and r.id = any (${ids}::uuid[])
-    returning r.id, (select jsonb_strip_nulls(to_jsonb(o)) from (select ${table.ownFields}) o)::text as before`);
+    with erased as (
+      delete from ${table.sql} r where r.division = ${division} and r.id = any (${ids}::uuid[]) returning r.*
+    )
+    select r.id, (select jsonb_strip_nulls(to_jsonb(o)) from (select ${table.ownFields}) o)::text as before from erased r`);
   await auditEach(
     inside,
     rows.map(({ id, before }) => ({

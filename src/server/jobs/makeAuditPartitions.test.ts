@@ -9,7 +9,7 @@ const division = 120001;
 
 const partitionsOf = (month: string) =>
   api.database.sql<{ partition: string }>(sql`
-    select distinct tableoid::regclass::text as partition from audit where division = ${division} and to_char(at at time zone 'UTC', 'YYYY-MM') = ${month}`);
+    select distinct regexp_replace(tableoid::regclass::text, '_\\d{6}$', '') as partition from audit where division = ${division} and to_char(at at time zone 'UTC', 'YYYY-MM') = ${month}`);
 
 function entry(at: string) {
   return api.database.sql(sql`

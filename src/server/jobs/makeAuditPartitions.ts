@@ -5,7 +5,8 @@ import { defineJob } from './defineJob.ts';
 export const makeAuditPartitions = defineJob({
   name: 'makeAuditPartitions',
   every: { dailyAt: '02:20' },
-  run: async ({ database }) => {
-    await database.row(sql`select make_audit_partitions() as made`);
+  run: async ({ services }) => {
+    // Not at the node of the division: a distributed PostgreSQL changes its tables at its coordinator
+    await services.everywhere.row(sql`select make_audit_partitions() as made`);
   },
 });

@@ -64,18 +64,20 @@ async function beginAnew(database: Database, division: number, assetIds: readonl
 async function keepLastServices(database: Database, division: number, services: readonly LastServices[]): Promise<void> {
   if (services.length === 0) return;
   await database.rows(sql`
-    update asset t set "lastServiceDate" = k.service, "lastExtendedServiceDate" = k.extended, "lastOverhaulDate" = k.overhaul,
-      "advisedServiceDate" = n."advisedServiceDate"
-    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as n ("assetId" uuid, "lastServiceDate" date, "lastExtendedServiceDate" date,
-        "lastOverhaulDate" date, "advisedServiceDate" date, retracted jsonb)
-      join asset o on o.division = ${division} and o.id = n."assetId"
-      cross join lateral (select
+    with k as (
+      select n."assetId", n."advisedServiceDate" as advised,
         greatest(n."lastServiceDate", case when not n.retracted ? o."lastServiceDate"::text then o."lastServiceDate" end) as service,
         greatest(n."lastExtendedServiceDate", case when not n.retracted ? o."lastExtendedServiceDate"::text then o."lastExtendedServiceDate" end) as extended,
-        greatest(n."lastOverhaulDate", case when not n.retracted ? o."lastOverhaulDate"::text then o."lastOverhaulDate" end) as overhaul) k
-    where t.division = ${division} and t.id = n."assetId"
+        greatest(n."lastOverhaulDate", case when not n.retracted ? o."lastOverhaulDate"::text then o."lastOverhaulDate" end) as overhaul
+      from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as n ("assetId" uuid, "lastServiceDate" date, "lastExtendedServiceDate" date,
+        "lastOverhaulDate" date, "advisedServiceDate" date, retracted jsonb)
+      join asset o on o.division = ${division} and o.id = n."assetId"
+    )
+    update asset t set "lastServiceDate" = k.service, "lastExtendedServiceDate" = k.extended, "lastOverhaulDate" = k.overhaul,
+      "advisedServiceDate" = k.advised
+    from k where t.division = ${division} and t.id = k."assetId"
       and (t."lastServiceDate", t."lastExtendedServiceDate", t."lastOverhaulDate", t."advisedServiceDate")
-        is distinct from (k.service, k.extended, k.overhaul, n."advisedServiceDate")`);
+        is distinct from (k.service, k.extended, k.overhaul, k.advised)`);
 }
 
 /** New dates of an object, with the version of what they were counted from. */

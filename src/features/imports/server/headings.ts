@@ -33,10 +33,10 @@ export async function rememberHeadings(
     ),
   );
   await database.rows(sql`
-    insert into "importHeading" (division, id, entity, heading, field)
-    select ${division}::integer, n.id, n.entity, n.heading, n.field
+    insert into "importHeading" (division, id, entity, heading, field, modified)
+    select ${division}::integer, n.id, n.entity, n.heading, n.field, now()
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as n (id uuid, entity text, heading text, field text) where n.heading <> ''
-    on conflict (division, entity, heading) do update set field = excluded.field, modified = now() returning id`);
+    on conflict (division, entity, heading) do update set field = excluded.field, modified = excluded.modified returning id`);
 }
 
 /** A sheet as it is read: its name, headings and first rows. */

@@ -82,12 +82,13 @@ async function take({ database, division, services, signal }: JobRun): Promise<D
       select id from mail
       where division = ${division} and status in ('Pending', 'Sending', 'Failed') and "nextAttempt" <= ${now}
       order by "nextAttempt", id limit 1 for update skip locked
+    ), taken as (
+      update mail t set status = 'Sending', attempts = t.attempts + 1, version = t.version + 1,
+        "nextAttempt" = ${now}::timestamptz + make_interval(mins => ${sendingMinutes})
+      from due where t.division = ${division} and t.id = due.id returning t.*
     )
-    update mail t set status = 'Sending', attempts = t.attempts + 1, version = t.version + 1,
-      "nextAttempt" = ${now}::timestamptz + make_interval(mins => ${sendingMinutes})
-    from due where t.division = ${division} and t.id = due.id
-    returning t.id, t.attempts, t.receiver, t."receiverName", t."fromName", t."replyTo", t.language, t.subject, t.text, t.html, t."messageId",
-      ${instant(sql`t."waitingSince"`)} as "waitingSince"`);
+    select id, attempts, receiver, "receiverName", "fromName", "replyTo", language, subject, text, html, "messageId",
+      ${instant(sql`"waitingSince"`)} as "waitingSince" from taken`);
 }
 
 async function send(run: JobRun, transport: Transport, mail: DueMail, address: string): Promise<void> {

@@ -88,7 +88,8 @@ async function takeReference({ database, division, person, services }: OrderCall
     body.resellerId === undefined ? accountField('resellerId', sql`${accountId}`, division) : sql`${body.resellerId}::uuid`;
   const row = await database.row<{ id: string }>(sql`
     insert into "mobilityOrder" (division, id, "createdBy", "modifiedBy", "accountId", "resellerId", "externalReference", "orderDate", "paymentReference")
-    values (${division}, ${newId()}, ${person.oid}, ${person.oid}, ${accountId}, ${resellerId}, ${externalReference}, ${orderDate}, ${paymentReference})
+    select ${division}::integer, ${newId()}::uuid, ${person.oid}, ${person.oid}, ${accountId}::uuid, ${resellerId}, ${externalReference},
+      ${orderDate}::timestamptz, ${paymentReference}
     on conflict (division, "externalReference") where "externalReference" is not null do nothing returning id`);
   return row?.id;
 }

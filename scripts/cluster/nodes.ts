@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { owner } from '#server/database/cluster.ts';
+import { freePort } from '#server/database/freePort.ts';
+import type { PostgresBinaries } from '#server/database/postgresBinaries.ts';
+import { PostgresProcess } from '#server/database/postgresProcess.ts';
+import { commandAs, postgresUser } from '#server/database/postgresUser.ts';
+import { socketFolderOf } from '#server/database/socketFolder.ts';
+
+/** A node of a cluster on the loopback. */
+export interface ClusterNode {
+  name: string;
+  port: number;
+  /** Address of its database `postgres`. */
+  url: string;
+  /** Kills its PostgreSQL without warning. */
+  kill(): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Whether what was acknowledged survives a power cut; tests do without. */
+interface NodeOptions {
+  isDurable: boolean;
+  /** Parts into which each table is cut. */
+  shards: number;
+}
+
+const names = ['coordinator', 'worker1', 'worker2'];
+
+/** Starts a coordinator and two workers, each on a folder of its own below the given one. They trust who comes over the loopback. */
+export async function startNodes(folder: string, binaries: PostgresBinaries, options: NodeOptions): Promise<ClusterNode[]> {
+  const nodes: ClusterNode[] = [];
+  try {
+    for (const name of names) nodes.push(await startNode(join(folder, name), name, binaries, options));
+    return nodes;
+  } catch (error) {
+    await stopNodes(nodes);
+    throw error;
+  }
+}
+
+/** Stops the nodes, the coordinator first. */
+export async function stopNodes(nodes: readonly ClusterNode[]): Promise<void> {
+  for (const node of nodes) await node.stop();
+}
+
+async function startNode(folder: string, name: string, binaries: PostgresBinaries, options: NodeOptions): Promise<ClusterNode> {
+  const database = join(folder, 'database');
+  mkdirSync(database, { recursive: true, mode: 0o700 });
+  const socketFolder = socketFolderOf(folder);
+  const user = postgresUser(folder, [database, ...(socketFolder ? [socketFolder] : [])]);
+  const initdb = [`--pgdata=${database}`, `--username=${owner}`, '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'];
+  const { program, args, ids } = commandAs(user, binaries.initdb, initdb);
+  await promisify(execFile)(program, args, { ...ids, cwd: folder, env: { PATH: process.env['PATH'], TZ: 'UTC' } });
+  const port = await freePort();
+  const server = new PostgresProcess({ dataFolder: folder, socketFolder, binaries, user, parameters: parametersOf(port, options) });
+  await server.ensureRunning();
+  return {
+    name,
+    port,
+    url: `postgresql://${owner}@127.0.0.1:${port}/postgres`,
+    kill: async () => {
+      const pid = Number(readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+    },
+    start: async () => void (await server.ensureRunning()),
+    stop: () => server.stop(),
+  };
+}
+
+function parametersOf(port: number, { isDurable, shards }: NodeOptions): Record<string, string> {
+  const durable = isDurable ? 'on' : 'off';
+  return {
+    shared_preload_libraries: 'citus',
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // Shards are moved by logical replication
+    wal_level: 'logical',
+    max_wal_senders: '10',
+    max_replication_slots: '10',
+    // A write to several nodes commits in two phases
+    max_prepared_transactions: '300',
+    max_connections: '300',
+    max_worker_processes: '64',
+    // A statement that changes all shards of all tables locks each of them
+    max_locks_per_transaction: '2048',
+    shared_buffers: '128MB',
+    fsync: durable,
+    full_page_writes: durable,
+    'citus.node_conninfo': 'sslmode=disable',
+    'citus.shard_count': String(shards),
+  };
+}

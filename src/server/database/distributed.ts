@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { failureOf } from './failures.ts';
+
+/** The node of a distributed PostgreSQL (Citus) that holds a division. */
+interface Placement {
+  host: string;
+  port: number;
+  /** Whether it is the node that was asked. */
+  isHere: boolean;
+}
+
+/**
+ * What a session of a distributed PostgreSQL is told besides: the settings of a transaction reach the other nodes with it, and a function
+ * that a statement calls may ask tables too.
+ */
+export const sessionOfDistributed = `set citus.propagate_set_commands to 'local'; set citus.allow_nested_distributed_execution to on`;
+
+/** The node that holds the rows of a division, which all tables have on one node. */
+export async function placementOf(client: pg.Client, division: number): Promise<Placement | undefined> {
+  const { rows } = await client.query<Placement>({
+    name: 'placement',
+    text: `select n.nodename as host, n.nodeport as port, n.groupid = (select groupid from pg_dist_local_group) as "isHere"
+      from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
+      where p.shardid = get_shard_id_for_distribution_column('counter', $1::integer)`,
+    values: [division],
+  });
+  return rows[0];
+}
+
+/** Whether a statement failed because it was run on a node that had not been told the divisions; it has changed nothing. */
+export function isUntold(error: unknown): boolean {
+  const code = failureOf(error)?.code;
+  const message = error instanceof Error ? error.message : '';
+  return (code === '42704' && message.includes('"app.divisions"')) || (code === '22P02' && message === 'malformed array literal: ""');
+}
