@@ -134,8 +134,10 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
   const assignments = join([...names, 'modified', 'modifiedBy'].map((name) => sql`${quoted(name)} = ${parameters[name]}`));
   const kept = shownNames.length === 0 ? sql`r.version` : join(shownNames.map((name) => shown(name, kindOf(table, name))));
   const needed = join([...new Set(['division', 'id', 'version', ...shownNames])].map(quoted));
+  // Others may write rows that refer to the record meanwhile, but not while it is deleted
+  const lock = 'deletedAt' in changes ? sql`for update` : sql`for no key update`;
   return sql`with old as (
-      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is ${options.wasDeleted ? sql`not null` : sql`null`} for update
+      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is ${options.wasDeleted ? sql`not null` : sql`null`} ${lock}
     ), r as (
       update ${table.sql} t set ${assignments}, version = t.version + 1 from old
       where t.division = ${call.division} and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*
