@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PoolUsage, StatementRun } from './database.ts';
 import { isLostConnection, unavailable } from './failures.ts';
@@ -73,6 +74,12 @@ const mostPassedOver = 8;
 const mostShared = 2;
 const mostCallers = 32;
 
+// So many times the usual wait is the longest
+const mostTimes = 3;
+
+// A database that is out of reach answers no goodbye
+const goodbye = 2000;
+
 /** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
 export class Connections {
   /** Whether they lead to a distributed PostgreSQL; known as soon as one was made. */
@@ -82,6 +89,7 @@ export class Connections {
   #sharings: Sharing[] = [];
   #waiting: Waiting[] = [];
   #open = 0;
+  #releasedAt = -Infinity;
   #isClosed = false;
 
   constructor(options: ConnectionsOptions) {
@@ -117,6 +125,7 @@ export class Connections {
 
   /** Gives a connection back, whether it is still usable or not. */
   release(connection: Connection): void {
+    this.#releasedAt = performance.now();
     const { sharing } = connection;
     if (sharing) {
       if (!connection.isUsable) this.#end(sharing);
@@ -140,7 +149,7 @@ export class Connections {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { fail } of this.#waiting.splice(0)) fail(unavailable());
-    await Promise.all(this.#idle.splice(0).map(({ client }) => client.end()));
+    await Promise.all(this.#idle.splice(0).map(({ client }) => Promise.race([client.end(), sleep(goodbye, undefined, { ref: false })])));
   }
 
   #sharingOf(divisions: string): Sharing | undefined {
@@ -181,6 +190,7 @@ export class Connections {
   }
 
   #wait(divisions: string): Promise<Connection> {
+    const { acquireTimeout } = this.#options;
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(waiting.timer);
@@ -191,7 +201,12 @@ export class Connections {
         passedOver: 0,
         take: (connection) => (leave(), resolve(connection)),
         fail: (error) => (leave(), reject(error)),
-        timer: setTimeout(() => waiting.fail(unavailable()), this.#options.acquireTimeout),
+        timer: setTimeout(() => wait(1), acquireTimeout),
+      };
+      // Those who wait for one row give their connections back one after the other: while they do, the others wait on
+      const wait = (times: number) => {
+        if (times === mostTimes || performance.now() - this.#releasedAt > acquireTimeout) return waiting.fail(unavailable());
+        waiting.timer = setTimeout(() => wait(times + 1), acquireTimeout);
       };
       this.#waiting.push(waiting);
     });

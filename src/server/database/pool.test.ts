@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
+import { openProxy } from '../../../scripts/crash/proxy.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import type { Database, DatabasePool } from './database.ts';
 import { createPool } from './pool.ts';
@@ -178,15 +178,26 @@ describe('a lost connection', () => {
   });
 
   it('is given up when the database is there but says nothing any more', async () => {
-    const wire = await pausableWire(database.url);
+    const wire = await openProxy(database.url);
     const pool = createPool({ url: wire.url, size: 1, statementTimeout: 500, silenceTimeout: 300 });
     const one = pool.for([1]);
     await one.rows(sql`select 1`);
-    wire.pause();
+    wire.become('silent');
     await expect(one.rows(sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
-    wire.resume();
+    wire.become('well');
     expect(await one.rows(sql`select name from thing where id = 1`)).toEqual([{ name: 'one' }]);
     await pool.close();
+    await wire.close();
+  });
+
+  it('lets the pool close while the database says nothing', async () => {
+    const wire = await openProxy(database.url);
+    const pool = createPool({ url: wire.url, size: 1 });
+    await pool.for([1]).rows(sql`select 1`);
+    wire.become('silent');
+    const began = performance.now();
+    await pool.close();
+    expect(performance.now() - began).toBeLessThan(5000);
     await wire.close();
   });
 
@@ -202,6 +213,13 @@ describe('a lost connection', () => {
     await slow;
     await pool.close();
   });
+});
+
+it('lets a call wait on while connections are given back', async () => {
+  const pool = createPool({ url: database.url, size: 1, acquireTimeout: 1000 });
+  const naps = [1, 2, 3].map(() => pool.for([1]).row(sql`select pg_sleep(0.6) is not null as slept`));
+  expect(await Promise.all(naps)).toEqual([{ slept: true }, { slept: true }, { slept: true }]);
+  await pool.close();
 });
 
 it('cancels a statement that takes too long', async () => {
@@ -225,37 +243,3 @@ it('holds no more statements prepared than its bound when many different ones co
   expect(most).toBeLessThanOrEqual(2002);
   await pool.close();
 });
-
-/** A way to the database that can fall silent without being closed, as when a machine loses its network. */
-async function pausableWire(url: string) {
-  const target = new URL(url);
-  const folder = target.searchParams.get('host');
-  const port = target.searchParams.get('port') ?? (target.port || '5432');
-  const sockets = new Set<Socket>();
-  let isPaused = false;
-  const server = createServer((near) => {
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (chunk) => isPaused || to.write(chunk));
-      from.on('close', () => to.destroy());
-      from.on('error', () => undefined);
-    }
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const near = new URL(url);
-  near.host = `127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
-  for (const name of ['host', 'port']) near.searchParams.delete(name);
-  return {
-    url: near.href,
-    pause: () => (isPaused = true),
-    resume: () => (isPaused = false),
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((done) => server.close(done));
-    },
-  };
-}
