@@ -82,6 +82,7 @@ export const problems = {
   notImplemented: 501,
   unavailable: 503,
   exactUnavailable: 503,
+  storageFull: 507,
 } as const;
 
 /** One of the closed list of failures. */

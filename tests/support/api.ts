@@ -14,6 +14,7 @@ import { fileStoreOf } from '#server/files/fileStore.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { LogStream } from '#server/http/logOptions.ts';
+import type { Room } from '#server/observation/room.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { isDealt, openProcesses, type DealtAnswer, type DealtRequest } from './processes.ts';
@@ -73,6 +74,7 @@ export interface UploadOptions {
 export interface TestParts {
   implementations?: readonly Implementation[];
   logStream?: LogStream;
+  room?: () => Room;
 }
 
 /** Starts a server for one test file; it is closed after the last test. Settings are given as environment variables. */

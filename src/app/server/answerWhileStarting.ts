@@ -6,24 +6,25 @@ import { registerHealth } from '#server/http/registerHealth.ts';
 import { loadTexts } from '#server/http/texts.ts';
 import type { PartName, PartState } from '#server/observation/readiness.ts';
 import { translationsFolder } from './createServer.ts';
-import { refuseAddress } from './refuseAddress.ts';
 
 /** The server of a process that is not there yet. */
 export interface Starting {
-  /** The port that it listens on, and that the application takes over. */
-  port: number;
+  /** The port for the application: the one that it took, if it has answered, else that of the settings. */
+  port(): number;
   /** Says at `/health/ready` that a part is there. */
   isThere(part: PartName): void;
   /** Frees the address. */
   close(): Promise<void>;
 }
 
+// Until then connections are refused, and a balancer asks another process, also for what writes: an answer 503 it would pass on
+const usualStart = 3000;
+
 /**
- * Answers while the database starts and is migrated, which may take minutes after an upgrade: `/health/live` that the process
- * lives, `/health/ready` which part it waits for, all else 503 with Retry-After.
- * @throws StartError when the address cannot be had
+ * Answers when the start takes longer than three seconds, because the database recovers or is migrated, which may take minutes:
+ * `/health/live` that the process lives, `/health/ready` which part it waits for, all else 503 with Retry-After.
  */
-export async function answerWhileStarting(settings: Settings): Promise<Starting> {
+export function answerWhileStarting(settings: Settings): Starting {
   const parts: Record<PartName, PartState> = {
     database: 'starting',
     migrations: 'starting',
@@ -37,7 +38,17 @@ export async function answerWhileStarting(settings: Settings): Promise<Starting>
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new Problem('unavailable', { headers: { 'Retry-After': '2' } }), translate),
   );
-  await app.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
-  const { port } = app.server.address() as { port: number }; // a TCP server has a port
-  return { port, isThere: (part) => void (parts[part] = 'well'), close: () => app.close() };
+  let listening: Promise<unknown> | undefined;
+  // An address that cannot be had is refused when the application opens it
+  const listen = () => (listening = app.listen({ port: settings.PORT, host: settings.HOST }).catch(() => undefined));
+  const timer = setTimeout(() => void listen(), usualStart);
+  return {
+    port: () => (app.server.address() as { port: number } | null)?.port ?? settings.PORT, // a TCP server has a port
+    isThere: (part) => void (parts[part] = 'well'),
+    async close() {
+      clearTimeout(timer);
+      await listening;
+      await app.close();
+    },
+  };
 }

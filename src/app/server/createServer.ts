@@ -16,6 +16,7 @@ import { registerDocumentation } from '#server/http/registerDocumentation.ts';
 import { registerReports } from '#server/http/registerReports.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadTexts } from '#server/http/texts.ts';
+import type { Room, RoomLog } from '#server/observation/room.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { operations } from '../contract.ts';
 import { apiDocument } from './apiDocument.ts';
@@ -34,6 +35,8 @@ export interface ServerParts {
   files: FileStore;
   secrets: Secrets;
   now: () => Date;
+  /** The disk that writes go to, where it is one of this machine; it notes in the log when it is full. */
+  room?: (log: RoomLog) => Room;
   /** Replaces the implementations of the features. */
   implementations?: readonly Implementation[];
   /** Where the log goes; standard output unless given. */
@@ -43,7 +46,7 @@ export interface ServerParts {
 }
 
 /** A server with every feature and its API document; console and embedded directory are added by the start. */
-export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; services: Services }> {
+export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; services: Services; room: Room | undefined }> {
   const { settings, theme, pool, directory, files, secrets, now } = parts;
   const translate = loadTexts(translationsFolder);
   const services: Services = {
@@ -55,7 +58,8 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     translate,
     now,
   };
-  const app = await createApp({
+  const room = parts.room?.({ warn: (details, message) => app.log.warn(details, message) });
+  const app: FastifyInstance = await createApp({
     operations,
     implementations: parts.implementations ?? implementations,
     scopes,
@@ -72,6 +76,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
       largest: (operation) => limitsOf(operation, settings).fileSize,
       receive: (part, sender, operation) => receiveUpload(part, limitsOf(operation, settings), files, sender),
     },
+    room,
     services,
     limits: {
       bodyBytes: settings.BODY_LIMIT_BYTES,
@@ -91,7 +96,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
   });
   registerDocumentation(app, apiDocument);
   await registerReports(app);
-  return { app, services };
+  return { app, services, room };
 }
 
 /** The audiences whose tokens are accepted: every service that this server answers for. */

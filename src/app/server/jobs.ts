@@ -27,15 +27,17 @@ export const jobs: readonly AnyJob[] = [
   eraseOldImports,
 ];
 
+type WorkerParts = Pick<WorkerOptions, 'pool' | 'services' | 'room' | 'log'>;
+
 /** What a worker of this application is made of, for a pool and its services. */
-export function workerOptions(parts: Pick<WorkerOptions, 'pool' | 'services' | 'log'>): WorkerOptions {
+export function workerOptions(parts: WorkerParts): WorkerOptions {
   const known = knownDivisionsOf(parts.pool);
   const divisions = async () => [...(await known())].filter(([, status]) => status === 'Active').map(([code]) => code);
   return { jobs, divisions, ...parts };
 }
 
 /** Starts the worker of this process; undefined when JOBS_AT_ONCE is 0 and other processes run the jobs. */
-export function startJobs({ JOBS_AT_ONCE }: Settings, parts: Pick<WorkerOptions, 'pool' | 'services' | 'log'>): Worker | undefined {
+export function startJobs({ JOBS_AT_ONCE }: Settings, parts: WorkerParts): Worker | undefined {
   if (JOBS_AT_ONCE === 0) return undefined;
   const worker = createWorker({ ...workerOptions(parts), atOnce: JOBS_AT_ONCE });
   worker.start();

@@ -10,19 +10,19 @@ const leastKept = 250;
 /** Reads which divisions exist and whether they are active: at most every five seconds, and anew before one is said to be missing. */
 export function knownDivisionsOf(pool: DatabasePool): KnownDivisions {
   let known: ReturnType<KnownDivisions> | undefined;
-  let readAt = 0;
+  let readAt = -Infinity;
   const read = () => {
-    readAt = Date.now();
+    readAt = performance.now();
     known = readDivisions(pool);
     known.catch(() => (known = undefined));
     return known;
   };
-  const usual = () => (known && Date.now() - readAt <= keptFor ? known : read());
+  const usual = () => (known && performance.now() - readAt <= keptFor ? known : read());
   return async (missing) => {
-    const askedAt = Date.now();
+    const askedAt = performance.now();
     const found = await usual();
     if (missing === undefined || found.has(missing) || readAt >= askedAt) return found;
-    await sleep(Math.max(0, readAt + leastKept - Date.now()));
+    await sleep(Math.max(0, readAt + leastKept - performance.now()));
     return readAt >= askedAt ? usual() : read();
   };
 }

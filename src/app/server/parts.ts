@@ -5,12 +5,16 @@ import type { DatabasePool } from '#server/database/database.ts';
 import { migrationHashes } from '#server/database/migrate.ts';
 import type { FileStore } from '#server/files/files.ts';
 import type { Worker } from '#server/jobs/worker.ts';
+import { isStorageFull } from '#server/database/failures.ts';
 import type { PartCheck, PartName } from '#server/observation/readiness.ts';
+import type { Room } from '#server/observation/room.ts';
 
 /** What a running process consists of. */
 export interface Parts {
   pool: DatabasePool;
   files: FileStore;
+  /** The disk of the embedded database. */
+  room: Room | undefined;
   directory: TrustedDirectory;
   /** The worker of this process; undefined where other processes run the jobs. */
   worker: () => Worker | undefined;
@@ -22,14 +26,14 @@ const answeredWithin = 1000;
 const longestLook = 60_000;
 
 /** How each part of a process is looked at: `/health/ready`. */
-export function partChecks({ pool, files, directory, worker }: Parts): Record<PartName, PartCheck> {
+export function partChecks({ pool, files, room, directory, worker }: Parts): Record<PartName, PartCheck> {
   const everywhere = pool.for('all');
-  let answeredAt = 0;
+  let answeredAt = -Infinity;
   let areMigrated = false;
-  pool.watch(({ failed }) => void (answeredAt = failed ? 0 : Date.now()));
+  pool.watch(({ failed }) => void (answeredAt = failed ? -Infinity : performance.now()));
 
   async function lookAtDatabase() {
-    if (Date.now() - answeredAt > answeredWithin) await everywhere.row(sql`select 1`);
+    if (performance.now() - answeredAt > answeredWithin) await everywhere.row(sql`select 1`);
     return 'well' as const;
   }
 
@@ -46,10 +50,22 @@ export function partChecks({ pool, files, directory, worker }: Parts): Record<Pa
     return 'well' as const;
   }
 
+  /** A full disk is no fault of this process alone: it goes on reading. */
+  async function lookAtFiles() {
+    if (room && !(await room.isLeft())) return 'full' as const;
+    try {
+      await files.prove();
+      return 'well' as const;
+    } catch (error) {
+      if (isStorageFull(error)) return 'full' as const;
+      throw error;
+    }
+  }
+
   async function lookAtJobs() {
     const own = worker();
     if (!own) return 'off' as const;
-    const silent = Date.now() - own.lookedAt();
+    const silent = performance.now() - own.lookedAt();
     if (silent > longestLook) throw new Error(`No jobs were looked for during ${Math.round(silent / 1000)} seconds`);
     return 'well' as const;
   }
@@ -61,7 +77,7 @@ export function partChecks({ pool, files, directory, worker }: Parts): Record<Pa
   return {
     database: { look: lookAtDatabase },
     migrations: { look: lookAtMigrations, holds: 5000 },
-    files: { look: well(() => files.prove()), holds: 5000 },
+    files: { look: lookAtFiles, holds: 5000 },
     directory: { look: well(async () => directory.prove?.()), holds: 5000 },
     jobs: { look: lookAtJobs },
   };

@@ -10,10 +10,12 @@ import { clearLeftovers } from '#server/files/clearLeftovers.ts';
 import { filesFolderOf } from '#server/files/diskFileStore.ts';
 import { fileStoreOf, proveBucket } from '#server/files/fileStore.ts';
 import type { FileStore } from '#server/files/files.ts';
+import { drain } from '#server/http/drain.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth } from '#server/http/registerHealth.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 import { lookAtParts } from '#server/observation/readiness.ts';
+import { keepRoom } from '#server/observation/room.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { answerWhileStarting } from './answerWhileStarting.ts';
 import { configurationOf } from './configuration.ts';
@@ -60,7 +62,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
   building.catch(() => undefined);
-  const starting = await answerWhileStarting(settings);
+  const starting = answerWhileStarting(settings);
   const database = await openDatabase(settings, dataFolder, () => starting.isThere('database')).catch(async (error: unknown) => {
     await starting.close();
     throw error;
@@ -78,7 +80,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     await fillEmptyDatabase(settings, database, files);
     const directory = await openDirectory(settings, database.pool);
     const watching = watchingOf(settings, database.pool);
-    const { app, services } = await createServer({
+    const { app, services, room } = await createServer({
       settings,
       theme,
       pool: database.pool,
@@ -86,11 +88,13 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
       files,
       secrets: secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY))),
       now: () => new Date(),
+      // The disk of another database is its operator's
+      ...(database.isEmbedded ? { room: (log) => keepRoom(dataFolder, settings.DISK_RESERVE_BYTES, log) } : {}),
       watchers: watching.watchers,
     });
     watching.begin(app, database.url);
     let worker: Worker | undefined;
-    const checks = partChecks({ pool: database.pool, files, directory: directory.trusted, worker: () => worker });
+    const checks = partChecks({ pool: database.pool, files, room, directory: directory.trusted, worker: () => worker });
     const readiness = { isStopping: false, parts: lookAtParts(checks, app.log) };
     registerHealth(app, readiness);
     await directory.register(app, { theme, translate: services.translate });
@@ -99,11 +103,12 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     const folder = options.hasConsole ? consoleFolder : undefined;
     const publicPages = { theme, themes, translate: services.translate, themeOfTag: (tag: string) => themeOfTag(services, tag) };
     await registerConsole(app, { folder, translations: translationsFolder, configuration, publicPages });
+    const port = starting.port();
     await starting.close();
-    await app.listen({ port: starting.port, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
+    await app.listen({ port, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     options.signal?.throwIfAborted();
     options.signal?.removeEventListener('abort', interrupt);
-    worker = startJobs(settings, { pool: database.pool, services, log: app.log });
+    worker = startJobs(settings, { pool: database.pool, services, room, log: app.log });
     const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
@@ -113,9 +118,8 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
       async stop() {
         readiness.isStopping = true;
         clearInterval(tidying);
-        const late = setTimeout(() => app.server.closeAllConnections(), settings.SHUTDOWN_TIMEOUT_MS);
-        await Promise.all([worker?.stop(settings.SHUTDOWN_TIMEOUT_MS), app.close()]);
-        clearTimeout(late);
+        const patience = settings.SHUTDOWN_TIMEOUT_MS;
+        await Promise.all([worker?.stop(patience), drain(app, { grace: settings.SHUTDOWN_GRACE_MS, patience })]);
         await watching.stop();
         await database.close();
       },

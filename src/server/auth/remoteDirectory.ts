@@ -59,11 +59,11 @@ function discoveredKeys(authority: string): () => Promise<RemoteJWKSet> {
   let found: Promise<RemoteJWKSet> | undefined;
   let failedAt = -Infinity;
   return async () => {
-    if (Date.now() - failedAt < cooldown) throw new errors.JWKSTimeout('The directory was out of reach a moment ago');
+    if (performance.now() - failedAt < cooldown) throw new errors.JWKSTimeout('The directory was out of reach a moment ago');
     found ??= discover(authority);
     return found.catch((error: unknown) => {
       found = undefined;
-      failedAt = Date.now();
+      failedAt = performance.now();
       throw error;
     });
   };

@@ -126,7 +126,7 @@ class Guard {
         return await this.lock();
       } catch (error) {
         this.#options.report?.(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
-        await sleep(Math.min(attempt, 30) * 1000);
+        await sleep(Math.min(attempt, 5) * 1000);
       }
     }
   }

@@ -26,14 +26,14 @@ export async function hasAtMost(database: Database, table: Pick<Table, 'sql'>, d
 function keep(database: Database, of: Sql, rows: number): number {
   const known = knownOf(database);
   if (known.size >= most) known.clear();
-  known.set(keyOf(of), { rows, until: Date.now() + lifetime });
+  known.set(keyOf(of), { rows, until: performance.now() + lifetime });
   return rows;
 }
 
 /** The estimate that was made for the same rows some seconds ago; it is made only where the rows are many. */
 export function knownEstimate(database: Database, rows: Sql): number | undefined {
   const former = knownOf(database).get(keyOf(rows));
-  return former && former.until > Date.now() ? former.rows : undefined;
+  return former && former.until > performance.now() ? former.rows : undefined;
 }
 
 function knownOf({ source }: Database): Map<string, { rows: number; until: number }> {

@@ -63,6 +63,20 @@ export function isLostConnection(error: unknown): boolean {
   return error instanceof Error && lost.test(error.message);
 }
 
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether the database or the system had no room on the disk. */
+export function isStorageFull(error: unknown): boolean {
+  return full.has(failureOf(error)?.code ?? '') || (error instanceof Problem && error.code === 'storageFull');
+}
+
+/** The problem that a write without room is answered with; the cause is for the log. */
+export function storageFull(cause?: unknown): Problem {
+  const problem = new Problem('storageFull', { headers: { 'Retry-After': '60' } });
+  if (cause !== undefined) problem.cause = cause;
+  return problem;
+}
+
 /** The problem that a lost database is answered with; the cause is for the log. */
 export function unavailable(cause?: unknown): Problem {
   const problem = new Problem('unavailable', { headers: { 'Retry-After': '2' } });

@@ -50,7 +50,7 @@ export async function migrate(
     );
     const open = openMigrations(migrations, await appliedMigrations(client));
     await ensureApplicationRole(client);
-    for (const migration of open) await applyInTurn(client, migration, Date.now() + patience);
+    for (const migration of open) await applyInTurn(client, migration, performance.now() + patience);
     return open.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -152,7 +152,7 @@ async function applyInTurn(client: pg.Client, migration: Migration, until: numbe
       return await apply(client, migration);
     } catch (error) {
       const isHeld = error instanceof Error && failureOf(error.cause)?.code === lockNotAvailable;
-      if (!isHeld || Date.now() + pauseBetweenTries > until) throw error;
+      if (!isHeld || performance.now() + pauseBetweenTries > until) throw error;
       await sleep(pauseBetweenTries);
     }
   }

@@ -52,13 +52,13 @@ export class PostgresProcess {
    * @returns Whether it was running already.
    */
   async ensureRunning(): Promise<boolean> {
-    const begin = Date.now();
+    const begin = performance.now();
     let wasStarted = false;
-    while (Date.now() - begin < startTimeout) {
+    while (performance.now() - begin < startTimeout) {
       const postmaster = findPostmaster(this.#cluster);
       if (postmaster && (await this.#answers(postmaster))) return !wasStarted;
       if (!postmaster && !this.#isChildAlive()) {
-        if (wasStarted) this.#refuseUnlessDying(Date.now() - begin);
+        if (wasStarted) this.#refuseUnlessDying(performance.now() - begin);
         await this.#start();
         wasStarted = true;
       }
@@ -90,8 +90,8 @@ export class PostgresProcess {
     const pid = findPostmaster(this.#cluster)?.pid ?? (this.#isChildAlive() ? this.#child?.pid : undefined);
     if (!pid) return;
     sendSignal(pid, signal, this.#options.binaries);
-    const end = Date.now() + timeout;
-    while (Date.now() < end && (findPostmaster(this.#cluster) || this.#isChildAlive())) await sleep(20);
+    const end = performance.now() + timeout;
+    while (performance.now() < end && (findPostmaster(this.#cluster) || this.#isChildAlive())) await sleep(20);
   }
 
   #isChildAlive(): boolean {

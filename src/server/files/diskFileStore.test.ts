@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,8 +13,22 @@ it('keeps nothing beside a folder that has gone, and says that it is away for no
   rmSync(join(folder, 'files'), { recursive: true });
   await expect(store.put(Readable.from([Buffer.from('a drawing')]), 100)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(store.prove()).rejects.toMatchObject({ code: 'unavailable' });
+  const away = store.get('a'.repeat(64)).toArray();
+  await expect(away).rejects.toMatchObject({ code: 'unavailable' });
+  // an empty folder in its place, as where a drive was mounted
+  mkdirSync(join(folder, 'files'));
+  await expect(store.put(Readable.from([Buffer.from('a drawing')]), 100)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(store.prove()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(readdirSync(join(folder, 'files'))).toEqual([]);
+  rmSync(join(folder, 'files'), { recursive: true });
   // a file in its place, as where a drive was mounted wrongly
   writeFileSync(join(folder, 'files'), '');
   await expect(store.put(Readable.from([Buffer.from('a drawing')]), 100)).rejects.toMatchObject({ code: 'unavailable' });
   rmSync(folder, { recursive: true });
+});
+
+it('says of a file that alone is missing that it is missing', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'store-'));
+  await expect(diskFileStore(own).get('a'.repeat(64)).toArray()).rejects.toMatchObject({ code: 'ENOENT' });
+  rmSync(own, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,11 +17,11 @@ export function filesFolderOf(dataFolder: string): string {
 
 /**
  * A store on disk: each file lies under its SHA-256 as `ab/cd/abcd…`. Bytes are flushed before they get their name, so
- * that a file which can be found is whole, also after a loss of power. The folder is made here and not again later: where it
- * has gone, a shared drive is away, and what would be written beside it would be lost.
+ * that a file which can be found is whole, also after a loss of power. The folders are made here and not again later: where
+ * they have gone, a shared drive is away, and what would be written in its place would be lost.
  */
 export function diskFileStore(folder: string): FileStore {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(join(folder, incomingFolder), { recursive: true, mode: 0o700 });
   return {
     async put(stream, limit) {
       const incoming = await incomingFile(folder);
@@ -69,7 +69,7 @@ async function found(folder: string, path: string): Promise<{ size: number } | u
 async function hasGone(folder: string, error: unknown): Promise<boolean> {
   if (!isAway(error)) return false;
   if (failureOf(error)?.code !== 'ENOENT') return true;
-  return stat(folder).then(
+  return access(join(folder, incomingFolder)).then(
     () => false,
     () => true,
   );
@@ -103,8 +103,8 @@ async function namesIn(folder: string, path: string): Promise<string[]> {
 /** A name for a file that is on its way. @throws Problem unavailable when the store has gone or cannot be written */
 async function incomingFile(folder: string): Promise<string> {
   const incoming = join(folder, incomingFolder);
-  await mkdir(incoming, { mode: 0o700 }).catch((error: unknown) => {
-    if (failureOf(error)?.code !== 'EEXIST') throw isAway(error) ? unavailable(error) : error;
+  await access(incoming).catch((error: unknown) => {
+    throw isAway(error) ? unavailable(error) : error;
   });
   return join(incoming, randomUUID());
 }

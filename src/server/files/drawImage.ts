@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { cleanPng } from './cleanPng.ts';
-import { type Drawing, noImage } from './drawing.ts';
+import { type Drawing, noImage, noRoom } from './drawing.ts';
 import { takenAtOf } from './takenAt.ts';
 
 const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
@@ -13,7 +13,12 @@ const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
 watch(drawing);
 // Calls are answered first
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-await draw(drawing).catch(() => process.exit(noImage));
+await draw(drawing).catch((error: unknown) => process.exit(isFull(error) ? noRoom : noImage));
+
+// libvips gives no code
+function isFull(error: unknown): boolean {
+  return /no space left|ENOSPC|quota exceeded/i.test(String(error));
+}
 
 async function draw({ path, target, image, drawnAs, pixels, side, readsDate }: Drawing): Promise<void> {
   if (side !== undefined) {

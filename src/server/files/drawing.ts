@@ -22,3 +22,6 @@ export interface Drawing {
 
 /** Exit code of a process whose file is no image, or a broken one, or one with too many pixels. */
 export const noImage = 65;
+
+/** Exit code of a process that found no room for what it drew. */
+export const noRoom = 66;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problem.ts';
+import { isStorageFull } from '../database/failures.ts';
 import type { Answer } from '../http/answer.ts';
 import type { FileStore, UploadedFile } from './files.ts';
 import { uploadLimits } from './receiveUpload.ts';
@@ -18,7 +19,7 @@ export function fileAnswer(files: FileStore, { fileName, fileSize, mimeType, sha
 }
 
 /**
- * The small picture of a stored image, drawn when it is asked for the first time; the image itself where it cannot be drawn.
+ * The small picture of a stored image, drawn when it is asked for the first time; the image itself where it cannot be drawn or kept.
  *
  * @param reader Who asks for it, for the turns in which pictures are drawn.
  * @throws notFound for a file that is no image; tooManyRequests
@@ -31,7 +32,7 @@ export async function thumbnailAnswer(files: FileStore, file: StoredFile, reader
     const small = { mimeType: 'image/webp', fileName: `${fileName.replace(/\.\w+$/, '')}.webp`, etag: `${sha256}-small`, inline: true };
     return { file: { ...small, size, stream: open } };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'fileType') return fileAnswer(files, file);
+    if ((error instanceof Problem && error.code === 'fileType') || isStorageFull(error)) return fileAnswer(files, file);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '#contract/problem.ts';
-import { type Drawing, noImage } from './drawing.ts';
+import { storageFull } from '../database/failures.ts';
+import { type Drawing, noImage, noRoom } from './drawing.ts';
 import { fairQueue } from './fairQueue.ts';
 
 /** What drawing an image may cost. */
@@ -90,6 +91,7 @@ function drawInProcess(drawing: Drawing): Promise<string> {
     child.once('close', (code, signal) => {
       if (code === 0) done(answered);
       // A signal is sent by the process itself at a limit, or by the system when a broken file crashes the decoder
+      else if (code === noRoom) fail(storageFull());
       else if (code === noImage || signal) fail(new Problem('fileType'));
       else fail(new Error(`The process that draws images ended with ${String(code)}: ${said}`));
     });

@@ -6,11 +6,12 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { Problem } from '#contract/problem.ts';
+import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import { acceptJson } from './acceptJson.ts';
 import { brokenRequestHandler } from './brokenRequests.ts';
 import { callerKey } from './callerKey.ts';
+import { givesConnectionsBack } from './drain.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
@@ -54,7 +55,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 4000 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What arrives while the server closes is answered like everything else: drain.ts
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     // Addresses that the router cannot decode: no hook runs for them
     frameworkErrors: (error, request, reply) => {
@@ -64,10 +66,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: brokenRequestHandler(options.translate),
   });
   acceptJson(app);
+  givesConnectionsBack(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema
-    if ((problem.status >= 500 && problem.code !== 'notImplemented') || isRefusedValue(error))
+    if ((problem.status >= 500 && !expected.has(problem.code)) || isRefusedValue(error))
       request.log.error({ err: error, route: request.routeOptions.url, trace: traceOfRequest(request).traceId }, problem.code);
     return sendProblem(request, reply, problem, options.translate);
   });
@@ -112,6 +115,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app, options.operations, options.implementations, options);
   return app;
 }
+
+// What is missing is known, and that there is no room is noted once: room.ts
+const expected = new Set<ProblemCode>(['notImplemented', 'storageFull']);
 
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs');

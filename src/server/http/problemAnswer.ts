@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField, Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts';
-import { isRefusedValue } from '../database/failures.ts';
+import { isRefusedValue, isStorageFull, storageFull } from '../database/failures.ts';
 import type { Language } from '#contract/values.ts';
 import { languageOf } from './language.ts';
 import type { Translate } from './texts.ts';
@@ -29,6 +29,7 @@ export function problemOf(error: unknown): Problem {
   if (known) return new Problem(known);
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || (error instanceof SyntaxError && statusCode === 400)) return invalidField('body', 'json');
   if (isRefusedValue(error)) return new Problem('invalid');
+  if (isStorageFull(error)) return storageFull(error);
   if (statusCode === 429) return new Problem('tooManyRequests');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   return new Problem('internal');

@@ -14,6 +14,7 @@ import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
+import type { Room } from '../observation/room.ts';
 import { inTrace } from '../observation/trace.ts';
 import { traceOfRequest } from './requestTrace.ts';
 import { sendAnswer } from './sendAnswer.ts';
@@ -23,6 +24,8 @@ import { readRowSelection, selectRows } from './wholeList.ts';
 export interface CallContext extends AuthorisationContext {
   pool: DatabasePool;
   receiveFile: ReceiveFile;
+  /** The disk that writes go to, where it is one of this machine. */
+  room?: Room | undefined;
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'];
@@ -131,6 +134,8 @@ async function answerCall(
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
   } as Call; // the schemas of this very operation gave path, query and body their shape
   if (operation.form) {
+    // A file lies twice on the disk until it is judged
+    await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
     const { fields, file } = await readForm(operation, request, caller.kind === 'anonymous' ? request.ip : caller.oid, context.receiveFile);
     call.form = fields;
     call.file = file;
@@ -140,7 +145,10 @@ async function answerCall(
   if (form)
     return sendAnswer(operation, request, reply, await exportList({ operation, call, form, handle: () => handle(call), selection }));
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
-  const answer = await answerOnce(call, () => handle(call));
+  const answer = await answerOnce(call, async () => {
+    if (operation.method !== 'GET') await context.room?.require();
+    return handle(call);
+  });
   return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);
 }
 

@@ -39,7 +39,8 @@ async function begin(call: WriteCall, { name, dryRun = false }: CallJob): Promis
   await database.rows(sql`
     update job set status = 'Failed', ended = now(), error = 'The process ended.', worker = null, version = version + 1, modified = now(),
       "modifiedBy" = ${person.oid}
-    where division = ${division} and name = ${name} and key = ${callKey} and status = 'Running' and "leaseEnds" <= now() returning id`);
+    where division = ${division} and name = ${name} and key = ${callKey} and status = 'Running'
+      and ("leaseEnds" <= now() or "leaseEnds" > now() + interval '1 hour') returning id`);
   const now = new Date();
   const leaseEnds = new Date(now.getTime() + longestCall * 60_000).toISOString();
   const started = now.toISOString();

@@ -26,8 +26,10 @@ export interface Lease {
   seconds: number;
 }
 
-// What can be taken: what waits and is due, and what runs at a worker that is silent
-const isDue = sql`(j.status = 'Waiting' and j."runAt" <= now() or j.status = 'Running' and j."leaseEnds" <= now())`;
+// What can be taken: what waits and is due, and what runs at a worker that is silent. No lease is given for five minutes: one that ends
+// later was given before the clock was set back
+const isDue = sql`(j.status = 'Waiting' and j."runAt" <= now()
+  or j.status = 'Running' and (j."leaseEnds" <= now() or j."leaseEnds" > now() + interval '5 minutes'))`;
 
 /** The divisions in which a job of these names can be taken. */
 export async function divisionsWithDueJobs(everywhere: Database, names: readonly string[]): Promise<number[]> {
@@ -93,8 +95,8 @@ export async function keepProgress(
 export type Ending =
   | { status: 'Done' | 'Cancelled' }
   | { status: 'Failed'; error: string }
-  /** To be run again: the same work later, or, where `isAnew`, from the beginning. */
-  | { status: 'Waiting'; runAt: Date; error: string | null; isCounted: boolean; isAnew: boolean };
+  /** To be run again: the same work later, or, where `isAnew`, from the beginning; at an instant, or so many seconds on by the clock of the database. */
+  | ({ status: 'Waiting'; error: string | null; isCounted: boolean; isAnew: boolean } & ({ runAt: Date } | { after: number }));
 
 /** Keeps how a run ended, if the job is still this worker's. Of the jobs with one name and key the last one that is Done stays. */
 export async function endJob(database: Database, job: TakenJob, lease: Lease, ending: Ending): Promise<void> {
@@ -104,7 +106,12 @@ export async function endJob(database: Database, job: TakenJob, lease: Lease, en
     if (ending.status === 'Done' && job.key !== null) await forgetOthers(database, job, job.key);
     return;
   }
-  const { runAt, error, isCounted, isAnew } = ending;
+  const { error, isCounted, isAnew } = ending;
+  // A process whose clock is ahead must not make all others wait
+  const runAt =
+    'runAt' in ending
+      ? sql`${ending.runAt.toISOString()}::timestamptz`
+      : sql`now() + make_interval(secs => ${ending.after}::double precision)`;
   const attempts = isAnew ? sql`0` : isCounted ? sql`attempts` : sql`attempts - 1`;
   const checkpoint = isAnew ? sql`null` : sql`checkpoint`;
   try {
@@ -112,7 +119,7 @@ export async function endJob(database: Database, job: TakenJob, lease: Lease, en
       database,
       job,
       lease,
-      sql`status = 'Waiting', "runAt" = ${runAt.toISOString()}, error = ${error}, attempts = ${attempts}, checkpoint = ${checkpoint}`,
+      sql`status = 'Waiting', "runAt" = ${runAt}, error = ${error}, attempts = ${attempts}, checkpoint = ${checkpoint}`,
     );
   } catch (failure) {
     if (brokenUniqueness(failure) !== 'jobWaiting') throw failure;

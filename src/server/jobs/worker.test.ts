@@ -230,9 +230,33 @@ describe('several workers', { timeout: 60_000 }, () => {
     expect(await counted('same')).toBe(2 * steps);
   });
 
+  it('take over a job whose lease was given before the clock was set back by an hour', async () => {
+    await startJob(call(), countingJob(0), { data: { counter: 'back' } });
+    const first = await startChild(20);
+    await vi.waitFor(async () => expect((await rows('count'))[0]?.done).toBeGreaterThan(3), 10_000);
+    await ended(first, 'SIGKILL');
+    await database.run(`update job set "leaseEnds" = now() + interval '1 hour'`);
+    await drain(countingJob(0));
+    expect(await rows('count')).toMatchObject([{ status: 'Done', done: steps }]);
+    expect(await counted('back')).toBe(steps);
+  });
+
+  it('give a job back for now, though the clock of the process is ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    try {
+      await startJob(call(), countingJob(0), { data: { counter: 'ahead' } });
+      const worker = startWorker({ ...optionsOf(countingJob(50)), pollTime: 20 });
+      await vi.waitFor(async () => expect((await rows('count'))[0]?.done).toBeGreaterThan(1), 10_000);
+      await worker.stop(5000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await rows('count'))[0]).toMatchObject({ status: 'Waiting', inSeconds: 0 });
+  });
+
   it('undo the step of a worker that was silent longer than its lease', async () => {
     await startJob(call(), countingJob(0), { data: { counter: 'silent' } });
-    const silent = startWorker({ ...optionsOf(countingJob(400)), leaseSeconds: 3600, pollTime: 20 });
+    const silent = startWorker({ ...optionsOf(countingJob(400)), leaseSeconds: 200, pollTime: 20 });
     await vi.waitFor(async () => expect((await rows('count'))[0]?.done).toBe(1));
     await database.run(`update job set "leaseEnds" = now()`);
     await drain(countingJob(0));

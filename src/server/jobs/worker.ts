@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { jobCaller } from '../http/authorise.ts';
+import { isStorageFull } from '../database/failures.ts';
+import type { Room } from '../observation/room.ts';
 import { inTrace, newTrace } from '../observation/trace.ts';
 import { JobLost, type AnyJob, type JobRun } from './defineJob.ts';
 import { nextRun } from './schedule.ts';
@@ -11,6 +13,8 @@ import { divisionsWithDueJobs, endJob, keepProgress, renewLease, takeJob, type E
 /** What a worker works with. */
 export interface WorkerOptions extends OwnJobs {
   log: { warn(details: object, message: string): void };
+  /** The disk that jobs write to: none is begun while it is full. */
+  room?: Room | undefined;
   /** How many jobs run in this process at a time; 2 unless given. */
   atOnce?: number;
   /** Seconds without a sign of life after which another worker takes a job; 30 unless given. */
@@ -25,7 +29,7 @@ export interface Worker {
   start(): void;
   /** Takes no more jobs and interrupts those that run, which go on later here or elsewhere. Waits for them so many milliseconds. */
   stop(patience: number): Promise<void>;
-  /** When it last looked for jobs, in milliseconds since 1970. */
+  /** When it last looked for jobs, as `performance.now()` counts. */
   lookedAt(): number;
   /** Runs what is due, and what that starts, until nothing is: for tests and commands, on a worker that was not started. */
   drain(): Promise<void>;
@@ -45,7 +49,7 @@ class JobWorker implements Worker {
   readonly #running = new Map<Promise<void>, AbortController>();
   readonly #stop = new AbortController();
   #looking: Promise<void> = Promise.resolve();
-  #lookedAt = Date.now();
+  #lookedAt = performance.now();
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -80,15 +84,19 @@ class JobWorker implements Worker {
     const { pollTime = 1000 } = this.#options;
     for (let round = 0; !this.#stop.signal.aborted; round++) {
       try {
-        if (round % 60 === 0) await startScheduled(this.#options);
-        await startWanted(this.#options);
-        while (await this.#begin());
-        this.#lookedAt = Date.now();
+        if ((await this.#options.room?.isLeft()) ?? true) await this.#lookOnce(round);
+        this.#lookedAt = performance.now();
       } catch (error) {
         this.#options.log.warn({ err: error }, 'The jobs cannot be looked for');
       }
       await sleep(pollTime, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
+  }
+
+  async #lookOnce(round: number): Promise<void> {
+    if (round % 60 === 0) await startScheduled(this.#options);
+    await startWanted(this.#options);
+    while (await this.#begin());
   }
 
   async #begin(): Promise<boolean> {
@@ -162,12 +170,12 @@ class JobWorker implements Worker {
     if (error instanceof JobLost || signal.reason instanceof JobLost) return undefined;
     if (signal.reason === cancelled) return { status: 'Cancelled' };
     const again = { status: 'Waiting', isAnew: false } as const;
-    if (signal.reason === stopping) return { ...again, runAt: new Date(), error: null, isCounted: false };
-    if (error instanceof Problem && error.code === 'unavailable')
-      return { ...again, runAt: after(10_000), error: messageOf(error), isCounted: false };
+    if (signal.reason === stopping) return { ...again, after: 0, error: null, isCounted: false };
+    if (isStorageFull(error) || (error instanceof Problem && error.code === 'unavailable'))
+      return { ...again, after: 10, error: messageOf(error), isCounted: false };
     this.#options.log.warn({ err: error, job: taken.name, id: taken.id, division: taken.division }, 'A job failed');
     if (taken.attempts >= mostAttempts) return { status: 'Failed', error: messageOf(error) };
-    return { ...again, runAt: after(backOff(taken.attempts)), error: messageOf(error), isCounted: true };
+    return { ...again, after: backOff(taken.attempts) / 1000, error: messageOf(error), isCounted: true };
   }
 
   #runOf(job: AnyJob, taken: TakenJob & { lease: Lease }, signal: AbortSignal): JobRun {
@@ -206,10 +214,6 @@ class JobWorker implements Worker {
 /** Milliseconds until a failed job is tried again: 1, 2, 4 … minutes, a day at most. */
 export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 24 * 60) * 60_000;
-}
-
-function after(milliseconds: number): Date {
-  return new Date(Date.now() + milliseconds);
 }
 
 function messageOf(error: unknown): string {

@@ -1,10 +1,11 @@
 /** Keeps what was read for so many milliseconds; those who ask meanwhile share one reading. */
 export function keptFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
   let known: Promise<Result> | undefined;
-  let until = 0;
+  let until = -Infinity;
   return () => {
-    if (!known || until < Date.now()) {
-      until = Date.now() + milliseconds;
+    // The clock of the day may be set back
+    if (!known || until < performance.now()) {
+      until = performance.now() + milliseconds;
       known = read();
       known.catch(() => undefined);
     }

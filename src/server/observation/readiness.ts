@@ -3,8 +3,11 @@ import { keptFor, within } from './keptFor.ts';
 /** The parts that a process needs before it can answer. */
 export type PartName = 'database' | 'migrations' | 'files' | 'directory' | 'jobs';
 
-/** How a part stands: well, not needed in this process, not yet there, or failed. */
-export type PartState = 'well' | 'off' | 'starting' | 'failed';
+/** How a part stands: well, without room for more, not needed in this process, not yet there, or failed. */
+export type PartState = 'well' | 'full' | 'off' | 'starting' | 'failed';
+
+/** What a look finds unless the part has failed. */
+type Found = Exclude<PartState, 'starting' | 'failed'>;
 
 /** How all parts stand. */
 export type PartStates = Readonly<Record<PartName, PartState>>;
@@ -12,7 +15,7 @@ export type PartStates = Readonly<Record<PartName, PartState>>;
 /** How a part is looked at. */
 export interface PartCheck {
   /** Looks; 'off' where this process does not need it. @throws Error when it cannot work */
-  look: () => Promise<'well' | 'off'>;
+  look: () => Promise<Found>;
   /** Milliseconds for which an answer holds; 500 unless given. */
   holds?: number;
 }
@@ -34,7 +37,7 @@ export function lookAtParts(
 ): () => Promise<PartStates> {
   const looks = Object.entries(checks).map(([name, { look, holds = 500 }]) => {
     let before: PartState = 'well';
-    let looking: Promise<'well' | 'off'> | undefined;
+    let looking: Promise<Found> | undefined;
     const state = async (): Promise<PartState> => {
       // A look that hangs, at a network drive for example, is waited for and not begun again
       looking ??= look().finally(() => (looking = undefined));

@@ -36,9 +36,9 @@ export function slowStatements({ threshold, log, plan }: SlowStatementOptions): 
 
   async function planFor(run: StatementRun): Promise<{ plan?: string }> {
     const { text } = run;
-    if (isPlanning || (planned.get(text) ?? -Infinity) > Date.now() - plannedEvery) return {};
+    if (isPlanning || (planned.get(text) ?? -Infinity) > performance.now() - plannedEvery) return {};
     if (planned.size >= mostTexts) planned.clear();
-    planned.set(text, Date.now());
+    planned.set(text, performance.now());
     isPlanning = true;
     try {
       return { plan: await plan(run) };

@@ -11,13 +11,13 @@ export const countDueDates = defineJob({
   wanted: (services) => divisionsToCount(services.everywhere, services.now()),
   run: async ({ database, division, services, signal, progress }) => {
     const ahead: Ahead = {};
-    for (let told = 0; ;) {
+    for (let told = -Infinity; ;) {
       signal.throwIfAborted();
       await ahead.counted;
       const batch = await inTurn(() => countDueBatch(database, division, services.now(), { ahead }));
       if (batch === undefined) return;
-      if (!batch.isLast && Date.now() - told < 1000) continue;
-      told = Date.now();
+      if (!batch.isLast && performance.now() - told < 1000) continue;
+      told = performance.now();
       await progress({ done: batch.done, total: batch.total });
     }
   },

@@ -23,7 +23,7 @@ export async function dueRows(place: Place, asked: DueMonths, many = usuallyMany
   const known = keptOf(place.database);
   const key = [place.division, ...Object.values(asked)].join(' ');
   const found = known.get(key);
-  if (found && found.until > Date.now()) return found.rows;
+  if (found && found.until > performance.now()) return found.rows;
   const rows = count(place, asked);
   known.set(key, { rows, until: Infinity });
   const counted = await rows.catch((error: unknown) => {
@@ -31,7 +31,7 @@ export async function dueRows(place: Place, asked: DueMonths, many = usuallyMany
     throw error;
   });
   const isMany = counted.reduce((sum, { due }) => sum + due, 0) > many;
-  if (isMany) known.set(key, { rows, until: Date.now() + lifetime });
+  if (isMany) known.set(key, { rows, until: performance.now() + lifetime });
   else known.delete(key);
   return counted;
 }

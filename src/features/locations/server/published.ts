@@ -42,10 +42,10 @@ export async function divisionOfLocation(database: Database, id: string): Promis
   const known = knownDivisions.get(database.source) ?? new Map<string, KnownDivision>();
   knownDivisions.set(database.source, known);
   const found = known.get(key);
-  if (found && found.until > Date.now()) return found.division;
+  if (found && found.until > performance.now()) return found.division;
   const row = await database.rowByKey<{ division: number }>(sql`select division from "locationDivision" where id = ${id}`);
   if (known.size >= mostKnown) known.clear();
-  if (row) known.set(key, { division: row.division, until: Date.now() + lifetime });
+  if (row) known.set(key, { division: row.division, until: performance.now() + lifetime });
   return row?.division;
 }
 

@@ -42,13 +42,13 @@ export const sendMails = defineJob({
     await parkOld(run);
     const transport = openTransport(settings.SMTP_URL);
     try {
-      const until = Date.now() + longestRun;
+      const until = performance.now() + longestRun;
       let done = 0;
       const sender = async () => {
         for (let mail = await take(run); mail; mail = await take(run)) {
           await send(run, transport, mail, addressFrom(settings));
           await run.progress({ done: ++done });
-          if (Date.now() > until) return;
+          if (performance.now() > until) return;
         }
       };
       await Promise.all(Array.from({ length: mostConnections }, sender));

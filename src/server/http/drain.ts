@@ -1,0 +1,54 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** How a server ends. */
+export interface Drain {
+  /** Milliseconds in which everything is still answered, so that balancers look elsewhere and callers give their connections back. */
+  grace: number;
+  /** Milliseconds that running requests have afterwards. */
+  patience: number;
+}
+
+const draining = new WeakSet<object>();
+
+/** Makes every answer of a server that ends say `Connection: close`: a caller sends nothing more on a connection that is about to go. */
+export function givesConnectionsBack(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining.has(app.server)) void reply.header('Connection', 'close');
+    done(null, payload);
+  });
+}
+
+/**
+ * Closes a server without failing a request: it goes on answering for the grace time, then stops listening in a moment in which no
+ * connection waits to be accepted, answers what is on its way, and cuts off what takes longer than the patience.
+ */
+export async function drain(app: FastifyInstance, { grace, patience }: Drain): Promise<void> {
+  const { server } = app;
+  draining.add(server);
+  await sleep(grace);
+  await quietTurn();
+  const ended = new Promise((done) => server.close(done));
+  const late = setTimeout(() => server.closeAllConnections(), patience);
+  // A connection on which the last answer began before the drain has been kept open
+  const idle = setInterval(() => server.closeIdleConnections(), 200);
+  await ended;
+  clearInterval(idle);
+  clearTimeout(late);
+  await app.close();
+}
+
+const quiet = 0.3;
+const mostTurns = 1000;
+
+/**
+ * Ends right after a turn of the event loop that took less than 0.3 ms and so has accepted every connection but those of that
+ * time: what the system has accepted for a listener and the process has not is reset when the listener closes.
+ */
+async function quietTurn(): Promise<void> {
+  for (let count = 0; count < mostTurns; count++) {
+    const began = performance.now();
+    await turn();
+    if (performance.now() - began < quiet) return;
+  }
+}
