@@ -2,22 +2,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { crashRounds, type Victim } from './crash/rounds.ts';
+import { type FaultName, faults } from './crash/faults.ts';
+import { crashRounds } from './crash/rounds.ts';
 
-// Kills the product, its database or both in the middle of writes, and looks for what was lost: npm run crash -- --rounds 60
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' }, milliseconds: { type: 'string', default: '2000' } } });
-const victims: readonly Victim[] = ['application', 'database', 'both'];
-const dataFolder = mkdtempSync(join(tmpdir(), 'cura-crash-'));
+// Does the product harm in the middle of writes, and looks for what was lost: npm run crash -- --rounds 60 --kind disk,network
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '30' },
+    kind: { type: 'string', default: Object.keys(faults).join() },
+    milliseconds: { type: 'string', default: '2000' },
+  },
+});
+const kinds = values.kind.split(',');
+const unknown = kinds.find((kind) => !(kind in faults));
+if (unknown) throw new Error(`There is no kind ${unknown}: ${Object.keys(faults).join(', ')}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'cura-crash-'));
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const rounds = Math.ceil(Number(values.rounds) / kinds.length);
 
 try {
-  const { kept, repeated, damage } = await crashRounds({
-    dataFolder,
-    victims: Array.from({ length: Number(values.rounds) }, (_, round) => victims[round % victims.length] ?? 'both'),
-    writingTime: Number(values.milliseconds),
-    report: (line) => process.stdout.write(`${line}\n`),
-  });
-  process.stdout.write(`${kept} acknowledged writes, ${repeated} sent again, ${damage.length} damages\n${damage.join('\n')}\n`);
-  process.exitCode = damage.length === 0 ? 0 : 1;
+  for (const kind of kinds as FaultName[]) {
+    const { kept, repeated, damage } = await crashRounds({ folder, kind, rounds, writingTime: Number(values.milliseconds), report: say });
+    say(`${kind}: ${kept} acknowledged writes, ${repeated} sent again, ${damage.length} damages`);
+    for (const line of damage) say(`  ${line}`);
+    if (damage.length > 0) process.exitCode = 1;
+  }
 } finally {
-  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }

@@ -2,39 +2,32 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { derived } from './derived.ts';
 import { division, type KeptWrite } from './writes.ts';
 
-/** Statements that find what is half done; each row of an answer is one finding. */
+/** Statements that find what is half done or done twice; each row of an answer is one finding. */
 const halves: Readonly<Record<string, string>> = {
-  'an order without lines, or with other totals than theirs': `
-    select o.id from "purchaseOrder" o left join "purchaseOrderLine" l
-      on l.division = o.division and l."purchaseOrderId" = o.id and l."deletedAt" is null
-    where o.division = $1 and o."deletedAt" is null group by o.division, o.id, o."amountExclVat"
-    having count(l.id) = 0 or sum(l.amount) <> o."amountExclVat"`,
-  'an order line on which something else was received than its receipts say': `
-    select l.id from "purchaseOrderLine" l where l.division = $1 and l."deletedAt" is null and l."receivedQuantity" <> (
-      select coalesce(sum(r."quantityReceived"), 0) from "goodsReceiptLine" r where r.division = l.division and r."purchaseOrderLineId" = l.id)`,
-  'a receipt without lines': `
-    select g.id from "goodsReceipt" g where g.division = $1
-      and not exists (select from "goodsReceiptLine" l where l.division = g.division and l."goodsReceiptId" = g.id)`,
   'a request of ours without its two contacts': `
     select r.id from "serviceRequest" r where r.division = $1 and r.description ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4' and (
       select count(*) from "serviceRequestContact" c where c.division = r.division and c."serviceRequestId" = r.id) <> 2`,
   'an answer that was kept for a record that is not there': `
-    select i.key as id from idempotency i where i.division = $1 and not exists (
+    select i.key as id from idempotency i where i.division = $1 and i.answer is not null and not exists (
       select from audit a where a.division = i.division and a."entityId" = (i.answer::json ->> 'id')::uuid and a.action = 'create')`,
   'a record that two requests under one key made': `
-    select name as id from account where division = $1 and name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4' group by name having count(*) > 1
-    union all select description from "serviceRequest" where division = $1 and description ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4'
-    group by description having count(*) > 1`,
+    select key as id from (
+      select name as key from account where division = $1
+      union all select description from "serviceRequest" where division = $1
+      union all select "yourRef" from "purchaseOrder" where division = $1
+      union all select "yourRef" from "salesOrder" where division = $1
+      union all select "yourRef" from "purchaseInvoice" where division = $1 and "deletedAt" is null
+      union all select "yourRef" from "goodsReceipt" where division = $1
+      union all select remarks from "goodsDelivery" where division = $1
+      union all select description from "stockCount" where division = $1) made
+    where key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4' group by key having count(*) > 1`,
   'an account of ours without its visiting address': `
     select a.id from account a where a.division = $1 and a.name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4'
       and not exists (select from address d where d.division = a.division and d."accountId" = a.id)`,
-  'a counter behind the numbers that were given': `
-    select c.name as id from counter c where c.division = $1 and c.value < case c.name
-      when 'purchaseOrder' then (select max("orderNumber") from "purchaseOrder" where division = $1)
-      when 'goodsReceipt' then (select max("receiptNumber") from "goodsReceipt" where division = $1)
-      when 'serviceRequest' then (select max(number) from "serviceRequest" where division = $1) else 0 end`,
+  ...derived,
 };
 
 /** What of the acknowledged writes is missing, and what is half done; empty when all is well. */

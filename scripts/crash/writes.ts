@@ -6,12 +6,28 @@ import { smallPdf } from '#server/demonstration/smallPdf.ts';
 /** Division in which everything is written. */
 export const division = 120001;
 
+/** What is written: a new record, or a changed name of an account that orders and invoices keep a copy of. */
+export type Written =
+  | 'account'
+  | 'purchaseOrder'
+  | 'goodsReceipt'
+  | 'purchaseInvoice'
+  | 'salesOrder'
+  | 'goodsDelivery'
+  | 'stockCount'
+  | 'serviceRequest'
+  | 'serviceRequestAttachment'
+  | 'name';
+
 /** A write that was sent, under its Idempotency-Key. */
 export interface SentWrite {
   key: string;
-  entity: 'account' | 'purchaseOrder' | 'goodsReceipt' | 'serviceRequest' | 'serviceRequestAttachment';
+  entity: Written;
+  method: 'POST' | 'PUT';
   path: string;
   body: unknown;
+  /** Whether the key is not sent. */
+  isKeyless?: boolean;
 }
 
 /** A write that was answered 2xx, with the id of its record. */
@@ -19,59 +35,132 @@ export interface KeptWrite extends SentWrite {
   id: string;
 }
 
+/** Where requests go: to one process after the other. */
+export interface Where {
+  addresses: readonly string[];
+  token: string;
+  /** Items in stock without numbers of pieces or batches. */
+  items: readonly string[];
+  /** Whether every second write goes without Idempotency-Key, as those of simple programs do. */
+  isKeyless?: boolean;
+}
+
 /** What came of a stream of writes. */
 export interface WriteLog {
   kept: KeptWrite[];
-  /** Sent, but never answered: kept or not, but never by half. */
+  /** Sent, and either not answered or refused for now: kept or not, but never by half. */
   unanswered: SentWrite[];
   /** Answers that must never be given. */
   failures: string[];
+  /** How often each status was answered; 0 stands for no answer. */
+  statuses: Map<number, number>;
+  /** The longest that an answer took, in milliseconds. */
+  slowest: number;
 }
+
+/** A log without entries. */
+export const newLog = (): WriteLog => ({ kept: [], unanswered: [], failures: [], statuses: new Map(), slowest: 0 });
 
 const api = `/api/${division}`;
 const item = (number: number) => seededId(division, 'item', number);
+const supplier = seededId(division, 'account', 6);
+const customer = seededId(division, 'account', 1);
+
+/** What was made, for the writes that go on with it. */
+interface Made {
+  toReceive: string[];
+  toInvoice: string[];
+  toDeliver: string[];
+  requests: string[];
+}
 
 /** Writes of every kind, several at once, until the signal; what is not answered is kept aside, not sent again. */
-export async function writeUntil(signal: AbortSignal, where: { address: string; token: string }, log: WriteLog): Promise<void> {
-  const lines: string[] = [];
-  const requests: string[] = [];
+export async function writeUntil(signal: AbortSignal, where: Where, log: WriteLog): Promise<void> {
+  const made: Made = { toReceive: [], toInvoice: [], toDeliver: [], requests: [] };
 
   async function worker(first: number): Promise<void> {
     for (let number = first; !signal.aborted; number++) {
-      const write = nextWrite(number, lines.shift(), requests.at(-1));
+      const write = { ...nextWrite(number, made, where.items), isKeyless: (where.isKeyless ?? false) && number % 2 === 0 };
       const answer = await send(where, write, log);
       if (!answer) await pause(50);
-      if (write.entity === 'purchaseOrder') lines.push(...(answer?.lines ?? []).map(({ id }) => id));
-      if (write.entity === 'serviceRequest' && answer) requests.push(answer.id);
+      else remember(made, write, answer);
     }
   }
 
   await Promise.all([0, 1, 2, 3, 4, 5].map(worker));
 }
 
-function nextWrite(number: number, orderLine: string | undefined, request: string | undefined): SentWrite {
+function remember(made: Made, { entity, body }: SentWrite, { id, lines = [] }: Answered): void {
+  if (entity === 'purchaseOrder') made.toReceive.push(...lines.map((line) => line.id));
+  if (entity === 'goodsReceipt')
+    made.toInvoice.push(...(body as { lines: { purchaseOrderLineId: string }[] }).lines.map((line) => line.purchaseOrderLineId)); // as made below
+  if (entity === 'salesOrder') made.toDeliver.push(...lines.map((line) => line.id));
+  if (entity === 'serviceRequest') made.requests.push(id);
+}
+
+function nextWrite(number: number, made: Made, plain: readonly string[]): SentWrite {
   const key = randomUUID();
+  const post = (entity: Written, path: string, body: unknown): SentWrite => ({ key, entity, method: 'POST', path, body });
+  const orderLine = made.toReceive.shift();
   if (orderLine !== undefined) {
-    const body = { yourRef: key, lines: [{ purchaseOrderLineId: orderLine, quantityReceived: '1', serialNumbers: [key] }] };
-    return { key, entity: 'goodsReceipt', path: `${api}/purchaseorder/goodsreceipt`, body };
+    const lines = [{ purchaseOrderLineId: orderLine, quantityReceived: '1', serialNumbers: [key] }];
+    return post('goodsReceipt', `${api}/purchaseorder/goodsreceipt`, { yourRef: key, lines });
   }
-  if (number % 4 === 0)
-    return { key, entity: 'account', path: `${api}/account`, body: { name: key, city: 'Utrecht', postcode: '3511 AW' } };
-  if (number % 4 === 1) return { key, entity: 'purchaseOrder', path: `${api}/purchaseorder/order`, body: orderOf(key) };
-  if (number % 4 === 2 && request !== undefined) {
-    return { key, entity: 'serviceRequestAttachment', path: `/api/servicerequest/${division}/${request}/attachment`, body: undefined };
+  const received = made.toInvoice.shift();
+  if (received !== undefined) return post('purchaseInvoice', `${api}/purchaseinvoice`, invoiceOf(key, received));
+  const sold = made.toDeliver.shift();
+  if (sold !== undefined) {
+    const lines = [{ salesOrderLineId: sold, quantityDelivered: '1' }];
+    return post('goodsDelivery', `${api}/salesorder/goodsdelivery`, { remarks: key, lines });
   }
-  return { key, entity: 'serviceRequest', path: `/api/servicerequest/${division}`, body: requestOf(key) };
+  const request = made.requests.at(-1);
+  switch (number % 8) {
+    case 0:
+      return post('account', `${api}/account`, { name: key, city: 'Utrecht', postcode: '3511 AW' });
+    case 1:
+      return post('purchaseOrder', `${api}/purchaseorder/order`, orderOf(key));
+    case 2:
+      return post('salesOrder', `${api}/salesorder`, saleOf(key, plain));
+    case 3:
+      return post('stockCount', `/api/divisions/${division}/stockcounts`, countOf(key, number, plain));
+    case 4:
+    case 5:
+      if (request !== undefined)
+        return post('serviceRequestAttachment', `/api/servicerequest/${division}/${request}/attachment`, undefined);
+      break;
+    case 6:
+      // It writes every order of the account
+      if (number % 32 === 6)
+        return { key, entity: 'name', method: 'PUT', path: `${api}/account/${supplier}`, body: { name: `Naam ${key}` } };
+      if (number % 32 === 14)
+        return { key, entity: 'name', method: 'PUT', path: `${api}/account/${customer}`, body: { name: `Naam ${key}` } };
+  }
+  return post('serviceRequest', `/api/servicerequest/${division}`, requestOf(key));
 }
 
 function orderOf(key: string) {
   const lines = [1, 2, 3].map((number) => ({ itemId: item(number), quantityInPurchaseUnits: '24', unitPrice: '48.50' }));
-  return { supplierId: seededId(division, 'account', 6), yourRef: key.slice(0, 30), lines };
+  return { supplierId: supplier, yourRef: key.slice(0, 30), lines };
+}
+
+function invoiceOf(key: string, purchaseOrderLineId: string) {
+  const lines = [{ purchaseOrderLineId, quantity: '1' }];
+  return { supplierId: supplier, yourRef: key.slice(0, 30), invoiceDate: '2026-01-05', journal: '60', lines };
+}
+
+function saleOf(key: string, plain: readonly string[]) {
+  const lines = plain.map((itemId) => ({ itemId, quantity: '3', unitPrice: '19.95' }));
+  return { orderedById: customer, yourRef: key.slice(0, 30), lines };
+}
+
+function countOf(key: string, number: number, plain: readonly string[]) {
+  const lines = plain.map((itemId) => ({ itemId, quantityNew: String(1000 + (number % 7)) }));
+  return { warehouseId: seededId(division, 'warehouse', 1), description: key, lines };
 }
 
 function requestOf(key: string) {
   const contacts = ['Jeroen Bakker', 'Sanne de Vries'].map((name) => ({ name, phone: '06 12 34 56 78', role: 'OnSite' }));
-  return { requestType: 'Repair', description: key, accountId: seededId(division, 'account', 1), contacts };
+  return { requestType: 'Repair', description: key, accountId: customer, contacts };
 }
 
 interface Answered {
@@ -79,24 +168,38 @@ interface Answered {
   lines?: { id: string }[];
 }
 
+// The database is away, the disk is full, a proxy found no process: the write may have been kept all the same
+const later = new Set([502, 503, 504, 507]);
+// An answer comes within this time in every case
+const longestAnswer = 60_000;
+let turn = 0;
+
 /** Sends a write; undefined when it was not answered, or refused for now. */
-export async function send(
-  { address, token }: { address: string; token: string },
-  write: SentWrite,
-  log: WriteLog,
-): Promise<Answered | undefined> {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': write.key };
+export async function send({ addresses, token }: Where, write: SentWrite, log: WriteLog): Promise<Answered | undefined> {
+  const headers = { authorization: `Bearer ${token}`, ...(write.isKeyless ? {} : { 'idempotency-key': write.key }) };
   const request =
     write.body === undefined
       ? { headers, body: attachmentOf(write.key) }
       : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(write.body) };
-  const response = await fetch(address + write.path, { method: 'POST', ...request }).catch(() => undefined);
+  const began = performance.now();
+  const address = addresses[turn++ % addresses.length] ?? '';
+  const signal = AbortSignal.timeout(longestAnswer);
+  const response = await fetch(address + write.path, { method: write.method, signal, ...request }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
-  // 503 says that the database was away: the write may have been kept all the same
-  if (!response || text === undefined || response.status === 503) return void log.unanswered.push(write);
+  const taken = performance.now() - began;
+  log.slowest = Math.max(log.slowest, taken);
+  if (signal.aborted) log.failures.push(`${write.entity} was not answered within ${longestAnswer} ms`);
+  const status = text === undefined ? 0 : (response?.status ?? 0);
+  log.statuses.set(status, (log.statuses.get(status) ?? 0) + 1);
+  if (!response || text === undefined || later.has(response.status)) {
+    if (response?.status === 503 && !response.headers.has('retry-after')) log.failures.push(`${write.entity} 503 without Retry-After`);
+    return void log.unanswered.push(write);
+  }
+  // There is none until the first count
+  if (response.status === 409 && text.includes('insufficientStock')) return undefined;
   if (!response.ok) return void log.failures.push(`${write.entity} ${response.status} ${text.slice(0, 300)}`);
-  const answer = JSON.parse(text) as Answered; // every record has an id
-  log.kept.push({ ...write, id: answer.id });
+  const answer = (text === '' ? { id: '' } : JSON.parse(text)) as Answered; // every record has an id
+  if (write.entity !== 'name') log.kept.push({ ...write, id: answer.id });
   return answer;
 }
 

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { isStorageFull } from '#server/database/failures.ts';
+import type { Network } from './proxy.ts';
+import { interruptImport } from './interruptedImport.ts';
+import { readFiles, readUntil } from './reads.ts';
+import { openBehindProxy, restartInTurn } from './rollingRestart.ts';
+import { openAlone, openTogether, type Scene } from './scene.ts';
+import type { Where, WriteLog } from './writes.ts';
+
+/** What a fault does its damage with. */
+export interface Struck {
+  scene: Scene;
+  where: Where;
+  log: WriteLog;
+  /** Counts from 0. */
+  round: number;
+  /** Milliseconds of writing before the fault, and about as long as it lasts. */
+  time: number;
+}
+
+/** A kind of fault. */
+export interface Fault {
+  /** The product as this fault meets it, on an empty folder. */
+  open(folder: string): Promise<Scene>;
+  /** Breaks something while writes go on, and mends it. */
+  strike(struck: Struck): Promise<void>;
+  /** Whether every request must be answered all the same. */
+  isUnseen?: boolean;
+}
+
+const run = promisify(execFile);
+
+/** The faults by their names. */
+export const faults = {
+  application: { open: openAlone, strike: (struck) => kill(struck, { application: true }) },
+  database: { open: openAlone, strike: (struck) => kill(struck, { database: true }) },
+  all: { open: openAlone, strike: (struck) => kill(struck, { application: true, database: true }) },
+  // PostgreSQL itself finds no room, and may end
+  disk: { open: (folder) => openOnSmallDisk(folder, 0), strike: (struck) => fill(struck, 0) },
+  // The reserve is reached: writes are refused, reading goes on
+  reserve: { open: (folder) => openOnSmallDisk(folder, reserve), strike: (struck) => fill(struck, reserve / 2) },
+  clock: { open: openWithClock, strike: setClock, isUnseen: true },
+  network: {
+    open: (folder) => openTogether(folder, [{ STATEMENT_TIMEOUT_MS: '5000' }, { STATEMENT_TIMEOUT_MS: '5000' }]),
+    strike: breakNetwork,
+  },
+  files: { open: openAlone, strike: takeFilesAway },
+  processes: { open: (folder) => openTogether(folder), strike: interruptImport },
+  restart: { open: openBehindProxy, strike: restartInTurn, isUnseen: true },
+} as const satisfies Record<string, Fault>;
+
+/** The name of a fault. */
+export type FaultName = keyof typeof faults;
+
+async function kill({ scene, time }: Struck, killed: { application?: boolean; database?: boolean }): Promise<void> {
+  await pause(time);
+  const [server] = scene.servers;
+  if (killed.database) process.kill(scene.postmaster(), 'SIGKILL');
+  if (!killed.application || !server) return pause(time);
+  server.child.kill('SIGKILL');
+  await server.ended;
+  scene.restart(server);
+}
+
+const megabyte = 1024 * 1024;
+const reserve = 64 * megabyte;
+
+async function openOnSmallDisk(folder: string, kept: number): Promise<Scene> {
+  mkdirSync(folder, { recursive: true });
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
+  const unmount = () => run('umount', [folder]);
+  try {
+    const scene = await openAlone(folder, { DISK_RESERVE_BYTES: String(kept) });
+    return {
+      ...scene,
+      async close() {
+        await scene.close();
+        await unmount();
+      },
+    };
+  } catch (error) {
+    await unmount();
+    throw error;
+  }
+}
+
+async function fill({ scene, where, log, time }: Struck, left: number): Promise<void> {
+  await pause(time);
+  const filler = join(scene.dataFolder, 'filler');
+  const { bavail, bsize } = await statfs(scene.dataFolder);
+  const refused = () => log.statuses.get(507) ?? 0;
+  const before = refused();
+  takeRoom(filler, left > 0 ? bavail * bsize - left : Infinity);
+  try {
+    // A look at the disk holds for a second
+    await pause(1500);
+    // While PostgreSQL itself is down there is nothing to read
+    if (left > 0) await readUntil(AbortSignal.timeout(Math.round(time) + 1000), where, log);
+    else await pause(2 * time);
+    if (left > 0 && refused() === before) log.failures.push('no write was refused by 507 though the disk was full');
+  } finally {
+    rmSync(filler);
+  }
+  await pause(1500);
+}
+
+// Until so much is taken, or nothing is left
+function takeRoom(path: string, bytes: number): void {
+  const block = Buffer.alloc(megabyte);
+  const file = openSync(path, 'w');
+  try {
+    for (let taken = 0; taken < bytes;) taken += writeSync(file, block);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function openWithClock(folder: string): Promise<Scene> {
+  const clock = `${folder}.clock`;
+  writeFileSync(clock, '0');
+  const module = pathToFileURL(join(import.meta.dirname, 'shiftedClock.ts')).href;
+  return openAlone(folder, { CLOCK_FILE: clock, NODE_OPTIONS: `--import=${module}` });
+}
+
+const hour = 3_600_000;
+
+async function setClock({ scene, time }: Struck): Promise<void> {
+  const set = async (ahead: number) => {
+    writeFileSync(`${scene.dataFolder}.clock`, String(ahead));
+    await pause(time);
+  };
+  for (const ahead of [0, 2 * hour, -2 * hour, hour / 2, 0]) await set(ahead);
+}
+
+const networks: readonly Network[] = ['cut', 'silent', 'slow'];
+
+async function breakNetwork({ scene, round, time }: Struck): Promise<void> {
+  await pause(time);
+  const network = networks[round % networks.length] ?? 'cut';
+  scene.network?.become(network);
+  // A silent database is given up five seconds after the time that a statement may take
+  await pause(network === 'silent' ? 12_000 : 2 * time);
+  scene.network?.become('well');
+  await pause(time);
+}
+
+async function takeFilesAway({ scene, where, log, time }: Struck): Promise<void> {
+  await pause(time);
+  const files = join(scene.dataFolder, 'files');
+  renameSync(files, `${files}.away`);
+  try {
+    await pause(time);
+    await readFiles(where, log, 503);
+  } finally {
+    renameSync(`${files}.away`, files);
+  }
+  await pause(time);
+  await readFiles(where, log, 200);
+}
