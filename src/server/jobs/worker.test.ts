@@ -256,7 +256,7 @@ describe('several workers', { timeout: 60_000 }, () => {
 
   it('undo the step of a worker that was silent longer than its lease', async () => {
     await startJob(call(), countingJob(0), { data: { counter: 'silent' } });
-    const silent = startWorker({ ...optionsOf(countingJob(400)), leaseSeconds: 200, pollTime: 20 });
+    const silent = startWorker({ ...optionsOf(countingJob(400)), leaseSeconds: 200, pollTime: 60_000 });
     await vi.waitFor(async () => expect((await rows('count'))[0]?.done).toBe(1));
     await database.run(`update job set "leaseEnds" = now()`);
     await drain(countingJob(0));
