@@ -53,6 +53,31 @@ describe.each(manners)('an administrator ($language, $width px)', (manner) => {
     });
   });
 
+  it('erases a contact after seeing where the person stands, and finds the values no more', async () => {
+    const account = await changedAccount(manner, []);
+    const division = divisionOf(manner);
+    const anna = await colleague(clerk.userName);
+    const name = `Quirijn ${manner.width}`;
+    const body = { firstName: name, lastName: 'Zwart', email: `quirijn.${manner.width}@zwart.example` };
+    await anna.post(`/api/${division}/account/${account.id}/contact`, body);
+    await visit({ manner, userName: 'ada', path: `/accounts/${account.id}?division=${division}&tab=contacts` }, async (visitor) => {
+      const { page, t } = visitor;
+      const card = page.getByRole('article').filter({ hasText: name });
+      await card.getByRole('button', { name: t('audit.erase.action') }).click();
+      const dialog = page.getByRole('dialog', { name: t('audit.erase.question', { name: `${name} Zwart` }) });
+      await dialog.getByRole('listitem').filter({ hasText: name }).waitFor();
+      await visitor.look('erasure');
+      await dialog.getByLabel(t('audit.erase.reason')).fill('Art. 17');
+      await dialog.getByRole('button', { name: t('audit.erase.confirm') }).click();
+      await page.getByText(t('audit.erase.done', { smart_count: 1, name: `${name} Zwart` })).waitFor();
+      await card.waitFor({ state: 'detached' });
+      await visitor.goTo(`/audit?division=${division}`);
+      await page.getByRole('listitem').filter({ hasText: 'Art. 17' }).first().waitFor();
+      await visitor.look('erasure-audit');
+      await page.getByText(name).waitFor({ state: 'detached' });
+    });
+  });
+
   it('is told by whom and when a field was changed again', async () => {
     const account = await changedAccount(manner, ['Zeist', 'Bunnik']);
     const filter = encodeURIComponent(JSON.stringify({ entity: 'account', entityId: account.id }));

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useCan } from '#console/data/DataContext.ts';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useFile } from '#console/data/useFile.ts';
@@ -7,6 +8,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
+import { Carousel } from '#console/records/Carousel.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { codeOf } from '#features/assets/console/parts/index.ts';
@@ -35,6 +37,11 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
   };
   const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
   const labels = new Map(points.map(({ key, label }) => [key, label]));
+  const photoTexts = photos.map(({ checklistKey, description }, index) =>
+    checklistKey === null
+      ? (description ?? translate('serviceReports.file.photoAlt', { number: index + 1 }))
+      : translate('serviceReports.file.photoOf', { point: labels.get(checklistKey) ?? '' }),
+  );
   const facts = [
     { label: translate('serviceReports.file.inspection'), value: translate(`serviceReports.kind.${report.inspectionKind}`) },
     { label: translate('serviceReports.file.date'), value: format.date(report.reportDate) },
@@ -76,15 +83,7 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
         </Card>
         {photos.length > 0 && (
           <Card title={translate('serviceReports.file.photos')}>
-            <Pictures>
-              {photos.map((photo, index) => (
-                <Picture key={photo.reference} path={{ ...path, reference: photo.reference }}>
-                  {photo.checklistKey === null
-                    ? (photo.description ?? translate('serviceReports.file.photoAlt', { number: index + 1 }))
-                    : translate('serviceReports.file.photoOf', { point: labels.get(photo.checklistKey) ?? '' })}
-                </Picture>
-              ))}
-            </Pictures>
+            <Pictures path={path} photos={photos.map(({ reference }, index) => ({ reference, text: photoTexts[index] ?? '' }))} />
           </Card>
         )}
       </Cards>
@@ -92,29 +91,41 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
   );
 }
 
-interface PictureProps {
-  path: { locationId: string; id: string; serviceReportId: string; reference: string };
-  children: string;
+interface PicturesProps {
+  path: { locationId: string; id: string; serviceReportId: string };
+  photos: readonly { reference: string; text: string }[];
 }
 
-/** A photo of the report, and what it shows. */
-function Picture({ path, children }: PictureProps) {
-  const { url } = useFile('serviceReports', 'attachmentData', { path });
+/** The photos of the report one at a time, with what each shows. */
+function Pictures({ path, photos }: PicturesProps) {
+  const translate = useTranslate();
+  const [index, setIndex] = useState(0);
+  const photo = photos[index];
+  const textAt = (at: number) =>
+    translate('console.carousel.position', { number: at + 1, total: photos.length, name: photos[at]?.text ?? '' });
+  if (!photo) return null;
   return (
-    <figure>
-      {url ? <img src={url} alt={children} /> : <div aria-busy />}
-      <figcaption>{children}</figcaption>
-    </figure>
+    <Carousel
+      label={translate('serviceReports.file.photos')}
+      total={photos.length}
+      index={index}
+      onGo={setIndex}
+      textAt={textAt}
+      foot={photos.length > 1 ? textAt(index) : photo.text}
+    >
+      <Picture key={photo.reference} path={{ ...path, reference: photo.reference }} text={photo.text} />
+    </Carousel>
   );
+}
+
+function Picture({ path, text }: { path: { locationId: string; id: string; serviceReportId: string; reference: string }; text: string }) {
+  const { url } = useFile('serviceReports', 'attachmentData', { path });
+  return <Stage>{url ? <img src={url} alt={text} /> : <div aria-busy />}</Stage>;
 }
 
 const Cards = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
-const Pictures = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  gap: 12,
-  figure: { margin: 0 },
-  'img, figure > div': { display: 'block', width: '100%', height: 180, objectFit: 'cover', borderRadius: 8 },
-  figcaption: { fontSize: '0.8125rem' },
+const Stage = styled('div')({
+  height: 'min(420px, 60vh)',
+  'img, div': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 });

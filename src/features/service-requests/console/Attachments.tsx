@@ -18,16 +18,16 @@ import { RequestDocument } from './RequestDocument.tsx';
 /** The files of a request: small pictures that open large, and a place for more. */
 export function Attachments({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
-  const [opened, setOpened] = useState<ServiceRequestAttachment>();
+  const [opened, setOpened] = useState<number>();
   const files = request.attachments ?? [];
   return (
     <Section aria-label={translate('serviceRequests.attachments.title')}>
       <h2>{translate('serviceRequests.attachments.title')}</h2>
       {files.length === 0 && !request.documentId && <p>{translate('serviceRequests.attachments.none')}</p>}
       <ul>
-        {files.map((file) => (
+        {files.map((file, index) => (
           <li key={file.id}>
-            <button type="button" onClick={() => setOpened(file)} aria-haspopup="dialog">
+            <button type="button" onClick={() => setOpened(index)} aria-haspopup="dialog">
               <Thumbnail file={file} />
               <span>{file.fileName}</span>
             </button>
@@ -36,7 +36,15 @@ export function Attachments({ request }: { request: ServiceRequest }) {
         {request.documentId && <RequestDocument id={request.documentId} />}
       </ul>
       {takesChanges(request.status) && <Drop requestId={request.id} />}
-      {opened && <AttachmentDialog file={opened} isFixed={!takesChanges(request.status)} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <AttachmentDialog
+          files={files}
+          index={opened}
+          isFixed={!takesChanges(request.status)}
+          onGo={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Section>
   );
 }
@@ -71,7 +79,20 @@ function Drop({ requestId }: { requestId: string }) {
   );
 }
 
-function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAttachment; isFixed: boolean; onClose: () => void }) {
+interface AttachmentDialogProps {
+  files: readonly ServiceRequestAttachment[];
+  index: number;
+  isFixed: boolean;
+  onGo: (index: number) => void;
+  onClose: () => void;
+}
+
+function AttachmentDialog({ files, index, ...props }: AttachmentDialogProps) {
+  const file = files[index];
+  return file ? <OpenedFile file={file} files={files} index={index} {...props} /> : null;
+}
+
+function OpenedFile({ file, files, index, isFixed, onGo, onClose }: AttachmentDialogProps & { file: ServiceRequestAttachment }) {
   const format = useFormat();
   const notice = useProblemNotice();
   const content = useFile('serviceRequestAttachments', 'data', { path: pathOf(file) });
@@ -82,6 +103,7 @@ function AttachmentDialog({ file, isFixed, onClose }: { file: ServiceRequestAtta
       name={file.fileName}
       facts={`${format.fileSize(file.fileSize)} · ${format.dateTime(file.created)}`}
       content={content}
+      among={{ names: files.map(({ fileName }) => fileName), index, onGo }}
       onRemove={isFixed ? undefined : handleRemove}
       isPending={remove.isPending}
       onClose={onClose}

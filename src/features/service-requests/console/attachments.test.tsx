@@ -53,6 +53,29 @@ describe('its files', () => {
     await waitFor(() => expect(changeSentTo(sent, '/attachment')).toMatchObject({ method: 'DELETE', headers: { 'If-Match': '"1"' } }));
   });
 
+  it('are gone through by the arrow keys, and a removal that was begun is not one of the next file', async () => {
+    const files = ['foto-1.jpg', 'foto-2.jpg'].map((fileName, index) => ({
+      ...waiting()[0]?.attachments?.[0],
+      id: id(40 + index),
+      fileName,
+    }));
+    const { requests: sent } = openReview({
+      at: `/service-requests/${id(1)}`,
+      answer: reviewServer([{ ...request(1), attachments: files } as ReturnType<typeof request>]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'foto-1.jpg' }));
+    await screen.findByRole('dialog', { name: 'foto-1.jpg' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    expect(await screen.findByRole('dialog', { name: 'foto-2.jpg' })).toBeVisible();
+    expect(screen.getAllByText('2 van 2: foto-2.jpg')[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Echt verwijderen' })).toBeNull();
+    screen.getByRole('group', { name: 'Bijlagen' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('dialog', { name: 'foto-1.jpg' })).toBeVisible();
+    expect(changeSentTo(sent, '/attachment')).toBeUndefined();
+  });
+
   it('stay as they are when the request is closed', async () => {
     openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer([request(1, { status: 'Processed' })]) });
     await screen.findByRole('heading', { name: 'Aanvraag nummer 1' });

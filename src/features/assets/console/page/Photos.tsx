@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Carousel } from '#console/records/Carousel.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
-import { colour } from '#console/theme/colour.ts';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
 import type { Asset } from '../../schema.ts';
 
@@ -18,13 +17,13 @@ export function Photos({ asset, photos }: { asset: Asset; photos: readonly Asset
   if (last < 0) return null;
   return (
     <Pair>
-      {last > 0 && <Carousel asset={asset} photos={inOrder} first={0} label="assets.photos.then" />}
-      <Carousel asset={asset} photos={inOrder} first={last} label="assets.photos.now" />
+      {last > 0 && <Series asset={asset} photos={inOrder} first={0} label="assets.photos.then" />}
+      <Series asset={asset} photos={inOrder} first={last} label="assets.photos.now" />
     </Pair>
   );
 }
 
-interface CarouselProps {
+interface SeriesProps {
   asset: Asset;
   photos: readonly AssetAttachment[];
   first: number;
@@ -32,7 +31,7 @@ interface CarouselProps {
   label: string;
 }
 
-function Carousel({ asset, photos, first, label }: CarouselProps) {
+function Series({ asset, photos, first, label }: SeriesProps) {
   const translate = useTranslate();
   const format = useFormat();
   // until a person has gone to another one it is the first or the last, also when photos are added
@@ -41,45 +40,25 @@ function Carousel({ asset, photos, first, label }: CarouselProps) {
   const photo = photos[position];
   const textAt = (at: number) =>
     translate('assets.photos.position', { number: at + 1, total: photos.length, date: format.date(photos[at]?.takenAt) });
-  const go = (step: number) => {
-    const next = Math.min(Math.max(position + step, 0), photos.length - 1);
-    setIndex(next);
-    announce(textAt(next));
-  };
   if (!photo) return null;
   return (
-    <Frame
-      aria-roledescription={translate('assets.photos.carousel')}
-      aria-label={translate(label)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need a place for the focus
-      tabIndex={0}
-      onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
-    >
-      <Photo key={photo.reference} asset={asset} photo={photo} />
-      <Removal asset={asset} photo={photo} />
-      <div className="foot">
-        <p>
+    <Carousel
+      label={translate(label)}
+      total={photos.length}
+      index={position}
+      onGo={setIndex}
+      textAt={textAt}
+      foot={
+        <>
           <strong>{translate(label)}</strong>
           {photo.takenAt && ` · ${format.date(photo.takenAt)}`}
           <small>{photo.description ?? (photo.takenAt ? null : photo.fileName)}</small>
-        </p>
-        {photos.length > 1 && (
-          <div className="steps">
-            <button type="button" disabled={position === 0} aria-label={translate('assets.photos.previous')} onClick={() => go(-1)}>
-              ‹
-            </button>
-            <button
-              type="button"
-              disabled={position === photos.length - 1}
-              aria-label={translate('assets.photos.next')}
-              onClick={() => go(1)}
-            >
-              ›
-            </button>
-          </div>
-        )}
-      </div>
-    </Frame>
+        </>
+      }
+    >
+      <Photo key={photo.reference} asset={asset} photo={photo} />
+      <Removal asset={asset} photo={photo} />
+    </Carousel>
   );
 }
 
@@ -137,33 +116,9 @@ function Photo({ asset, photo }: { asset: Asset; photo: AssetAttachment }) {
   return <video src={url} controls aria-label={name} />;
 }
 
-const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 8 });
-
-const Frame = styled('fieldset')({
-  position: 'relative',
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  borderRadius: 8,
-  overflow: 'hidden',
-  backgroundColor: colour.noneSoft,
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gap: 8,
   'img, video, .waiting': { display: 'block', width: '100%', height: 200, objectFit: 'cover' },
-  '.foot': { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 8, padding: 8 },
-  p: { margin: 0, fontSize: '0.8125rem' },
-  small: { display: 'block', color: colour.ink2, fontSize: 'inherit' },
-  '.steps': { display: 'flex', gap: 4 },
-  '.remove': { position: 'absolute', insetInlineEnd: 8, top: 8 },
-  '.steps button, .remove': {
-    width: 32,
-    height: 32,
-    border: 0,
-    borderRadius: 4,
-    font: 'inherit',
-    fontSize: '1.125rem',
-    color: colour.card,
-    backgroundColor: colour.ink,
-    cursor: 'pointer',
-  },
-  '.steps button:disabled': { opacity: 0.4, cursor: 'default' },
 });
