@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Mail } from '#features/mails/schema.ts';
+import { colleague } from './support/colleague.ts';
 import { divisionOf, manners, visit, type Visitor } from './support/visitor.ts';
 
 const label = (field: string) => `resources.workOrders.fields.${field}`;
@@ -13,6 +15,7 @@ describe.each(manners)('a visit ($language, $width px)', (manner) => {
       await step(visitor, 'realise', 'Gerealiseerd');
       await step(visitor, 'handle', 'Afgehandeld');
       await visitor.look('work-order-handled');
+      await readMail(visitor);
     }));
 });
 
@@ -78,4 +81,15 @@ async function step({ page, t }: Visitor, name: 'realise' | 'handle', status: st
     .getByRole('button', { name: t(`workOrders.step.${name}.action`), exact: true })
     .click();
   await page.locator('[data-standing]', { hasText: t(`workOrders.status.${status}`) }).waitFor();
+}
+
+/** A mail about it stands in a frame, as its receiver sees it. */
+async function readMail(visitor: Visitor): Promise<void> {
+  const { page, t, division } = visitor;
+  const [mail] = await (await colleague('sofie')).get<Mail[]>(`/api/divisions/${division}/mails?range=[0,0]`);
+  await visitor.goTo(`/mails/${mail?.id}?division=${division}`);
+  await visitor.meet(mail?.subject ?? '');
+  const frame = page.frameLocator(`iframe[title="${t('mails.preview')}"]`);
+  await expect.poll(() => frame.locator('body').innerText()).toContain(mail?.receiverName ?? '');
+  await visitor.look('mail');
 }

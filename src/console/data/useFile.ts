@@ -31,7 +31,10 @@ export function useFile<R extends ResourceName, M extends MethodOf<R>>(
   return { url, mimeType: file?.bytes.type, fileName: file?.fileName, isPending, error };
 }
 
-function useObjectUrl(bytes: Blob | undefined): string | undefined {
+/** The address of bytes that this page has, until it shows them no more. */
+export function useObjectUrl(bytes: Blob): string;
+export function useObjectUrl(bytes: Blob | undefined): string | undefined;
+export function useObjectUrl(bytes: Blob | undefined): string | undefined {
   const url = useMemo(() => bytes && URL.createObjectURL(bytes), [bytes]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return url;

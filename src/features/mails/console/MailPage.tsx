@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useObjectUrl } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
@@ -34,8 +36,7 @@ function MailView({ mail }: { mail: Mail }) {
       <FactsCard facts={facts} />
       <Columns>
         <Card title={translate('mails.preview')}>
-          {/* nothing in it runs, opens or loads */}
-          <Paper sandbox="" srcDoc={mail.html} title={translate('mails.preview')} />
+          <Preview html={mail.html ?? ''} title={translate('mails.preview')} />
         </Card>
         <Card title={translate('mails.plain')}>
           <Plain>{mail.text}</Plain>
@@ -43,6 +44,12 @@ function MailView({ mail }: { mail: Mail }) {
       </Columns>
     </>
   );
+}
+
+/** A mail in a frame, in which nothing runs or opens. It is a file of the page: text as markup is refused (Trusted Types). */
+function Preview({ html, title }: { html: string; title: string }) {
+  const bytes = useMemo(() => new Blob([html], { type: 'text/html;charset=utf-8' }), [html]);
+  return <Paper sandbox="" src={useObjectUrl(bytes)} title={title} />;
 }
 
 const Columns = styled('div')({

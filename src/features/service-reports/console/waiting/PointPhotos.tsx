@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useConnection } from '#console/connection/connection.ts';
-import { useFile } from '#console/data/useFile.ts';
+import { useFile, useObjectUrl } from '#console/data/useFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -68,8 +68,7 @@ function Waiting({ kept }: { kept: Kept<WaitingPhoto> }) {
   const connection = useConnection();
   const isSending = useIsSending(kept.key);
   const { file, refusal } = kept.value;
-  const url = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const url = useObjectUrl(file);
   const state = isSending ? 'sending' : connection === 'online' ? 'next' : 'offline';
   const sendAgain = () => void keep(kept.key, kept.owner, { ...kept.value, refusal: undefined });
   return (
