@@ -38,6 +38,8 @@ export interface Format {
   time(value: string | null | undefined): string;
   /** A day in words, `di 24 november`. */
   longDate(value: string | null | undefined): string;
+  /** The same without its month, `di 24`. */
+  weekday(value: string | null | undefined): string;
   /** The month of a day, or one that is given as `YYYY-MM`, in words: `november 2026`. */
   month(value: string | null | undefined): string;
   /** The same without its year and short: `nov`. */
@@ -79,7 +81,7 @@ export function formatIn(language: Language, calendar: Calendar = 'gregory'): Fo
   };
 }
 
-type Days = Pick<Format, 'date' | 'dateTime' | 'time' | 'longDate' | 'month' | 'shortMonth' | 'period'> & {
+type Days = Pick<Format, 'date' | 'dateTime' | 'time' | 'longDate' | 'weekday' | 'month' | 'shortMonth' | 'period'> & {
   shortDate: (value: string, hasYear: boolean) => string;
 };
 
@@ -95,6 +97,7 @@ function gregorianDays(language: Language): Days {
     dateTime: (value) => day(value, `${datePatterns[language]} HH:mm`),
     time: (value) => day(value, 'HH:mm'),
     longDate: (value) => day(value, language === 'de' ? 'EEEEEE, d. MMMM' : 'EEEEEE d MMMM'),
+    weekday: (value) => day(value, language === 'de' ? 'EEEEEE, d.' : 'EEEEEE d'),
     month: (value) => day(value, 'LLLL yyyy'),
     shortMonth: (value) => (value ? new Intl.DateTimeFormat(numbers, { month: 'short' }).format(parseISO(value)) : nothing),
     period: (start, end) => {
@@ -128,6 +131,7 @@ function otherDays(language: Language, calendar: Calendar): Days {
     dateTime: (value) => (dateOf(value) ? `${date(value)} ${time(value)}` : nothing),
     time,
     longDate: writing({ weekday: 'short', day: 'numeric', month: 'long' }),
+    weekday: writing({ weekday: 'short', day: 'numeric' }),
     month: writing({ month: 'long', year: 'numeric' }),
     shortMonth: writing({ month: 'short' }),
     period: (start, end) => {

@@ -8,6 +8,7 @@ import type { FileStore } from '../files/files.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 import {
   demonstrationDivisions,
+  demonstrationMaker,
   type Demonstrate,
   type DemonstrateWithFiles,
   type DemonstrationRow,
@@ -52,6 +53,9 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
     await client.query(
       `insert into person (oid, name) select distinct on (by) by, "byName" from audit order by by, at desc on conflict do nothing`,
     );
+    await client.query(`insert into person (oid, name) values ($1, 'CURA') on conflict (oid) do update set name = 'CURA'`, [
+      demonstrationMaker,
+    ]);
     await client.query('commit');
     await client.query('analyze');
     return counts;

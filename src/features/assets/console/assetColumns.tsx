@@ -6,7 +6,7 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import type { Asset } from '../schema.ts';
 import { StandingChip } from './AssetChips.tsx';
-import { codeOf, makeOf, placeOf } from './assetNames.ts';
+import { codeOf, makeOf, placeOf, placesOf } from './assetNames.ts';
 import { DueReason } from './DueReason.tsx';
 import { useReasonTexts } from './useReasonTexts.ts';
 
@@ -42,7 +42,10 @@ export function useAssetColumns({ isInside = false } = {}): readonly Column<Asse
         label: 'assets.column.place',
         quiet: true,
         text: placeOf,
-        cell: placeOf,
+        cell: (asset) => {
+          const [first, second] = placesOf(asset);
+          return <TwoLines first={first} second={second} />;
+        },
         phone: 'detail',
         phoneText: (asset) => [placeOf(asset), firstReasonOf(asset)].filter(Boolean).join(' · '),
       },

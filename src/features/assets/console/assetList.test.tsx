@@ -19,7 +19,7 @@ test('the list says when service is due, and why in words below', async () => {
   showAssets({ '/assets': <AssetList /> }, '/assets', list);
   const row = (await screen.findByRole('link', { name: /^FE-0231/ })).closest('tr') as HTMLElement;
   expect(within(row).getByText(/\d jaar te laat/)).toBeVisible();
-  expect(await within(row).findByText(/NEN 2559: onderhoud na 12 maanden/)).toBeVisible();
+  expect(await within(row).findByText(/NEN 2559: onderhoud na 12 maanden, gerekend vanaf/)).toBeVisible();
   expect(within(row).getByText('Poederblusser')).toBeVisible();
   expect(screen.getByRole('link', { name: /^FE-0231/ })).toHaveAttribute('href', `/assets/${late.id}`);
   expect(screen.getByText('niet aangetroffen')).toBeVisible();

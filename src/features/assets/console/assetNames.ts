@@ -15,6 +15,12 @@ export function placeOf({ building, floor, room, position }: Pick<Asset, 'buildi
   return [building, floor, room, position].filter(Boolean).join(', ');
 }
 
+/** Where an object is: the exact place, and apart from it the way there, from the building on. */
+export function placesOf({ building, floor, room, position }: Pick<Asset, 'building' | 'floor' | 'room' | 'position'>): [string, string] {
+  const [exact = '', ...around] = [position, room, floor, building].flatMap((part) => part || []);
+  return [exact, around.toReversed().join(', ')];
+}
+
 /** Maker and model of an object. */
 export function makeOf({ manufacturer, model }: Pick<Asset, 'manufacturer' | 'model'>): string {
   return [manufacturer, model].filter(Boolean).join(' ');

@@ -12,6 +12,8 @@ export interface ReasonTexts {
   reasonOf: (asset: Dated, date: NextDate) => string | undefined;
   /** Why an object is due at all: the reason of the first of its dates. */
   firstReasonOf: (asset: Dated) => string | undefined;
+  /** The same for a narrow place, without what it is counted from. */
+  shortReasonOf: (asset: Dated) => string | undefined;
   /** The day, month or year that a date is counted from. */
   beginningOf: (asset: Dated, date: NextDate) => string | null;
   /** What is missing to count dates; undefined where nothing is. */
@@ -30,14 +32,15 @@ export function useReasonTexts(): ReasonTexts {
       const own = types?.find(({ key }) => key === assetType)?.attributes;
       return { language, translate, labelOf: (attribute: string) => own?.find(({ key }) => key === attribute)?.label ?? attribute };
     };
-    const reasonOf = (asset: Dated, date: NextDate) => {
+    const reasonOf = (asset: Dated, date: NextDate, isShort = false) => {
       const reason = asset.dueReasons[date];
       const day = asset[date];
-      return reason && day !== null ? reasonText(reason, day, wordsOf(asset.assetType)) : undefined;
+      return reason && day !== null ? reasonText(reason, day, wordsOf(asset.assetType), { isShort }) : undefined;
     };
     return {
       reasonOf,
       firstReasonOf: (asset) => reasonOf(asset, asset.dueReason ?? 'nextServiceDate'),
+      shortReasonOf: (asset) => reasonOf(asset, asset.dueReason ?? 'nextServiceDate', true),
       beginningOf: ({ dueReasons }, date) => dueReasons[date]?.fromDate ?? null,
       missingOf: ({ assetType, dueReasons }) => missingText(dueReasons, wordsOf(assetType)),
     };

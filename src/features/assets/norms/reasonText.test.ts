@@ -37,11 +37,11 @@ function wordsIn(language: Language, facts: DueFacts): ReasonWords {
 }
 
 /** The reason of a date of an object, in a language. */
-function said(known: Partial<DueFacts>, name: NextDate, language: Language): string {
+function said(known: Partial<DueFacts>, name: NextDate, language: Language, isShort = false): string {
   const facts = { ...nothingKnown, ...known };
   const { dueReasons, ...dates } = dueDatesOf(facts, ruleSetOn('2026-11-22'));
   const reason = dueReasons[name];
-  return reason ? reasonText(reason, dates[name] ?? '', wordsIn(language, facts)) : '';
+  return reason ? reasonText(reason, dates[name] ?? '', wordsIn(language, facts), { isShort }) : '';
 }
 
 describe('reasonText', () => {
@@ -50,6 +50,12 @@ describe('reasonText', () => {
     expect(said(known, 'nextExtendedServiceDate', 'nl')).toBe('NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019');
     expect(said(known, 'nextExtendedServiceDate', 'de')).toBe('NEN 2559: innere Prüfung im Jahr 5, gerechnet ab März 2019');
     expect(said(known, 'nextExtendedServiceDate', 'en')).toBe('NEN 2559: extended service in year 5, counted from March 2019');
+  });
+
+  it('is short without what it is counted from', () => {
+    const known = { lastServiceDate: '2026-03-03', productionDate: '2019-03' };
+    expect(said(known, 'nextServiceDate', 'nl', true)).toBe('NEN 2559: onderhoud na 12 maanden');
+    expect(said(known, 'nextExtendedServiceDate', 'de', true)).toBe('NEN 2559: innere Prüfung im Jahr 5');
   });
 
   it('counts from the last service', () => {

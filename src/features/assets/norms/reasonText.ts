@@ -11,9 +11,10 @@ export interface ReasonWords {
 }
 
 /**
- * A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`. The date is the one it belongs to.
+ * A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`; short, without what it is counted from.
+ * The date is the one it belongs to.
  */
-export function reasonText(reason: DueReason, date: string, words: ReasonWords): string {
+export function reasonText(reason: DueReason, date: string, words: ReasonWords, { isShort = false } = {}): string {
   const { translate, language } = words;
   const norm = reason.norm ?? translate('due.practice');
   const day = dateText(date, language);
@@ -24,7 +25,8 @@ export function reasonText(reason: DueReason, date: string, words: ReasonWords):
     const written = translate('due.written', { what: words.labelOf(attribute), date: day });
     return reason.norm === null ? written : `${reason.norm}: ${written}`;
   }
-  return `${translate(...intervalText(reason, norm, words))}${agreementText(reason, words)}`;
+  const [whole, short, params] = intervalText(reason, norm, words);
+  return isShort ? translate(short, params) : `${translate(whole, params)}${agreementText(reason, words)}`;
 }
 
 /**
@@ -39,12 +41,15 @@ export function missingText({ missing }: DueReasons, { translate, labelOf }: Rea
   return translate('due.missing', { facts: names.join(', ') });
 }
 
-function intervalText(reason: DueReason, norm: string, words: ReasonWords): [key: string, params: Record<string, string | number>] {
+type IntervalText = [whole: string, short: string, params: Record<string, string | number>];
+
+function intervalText(reason: DueReason, norm: string, words: ReasonWords): IntervalText {
   const { translate } = words;
   const params = { norm, what: translate(`due.kind.${reason.kind}`), from: beginningText(reason, words) };
   const isByAge = reason.from === 'productionDate' || reason.kind === 'Replacement';
-  if (isByAge && reason.months >= 12 && reason.months % 12 === 0) return ['due.inYear', { ...params, year: reason.months / 12 }];
-  return ['due.afterMonths', { ...params, smart_count: reason.months }];
+  if (isByAge && reason.months >= 12 && reason.months % 12 === 0)
+    return ['due.inYear', 'due.inYearShort', { ...params, year: reason.months / 12 }];
+  return ['due.afterMonths', 'due.afterMonthsShort', { ...params, smart_count: reason.months }];
 }
 
 function beginningText({ from, fromDate }: DueReason, { translate, labelOf, language }: ReasonWords): string {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { announce } from '#console/announcements/announcer.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { codeOf, DueCell, makeOf } from '#features/assets/console/parts/index.ts';
+import { codeOf, DueCell, makeOf, placesOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { sitePageSize } from './SitePages.tsx';
 import { useRowDrag } from './useRowDrag.ts';
@@ -136,12 +136,12 @@ function ObjectCells({ asset, isCurrent, onFocus }: { asset: Asset; isCurrent: b
 }
 
 /** Where an object is: the exact place, and below it the way there. */
-function Place({ asset: { building, floor, room, position } }: { asset: Asset }) {
-  const [exact, ...around] = [position, room, floor, building].filter(Boolean);
+function Place({ asset }: { asset: Asset }) {
+  const [exact, around] = placesOf(asset);
   return (
     <>
       <div>{exact}</div>
-      {around.length > 0 && <div className="around">{around.toReversed().join(', ')}</div>}
+      {around !== '' && <div className="around">{around}</div>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function BoardTable({ board, days, isDayView, holding, onChoose, onDrop, 
               <th scope="col">{translate('planning.engineer')}</th>
               {slots.map(({ day, hour }) => (
                 <th key={day + (hour ?? '')} scope="col" data-off={board.daysOff.includes(day)}>
-                  {hour ?? format.longDate(day)}
+                  {hour ?? <span aria-label={format.longDate(day)}>{format.weekday(day)}</span>}
                 </th>
               ))}
             </tr>

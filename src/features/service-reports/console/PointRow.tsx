@@ -165,6 +165,8 @@ const Row = styled('fieldset')({
   '.photo': { borderColor: 'transparent', color: colour.brand },
   '.measured, .remark': { gridColumn: '1 / -1' },
   '.measured': { display: 'flex', alignItems: 'end', gap: 12, flexWrap: 'wrap' },
+  // as wide as a number and the label with its limits
+  '.measured > :first-of-type': { width: 260, maxWidth: '100%' },
   '[data-verdict]': { paddingBottom: 8, fontWeight: 640, color: colour.bad },
   '[data-verdict=within]': { color: colour.ok },
   'p[role=alert]': { gridColumn: '1 / -1', margin: 0, color: colour.bad, fontSize: '0.875rem' },

@@ -51,9 +51,14 @@ function AssetView({ asset }: { asset: Asset }) {
         }
         actions={
           isLive(asset.status) && (
-            <ActionButton main hotkey="e" to={`/assets/${id}/edit`}>
-              {translate('assets.edit')}
-            </ActionButton>
+            <>
+              <ActionButton hotkey="e" to={`/assets/${id}/edit`}>
+                {translate('assets.edit')}
+              </ActionButton>
+              <ActionButton main hotkey="i" to={`/assets/${id}/reports/new`}>
+                {translate('assets.reports.new')}
+              </ActionButton>
+            </>
           )
         }
       />

@@ -6,12 +6,10 @@ import { Link } from 'react-router-dom';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 import { ConditionChip } from '../AssetChips.tsx';
 
@@ -56,11 +54,6 @@ export function ReportsCard({ asset }: { asset: Asset }) {
         <Button variant="text" size="small" loading={listed.isFetching} onClick={() => setCount(count + further)}>
           {translate('assets.reports.older', { smart_count: older })}
         </Button>
-      )}
-      {isLive(asset.status) && (
-        <ActionButton hotkey="i" to={`/assets/${asset.id}/reports/new`}>
-          {translate('assets.reports.new')}
-        </ActionButton>
       )}
     </Card>
   );

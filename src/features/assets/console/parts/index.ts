@@ -1,5 +1,5 @@
 export { DueCell } from '../assetColumns.tsx';
-export { codeOf, makeOf, placeOf } from '../assetNames.ts';
+export { codeOf, makeOf, placeOf, placesOf } from '../assetNames.ts';
 export { BulkActions } from '../bulk/BulkActions.tsx';
 export { DueChip, useDueText } from '../DueChip.tsx';
 export { dueStanding } from '../dueStanding.ts';
