@@ -28,12 +28,12 @@ const unsaid = new Set([
  */
 export function differenceOf<T extends DocumentTypes>(tables: DocumentTables, before: Stored<T>, after: Stored<T>): Difference {
   const difference: Difference = { before: {}, after: {} };
-  note(difference, '', fieldsOf(tables.header, before), fieldsOf(tables.header, after));
+  note(difference, '', before, fieldsOf(tables.header, after));
   const stored = new Map(before.lines.map((line) => [line.id, line]));
   const shown = (line: T['line']) => fieldsOfLine(tables, line);
   for (const line of after.lines) {
     const known = stored.get(line.id);
-    if (known) note(difference, `lines.${line.lineNumber}.`, shown(known), shown(line));
+    if (known) note(difference, `lines.${line.lineNumber}.`, known, shown(line));
     else difference.after[`lines.${line.lineNumber}`] = said(shown(line));
     stored.delete(line.id);
   }
@@ -62,28 +62,37 @@ export function differingFields({ before, after }: Difference): string[] {
 
 /** Whether two values of a column are the same; undefined equals null. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  if (one === other) return true;
+  const [first, second] = [one ?? null, other ?? null];
+  // only arrays and objects have to be compared as text
+  return first === second || (typeof first === 'object' && typeof second === 'object' && JSON.stringify(first) === JSON.stringify(second));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function fieldsOf(table: Table, row: object, more: readonly string[] = []): Fields {
-  const isShown = (name: string) => (name in table.columns && !unsaid.has(name)) || more.includes(name);
-  return Object.fromEntries(Object.entries(row).filter(([name]) => isShown(name)));
+function fieldsOf(table: Table, row: object, more: readonly string[] = [], without?: string): Fields {
+  return picked(row, (name) => ((name in table.columns && !unsaid.has(name)) || more.includes(name)) && name !== without);
 }
 
 function fieldsOfLine({ header, described }: DocumentTables, line: object): Fields {
   const { table, parent } = lineTable(header);
-  const { [parent]: _parent, ...fields } = fieldsOf(table, line, described);
+  return fieldsOf(table, line, described, parent);
+}
+
+/** The fields of a row with certain names; documents have hundreds of lines, so no list of entries is made of each. */
+export function picked(row: object, isPicked: (name: string) => boolean): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(row)) if (isPicked(name)) fields[name] = (row as Fields)[name];
   return fields;
 }
 
 // empty fields of a new record are left out
 function said(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+  return picked(fields, (name) => fields[name] !== null && fields[name] !== undefined);
 }
 
-function note(difference: Difference, prefix: string, before: Fields, after: Fields): void {
+function note(difference: Difference, prefix: string, row: object, after: Fields): void {
+  const before = row as Fields;
   for (const name of Object.keys(after)) {
     if (isSameValue(before[name], after[name])) continue;
     difference.before[`${prefix}${name}`] = before[name] ?? null;

@@ -4,7 +4,7 @@ import { insertRows, updateRows } from '../database/rows.ts';
 import type { Table } from '../database/table.ts';
 import { together } from '../database/together.ts';
 import type { WriteCall } from '../database/writeCall.ts';
-import { differenceOf, isSameValue, wholeOf } from './difference.ts';
+import { differenceOf, isSameValue, picked, wholeOf } from './difference.ts';
 import { lineTable, type DocumentChange, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -153,14 +153,16 @@ function changeRows(
 const notChanged = new Set(['id', 'exactId', 'division', 'created', 'createdBy', 'deletedAt', 'syncStatus', 'syncError']);
 
 function storedOf(table: Table, row: object): Fields {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name in table.columns || (table.hidden && name in table.hidden)));
+  return picked(row, (name) => isStored(table, name));
+}
+
+function isStored({ columns, hidden }: Table, name: string): boolean {
+  return name in columns || (hidden !== undefined && name in hidden);
 }
 
 function differingColumns(table: Table, before: object, after: object): string[] {
-  const stored = storedOf(table, before);
-  return Object.entries(storedOf(table, after))
-    .filter(([name, value]) => !notChanged.has(name) && !isSameValue(stored[name], value))
-    .map(([name]) => name);
+  const [stored, changed] = [before as Fields, after as Fields];
+  return Object.keys(after).filter((name) => !notChanged.has(name) && isStored(table, name) && !isSameValue(stored[name], changed[name]));
 }
 
 function entryOf<T extends DocumentTypes>(tables: DocumentTables, { before, after, action, reason }: DocumentChange<T>): AuditOptions[] {
