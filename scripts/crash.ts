@@ -23,7 +23,12 @@ const rounds = Math.ceil(Number(values.rounds) / kinds.length);
 
 try {
   for (const kind of kinds as FaultName[]) {
-    const { kept, repeated, damage } = await crashRounds({ folder, kind, rounds, writingTime: Number(values.milliseconds), report: say });
+    const { kept, repeated, damage } = await crashRounds({
+      folder: join(folder, kind),
+      kinds: Array.from({ length: rounds }, () => kind),
+      writingTime: Number(values.milliseconds),
+      report: say,
+    });
     say(`${kind}: ${kept} acknowledged writes, ${repeated} sent again, ${damage.length} damages`);
     for (const line of damage) say(`  ${line}`);
     if (damage.length > 0) process.exitCode = 1;

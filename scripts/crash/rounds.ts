@@ -16,10 +16,10 @@ export interface CrashReport {
 
 /** How the rounds are run. */
 export interface CrashOptions {
-  /** Is made; each kind of fault has a folder in it. */
+  /** Is made. */
   folder: string;
-  kind: FaultName;
-  rounds: number;
+  /** The kind of each round; all of them meet the product as the first one does. */
+  kinds: readonly FaultName[];
   /** Milliseconds of writing before each fault, at most. */
   writingTime: number;
   report?: (line: string) => void;
@@ -30,14 +30,14 @@ export interface CrashOptions {
  * was acknowledged and is gone, for what is half done, and for figures that are not what they are derived from. Writes that were
  * left without an answer are sent again under their Idempotency-Key, and so are some that were answered: each is done once.
  */
-export async function crashRounds({ folder, kind, rounds, writingTime, report = () => undefined }: CrashOptions): Promise<CrashReport> {
-  const fault = faults[kind];
-  const scene = await fault.open(join(folder, kind));
+export async function crashRounds({ folder, kinds, writingTime, report = () => undefined }: CrashOptions): Promise<CrashReport> {
+  const scene = await faults[kinds[0] ?? 'all'].open(folder);
   const log = newLog();
   const damage: string[] = [];
   let repeated = 0;
   try {
-    for (let round = 0; round < rounds; round++) {
+    for (const [round, kind] of kinds.entries()) {
+      const fault = faults[kind];
       log.statuses.clear();
       log.slowest = 0;
       const where = await scene.opened();
@@ -55,7 +55,7 @@ export async function crashRounds({ folder, kind, rounds, writingTime, report = 
       await sendSomeAgain(again, log);
       damage.push(...log.failures.splice(0), ...(await damageIn(scene, log)));
       report(
-        `${kind} ${round + 1}/${rounds}: ${log.kept.length} kept, ${open.length} sent again, slowest ${Math.round(log.slowest)} ms, ${statuses}, ${damage.length} damages`,
+        `${kind} ${round + 1}/${kinds.length}: ${log.kept.length} kept, ${open.length} sent again, slowest ${Math.round(log.slowest)} ms, ${statuses}, ${damage.length} damages`,
       );
     }
   } finally {

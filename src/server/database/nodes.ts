@@ -45,10 +45,10 @@ export class Nodes {
     if (!this.#address.isDistributed) return this.#home;
     if (division === undefined) return this.#abroad;
     const known = this.#placements.get(division);
-    if (known && known.until > Date.now()) return known.entry;
+    if (known && known.until > performance.now()) return known.entry;
     const found = this.#find(division);
     // What was known serves until the new answer is there
-    const placement = { entry: known?.entry ?? found, until: Date.now() + placementLifetime };
+    const placement = { entry: known?.entry ?? found, until: performance.now() + placementLifetime };
     this.#placements.set(division, placement);
     void found.then((entry) => (placement.entry = entry));
     return placement.entry;

@@ -33,14 +33,14 @@ const proof = Buffer.from('proof');
  */
 export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStore {
   const client = s3Client(bucket);
-  let provedAt = 0;
+  let provedAt = -Infinity;
 
   async function keep(path: string, key: string, sha256: string): Promise<void> {
     const { size } = await stat(path);
     const partSize = partSizeOf(size, options.partSize);
     if (size > partSize) await sendInParts(client, { path, key, size, partSize });
     else await client.headers({ method: 'PUT', key, body: { open: () => createReadStream(path), size, sha256 } });
-    provedAt = Date.now();
+    provedAt = performance.now();
   }
 
   return {
@@ -73,10 +73,10 @@ export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStor
       for (const key of [smallKey(sha256), fileKey(sha256)]) await orAway(client.headers({ method: 'DELETE', key }));
     },
     async prove() {
-      if (Date.now() - provedAt < provedFor) return void (await client.headers({ method: 'HEAD' }));
+      if (performance.now() - provedAt < provedFor) return void (await client.headers({ method: 'HEAD' }));
       const sha256 = createHash('sha256').update(proof).digest('hex');
       await client.headers({ method: 'PUT', key: 'proof', body: { open: () => Readable.from([proof]), size: proof.length, sha256 } });
-      provedAt = Date.now();
+      provedAt = performance.now();
     },
     tidy: () => orAway(abortOldParts(client)),
   };
