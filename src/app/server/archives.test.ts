@@ -92,7 +92,7 @@ describe('makeArchive', () => {
     expect(sums.fileBytes).toBeGreaterThan(0);
   });
 
-  it('holds the files of all rows of its moment, whatever is put and erased while it is made', async () => {
+  it('holds the files of all rows of its moment, while others are put and erased', async () => {
     const database = await testDatabase();
     await database.run('create table held (sha256 text not null)');
     const store = diskFileStore(join(folder, 'busy/files'));

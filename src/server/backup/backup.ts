@@ -94,7 +94,7 @@ class BackupWriter {
 
   /**
    * Files come before rows. What a row names at the moment of the rows was either kept when the files were listed, or was put
-   * since, and then is not deleted within a day (`FileStore.delete`). So the files of all rows are there whatever happens meanwhile.
+   * since, and then is not deleted within a day (`FileStore.delete`). So the files of all rows are there.
    */
   async *entries(): AsyncGenerator<Buffer> {
     const manifest: Manifest = {
