@@ -30,12 +30,14 @@ export async function eraseFields(
   const emptied = fields.map((name) => sql`${quoted(name)} = null`);
   const replaced = Object.entries(filled).map(([name, value]) => sql`${quoted(name)} = ${value}`);
   const rows = await database.rows<{ id: string; held: string }>(sql`
-    update ${table.sql} t set ${join([...emptied, ...replaced])}, version = t.version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${person.oid}
-    from (
+    with old as (
       select r.id, ${join(names.map((name) => sql`r.${quoted(name)}`))} from ${table.sql} r
       where r.division = ${division} and r.id = any (${ids}::uuid[]) for update
-    ) old
-    where t.division = ${division} and t.id = old.id returning t.id, jsonb_strip_nulls(to_jsonb(old))::text as held`);
+    ), changed as (
+      update ${table.sql} t set ${join([...emptied, ...replaced])}, version = t.version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${person.oid}
+      from old where t.division = ${division} and t.id = old.id returning t.id
+    )
+    select old.id, jsonb_strip_nulls(to_jsonb(old))::text as held from old join changed on changed.id = old.id`);
   for (const { id, ...row } of rows) {
     const held = JSON.parse(row.held) as Readonly<Record<string, unknown>>; // the columns named above
     const erased = names.filter((name) => name in held && saysSomething(held[name], filled[name]));
