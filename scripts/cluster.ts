@@ -5,70 +5,109 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCitus } from './cluster/buildCitus.ts';
+import { measureCost, type Cost } from './cluster/cost.ts';
 import { makeClusterDatabase } from './cluster/databases.ts';
-import { startNodes, stopNodes, type ClusterNode } from './cluster/nodes.ts';
+import { startNodes, stopNodes, type ClusterNode, type NodeOptions } from './cluster/nodes.ts';
+import { clusterRounds } from './cluster/rounds.ts';
 import { runSuite } from './everywhere/suite.ts';
 
 // Builds Citus, starts a coordinator and two workers on the loopback, works on them and stops them:
-// npm run cluster -- --part api [files]: the tests of the API; npm run cluster -- <command>: a command with DATABASE_URL
+// npm run cluster [-- --part api [files] | --part crash --rounds 6 | --part bench [options]]; npm run cluster -- <command>: a command with DATABASE_URL
 const { values, positionals } = parseArgs({
   options: {
     part: { type: 'string' },
     shards: { type: 'string' },
+    rounds: { type: 'string', default: '6' },
     source: { type: 'string', default: process.env['CITUS_SOURCE'] ?? 'https://github.com/citusdata/citus.git#v13.2.2' },
     'pg-config': { type: 'string', default: process.env['PG_CONFIG'] ?? '/usr/lib/postgresql/15/bin/pg_config' },
   },
   allowPositionals: true,
 });
 const suite = ['tests/api', 'src/features', 'src/server/database', 'src/server/jobs', 'src/app/server'];
+const secretsKey = process.env['SECRETS_KEY'] ?? randomBytes(32).toString('base64');
 
 const binaries = await buildCitus({ source: values.source, pgConfig: values['pg-config'] }, say);
-const folder = mkdtempSync(join(tmpdir(), 'cura-cluster-'));
-const isTest = values.part === 'api';
-// The suite makes a database for each of its files, which are small
-const nodes = await startNodes(folder, binaries, { isDurable: !isTest, shards: Number(values.shards ?? (isTest ? 3 : 12)) });
-try {
-  if (isTest) await testApi(nodes, positionals.length > 0 ? positionals : suite);
-  else
-    process.exitCode = await run(
-      positionals,
-      await makeClusterDatabase(
-        nodes.map(({ url }) => url),
-        'cura',
-      ),
-    );
-} finally {
-  await stopNodes(nodes);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+const parts: Record<string, () => Promise<boolean>> = {
+  api: () => onNodes({ isDurable: false, shards: 3 }, testApi),
+  crash: () => onNodes({ isDurable: true, shards: 4 }, crash),
+  bench,
+};
+const isCommand = values.part === undefined && positionals.length > 0;
+const chosen = values.part === undefined ? Object.values(parts) : [parts[values.part]];
+if (isCommand) process.exitCode = (await onNodes({ isDurable: true, shards: 12 }, (nodes) => run(nodes, positionals))) ? 0 : 1;
+else for (const part of chosen) if (!part || !(await part())) process.exitCode = 1;
+
+/** Starts the nodes on a folder of their own, which is removed afterwards. */
+async function onNodes(
+  options: NodeOptions,
+  work: (nodes: readonly ClusterNode[], folder: string) => Promise<boolean>,
+  names?: readonly string[],
+): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'cura-cluster-'));
+  const nodes = await startNodes(folder, binaries, { ...options, shards: Number(values.shards ?? options.shards) }, names);
+  try {
+    return await work(nodes, folder);
+  } finally {
+    await stopNodes(nodes);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
 }
 
-async function testApi(on: readonly ClusterNode[], files: readonly string[]): Promise<void> {
-  const urls = on.map(({ url }) => url);
-  const {
-    files: count,
-    passed,
-    failed,
-    skipped,
-    seconds,
-    failures,
-  } = await runSuite(files, {
-    DATABASE_URL: urls[0] ?? '',
-    CITUS_NODES: urls.join(),
-  });
-  say(`${count} files: ${passed} passed, ${failed} failed, ${skipped} skipped in ${Math.round(seconds)} s`);
+/** The suite makes a database for each of its files. */
+async function testApi(nodes: readonly ClusterNode[]): Promise<boolean> {
+  const urls = nodes.map(({ url }) => url);
+  const files = positionals.length > 0 ? positionals : suite;
+  const result = await runSuite(files, { DATABASE_URL: urls[0] ?? '', CITUS_NODES: urls.join() });
+  const { passed, failed, skipped, seconds, failures } = result;
+  say(`${result.files} files: ${passed} passed, ${failed} failed, ${skipped} skipped in ${Math.round(seconds)} s`);
   for (const failure of failures) say(failure);
-  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+  return failures.length === 0 && passed > 0;
 }
 
-function run([program = '', ...args]: readonly string[], url: string): Promise<number> {
-  const child = spawn(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url, SECRETS_KEY: process.env['SECRETS_KEY'] ?? randomBytes(32).toString('base64') },
+async function crash(nodes: readonly ClusterNode[], folder: string): Promise<boolean> {
+  const url = await joined(nodes);
+  const dataFolder = join(folder, 'data');
+  const damage = await clusterRounds({ nodes, url, dataFolder, secretsKey, rounds: Number(values.rounds), report: say });
+  for (const each of damage) say(each);
+  return damage.length === 0;
+}
+
+/** What requests cost on the cluster and on one PostgreSQL of the same programs, one after the other. */
+async function bench(): Promise<boolean> {
+  const costOf = (nodes: readonly ClusterNode[], url: string, folder: string) =>
+    measureCost({ url, dataFolder: join(folder, 'data'), secretsKey, postmasters: nodes.map(({ pid }) => pid()) });
+  const alone: Cost[] = [];
+  const options = { isDurable: true, shards: 12 };
+  await onNodes(options, async (nodes, folder) => alone.push(...(await costOf(nodes, nodes[0]?.url ?? '', folder))) > 0, ['alone']);
+  return onNodes(options, async (nodes, folder) => {
+    const costs = await costOf(nodes, await joined(nodes), folder);
+    say('| what | ms of a core, cluster (database) | one PostgreSQL (database) | per core | database alone |');
+    say('| --- | --- | --- | --- | --- |');
+    for (const [index, { name, whole, database }] of costs.entries()) {
+      const one = alone[index] ?? { whole: 0, database: 0 };
+      const [of, ofDatabase] = [(one.whole / whole).toFixed(2), (one.database / database).toFixed(2)];
+      say(
+        `| ${name} | ${whole.toFixed(2)} (${database.toFixed(2)}) | ${one.whole.toFixed(2)} (${one.database.toFixed(2)}) | ${of} | ${ofDatabase} |`,
+      );
+    }
+    return true;
   });
+}
+
+async function run(nodes: readonly ClusterNode[], [program = '', ...args]: readonly string[]): Promise<boolean> {
+  const url = await joined(nodes);
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url, SECRETS_KEY: secretsKey } });
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('close', (code) => done(code ?? 1));
+    child.on('close', (code) => done(code === 0));
   });
+}
+
+function joined(nodes: readonly ClusterNode[]): Promise<string> {
+  return makeClusterDatabase(
+    nodes.map(({ url }) => url),
+    'cura',
+  );
 }
 
 function say(line: string): void {

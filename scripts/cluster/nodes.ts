@@ -15,24 +15,31 @@ export interface ClusterNode {
   port: number;
   /** Address of its database `postgres`. */
   url: string;
+  /** The number of its first process. */
+  pid(): number;
   /** Kills its PostgreSQL without warning. */
-  kill(): Promise<void>;
+  kill(): void;
   /** Starts it again. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Whether what was acknowledged survives a power cut; tests do without. */
-interface NodeOptions {
+export interface NodeOptions {
   isDurable: boolean;
   /** Parts into which each table is cut. */
   shards: number;
 }
 
-const names = ['coordinator', 'worker1', 'worker2'];
+const ofCluster = ['coordinator', 'worker1', 'worker2'];
 
 /** Starts a coordinator and two workers, each on a folder of its own below the given one. They trust who comes over the loopback. */
-export async function startNodes(folder: string, binaries: PostgresBinaries, options: NodeOptions): Promise<ClusterNode[]> {
+export async function startNodes(
+  folder: string,
+  binaries: PostgresBinaries,
+  options: NodeOptions,
+  names: readonly string[] = ofCluster,
+): Promise<ClusterNode[]> {
   const nodes: ClusterNode[] = [];
   try {
     for (const name of names) nodes.push(await startNode(join(folder, name), name, binaries, options));
@@ -59,14 +66,13 @@ async function startNode(folder: string, name: string, binaries: PostgresBinarie
   const port = await freePort();
   const server = new PostgresProcess({ dataFolder: folder, socketFolder, binaries, user, parameters: parametersOf(port, options) });
   await server.ensureRunning();
+  const pid = () => Number(readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     name,
     port,
     url: `postgresql://${owner}@127.0.0.1:${port}/postgres`,
-    kill: async () => {
-      const pid = Number(readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
-    },
+    pid,
+    kill: () => void process.kill(pid(), 'SIGKILL'),
     start: async () => void (await server.ensureRunning()),
     stop: () => server.stop(),
   };

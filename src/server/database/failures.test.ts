@@ -13,6 +13,10 @@ it.each([
   ['a socket that is not there', () => connecting({ path: '/nowhere/.s.PGSQL.5432' })],
   ['a port without a listener', () => connecting({ port: 9, host: '127.0.0.1' })],
   ['a statement that took too long', () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }))],
+  [
+    'a node of a cluster that died',
+    () => Promise.reject(Object.assign(new Error('failure on connection marked as essential: b:1'), { code: 'XX000' })),
+  ],
   ['a connection that broke', () => Promise.reject(new Error('Connection terminated unexpectedly'))],
 ])('the database is lost by %s', async (_, work) => {
   expect(isLostConnection(await failureOf(work))).toBe(true);
@@ -25,6 +29,7 @@ it.each([
     () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'mkdir', path: '/x' })),
   ],
   ['a disk that is full', () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' }))],
+  ['a fault of the database', () => Promise.reject(Object.assign(new Error('cache lookup failed'), { code: 'XX000' }))],
   ['a fault of the program', () => Promise.reject(new TypeError('x is not a function'))],
 ])('the database is not lost by %s', async (_, work) => {
   expect(isLostConnection(await failureOf(work))).toBe(false);

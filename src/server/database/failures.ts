@@ -50,16 +50,18 @@ const network = new Set([
   'EAI_AGAIN',
   'EACCES',
 ]);
+const internalError = 'XX000';
 const overloaded = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200']);
-// node-postgres gives these no code
-const lost = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout)/;
+// node-postgres gives these no code, Citus none that says so
+const lost =
+  /^(failure on connection marked as essential|postmaster was shut down|Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout)/;
 
 /** Whether a statement failed because the database is away, starting, full or too slow; it may work later. */
 export function isLostConnection(error: unknown): boolean {
   const code = failureOf(error)?.code;
   // A file that is not there or may not be read has the codes of a socket, and a path
   if (error instanceof Error && 'path' in error) return false;
-  if (code) return network.has(code) || overloaded.has(code) || code.startsWith('08');
+  if (code && code !== internalError) return network.has(code) || overloaded.has(code) || code.startsWith('08');
   return error instanceof Error && lost.test(error.message);
 }
 
