@@ -3,7 +3,8 @@ import pg from 'pg';
 import { printToken } from '../../src/app/server/printToken.ts';
 import { seed } from '../../src/app/server/seed.ts';
 import { findDamage } from '../crash/damage.ts';
-import { division, send, writeUntil, type WriteLog } from '../crash/writes.ts';
+import { division, newLog, send, writeUntil, type WriteLog } from '../crash/writes.ts';
+import { plainItems } from '../crash/scene.ts';
 import { startServer } from '../startServer.ts';
 import type { ClusterNode } from './nodes.ts';
 
@@ -37,11 +38,12 @@ export async function clusterRounds({ nodes, url, dataFolder, secretsKey, rounds
   try {
     const address = await server.address;
     const token = await printToken(variables, { userName: 'ada', audience: undefined, expiresIn: undefined });
-    const log: WriteLog = { kept: [], unanswered: [], failures: [] };
+    const where = { addresses: [address], token, items: await plainItems(url) };
+    const log = newLog();
     for (let round = 0; round < rounds; round++) {
       const event = events[round % events.length] ?? 'division moved';
       const stopping = new AbortController();
-      const writing = writeUntil(stopping.signal, { address, token }, log);
+      const writing = writeUntil(stopping.signal, where, log);
       const gap = longestGap(stopping.signal, log);
       await pause(1500);
       const took = await (event === 'division moved' ? moveDivision(url) : killHolder(nodes, url));
@@ -49,7 +51,7 @@ export async function clusterRounds({ nodes, url, dataFolder, secretsKey, rounds
       stopping.abort();
       await writing;
       const open = log.unanswered.splice(0);
-      for (const write of open) await send({ address, token }, write, log);
+      for (const write of open) await send(where, write, log);
       damage.push(...log.unanswered.splice(0).map(({ entity, key }) => `${entity} ${key} was not answered afterwards`));
       damage.push(...log.failures.splice(0), ...(await findDamage({ url, filesFolder: `${dataFolder}/files` }, log.kept)));
       report(

@@ -103,7 +103,8 @@ function sceneOf(
   };
 }
 
-async function plainItems(url: string): Promise<string[]> {
+/** Items of the division that are in stock and have no numbers of pieces or batches. */
+export async function plainItems(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
