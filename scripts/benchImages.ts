@@ -47,7 +47,7 @@ try {
     const [usual, longest] = [median(alone[what]), Math.max(...beside[what])];
     worst = Math.max(worst, longest - usual);
     process.stdout.write(
-      `${what}: ${seconds(usual)} s alone (median of ${rounds}), at most ${seconds(longest)} s beside them, ${seconds(longest - usual)} s longer\n`,
+      `${what}: ${seconds(usual)} s alone (median of ${rounds}), ${seconds(median(beside[what]))} s beside them, at most ${seconds(longest)} s, ${seconds(longest - usual)} s longer\n`,
     );
   }
   if (worst > mostSeconds * 1000) process.exitCode = 1;

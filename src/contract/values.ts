@@ -54,6 +54,9 @@ const lastCounted = { params: { code: 'maxDate', params: { max: '2199-12-31' } }
 /** A {@link date} from which others are counted, which must be dates too. */
 export const countedDate = date.refine((day) => day < '2200', lastCounted);
 
+/** A month, `YYYY-MM`, from which days are counted. */
+export const countedMonth = z.string().regex(/^(1\d|20|21)\d\d-(0[1-9]|1[0-2])$/);
+
 /** A {@link dateTime} from which others are counted, which must be instants too. */
 export const countedDateTime = dateTime.refine((instant) => instant < '2200', lastCounted);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { date, oneOrMore, uuid } from '#contract/values.ts';
+import { countedMonth, date, oneOrMore, uuid } from '#contract/values.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 import { assetCondition, assetFields, assetStatus } from './schema.ts';
 
@@ -27,11 +27,7 @@ export const assetFilter = z.strictObject({
   dueFrom: date.optional(),
   dueUntil: date.optional(),
   dueWithin: z.int().min(0).max(3660).optional().describe('Days from today; what is late already is left out.'),
-  dueMonth: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .describe('A month, YYYY-MM.'),
+  dueMonth: countedMonth.optional().describe('A month, YYYY-MM.'),
 });
 
 const {

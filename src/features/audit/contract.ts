@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, date, dateTime, flag, longText, uuid } from '#contract/values.ts';
+import { commaList, countedDate, countedMonth, date, dateTime, flag, longText, uuid } from '#contract/values.ts';
 import { auditPerson, auditRecord, erasedKind, erasure, undoableChange, undoResult } from './schema.ts';
 
 const word = z.string().max(60);
@@ -15,11 +15,8 @@ export const auditFilter = z.strictObject({
   action: word.optional(),
   by: z.string().max(100).optional(),
   periodStart: date.optional(),
-  periodEnd: date.optional(),
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional(),
+  periodEnd: countedDate.optional(),
+  month: countedMonth.optional(),
 });
 
 /** What everybody changed, an extension: administrators search it; who may change a record may take a change back. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
-import { dateTime, date, divisionCode, flag, uuid } from '#contract/values.ts';
+import { countedDate, date, dateTime, divisionCode, flag, uuid } from '#contract/values.ts';
 import { autograph, autographForm } from './autographSchema.ts';
 import { customerWorkOrder, newWorkOrderLink, workOrderLinkState } from './customerSchema.ts';
 import { workOrderItem, workOrderItemsBody } from './itemSchema.ts';
@@ -37,7 +37,7 @@ export const workOrderFilter = z.strictObject({
   plannedFrom: moment.optional(),
   plannedUntil: moment.optional(),
   planned: z.enum(plannedPeriods).optional(),
-  plannedOn: date.optional(),
+  plannedOn: countedDate.optional(),
 });
 
 /** See {@link workOrderFilter}. */

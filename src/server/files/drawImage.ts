@@ -11,8 +11,10 @@ import { takenAtOf } from './takenAt.ts';
 const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
 
 watch(drawing);
-// Calls are answered first
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Calls are answered first, then those who send few images
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+setPriority(drawing.isOneOfMany ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
+if (drawing.isOneOfMany) sharp.concurrency(1);
 await draw(drawing).catch((error: unknown) => process.exit(isFull(error) ? noRoom : noImage));
 
 // libvips gives no code

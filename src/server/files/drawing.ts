@@ -12,6 +12,8 @@ export interface Drawing {
   side?: number;
   /** Whether the process says when the photo was taken. */
   readsDate?: boolean | undefined;
+  /** More of the same sender wait: those of others come first. */
+  isOneOfMany?: boolean;
   /** Largest image in pixels. */
   pixels: number;
   /** Largest memory of the process in bytes. */

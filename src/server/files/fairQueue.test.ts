@@ -43,6 +43,12 @@ describe('fairQueue', () => {
     expect(begun).toEqual(['a1', 'b1']);
   });
 
+  it('tells work how much of the same person waits behind it', async () => {
+    const queue = fairQueue({ atOnce: 2, waiting: 9 });
+    const tell = (person: string) => queue.run(person, (behind) => Promise.resolve(behind));
+    expect(await Promise.all([tell('anna'), tell('anna'), tell('anna'), tell('bert')])).toEqual([0, 1, 0, 0]);
+  });
+
   it('goes on after work that failed', async () => {
     const queue = fairQueue({ atOnce: 1, waiting: 1 });
     const first = queue.run('anna', () => Promise.reject(new Error('broken')));

@@ -3,10 +3,10 @@ import { Problem } from '#contract/problem.ts';
 /** Work that waits for its turn. */
 export interface FairQueue {
   /**
-   * Runs the work of a person when its turn has come; `most` of the person's may wait, as many as the queue says unless given.
+   * Runs the work of a person when its turn has come, and tells it how much of the person's waits behind it; `most` of the person's may wait, as many as the queue says unless given.
    * @throws tooManyRequests when too much of this person's work waits already
    */
-  run<Result>(person: string, work: () => Promise<Result>, most?: number): Promise<Result>;
+  run<Result>(person: string, work: (behind: number) => Promise<Result>, most?: number): Promise<Result>;
 }
 
 const retryAfterSeconds = 10;
@@ -20,7 +20,7 @@ const retryAfterSeconds = 10;
  */
 export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): FairQueue {
   // A Map gives its keys in the order in which they were added
-  const lines = new Map<string, (() => Promise<void>)[]>();
+  const lines = new Map<string, ((behind: number) => Promise<void>)[]>();
   const running = new Set<string>();
 
   function serve(): void {
@@ -29,7 +29,7 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       if (!work || running.has(person)) continue;
       place(person, rest);
       running.add(person);
-      void work().finally(() => {
+      void work(rest.length).finally(() => {
         running.delete(person);
         place(person, lines.get(person) ?? []);
         serve();
@@ -38,7 +38,7 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
   }
 
   // At the end: the others come first
-  function place(person: string, line: (() => Promise<void>)[]): void {
+  function place(person: string, line: ((behind: number) => Promise<void>)[]): void {
     lines.delete(person);
     if (line.length > 0) lines.set(person, line);
   }
@@ -49,7 +49,7 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       if (line.length >= most)
         return Promise.reject(new Problem('tooManyRequests', { headers: { 'Retry-After': String(retryAfterSeconds) } }));
       return new Promise((done, fail) => {
-        lines.set(person, [...line, () => work().then(done, fail)]);
+        lines.set(person, [...line, (behind) => work(behind).then(done, fail)]);
         serve();
       });
     },

@@ -23,10 +23,14 @@ const macroPart =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$|(^|\/)(intl)?macrosheets\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$|\.(xlam|xlsb|ppam)$/i;
 // Of types and relations, wherever the part itself lies. An entity of a DTD, which the format forbids, could hide them
 const macroText = /vbaProject|vbaData|macroEnabled|macrosheet|<!DOCTYPE/i;
+// Relations to what Word and Excel load while they open the file, as a template with macros
+const relation = /<(?:\w+:)?Relationship\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
+const loadedRelation = /\bType\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk)["']/i;
+const target = /\bTarget\s*=\s*["']\s*([^"']*)/i;
 
 /**
- * Whether a Word or Excel file holds macros by its parts: their names, and what its types and relations say of them. A
- * file whose parts cannot be read counts as one with macros.
+ * Whether a Word or Excel file holds macros by its parts: their names, and what its types and relations say of them, or loads a template
+ * or an object from another machine. A file whose parts cannot be read counts as one with macros.
  */
 export async function holdsMacros(path: string): Promise<boolean> {
   const file = await open(path, 'r');
@@ -36,7 +40,7 @@ export async function holdsMacros(path: string): Promise<boolean> {
     let room = largestText;
     for (const part of parts.filter(({ name }) => /(^|\/)\[content_types\]\.xml$|\.rels$/i.test(name))) {
       const text = await textOf(file, part, room);
-      if (macroText.test(text)) return true;
+      if (macroText.test(decoded(text)) || loadsFromElsewhere(text)) return true;
       room -= text.length;
     }
     return false;
@@ -76,19 +80,30 @@ function isDeflated(flags: number, method: number): boolean {
   return method === 8;
 }
 
-// Without the zeros of UTF-16, and with the characters that are written as numbers
+// Without the zeros of UTF-16
 async function textOf(file: FileHandle, part: Part, room: number): Promise<string> {
   const head = await read(file, part.at, headLength);
   if (head.readUInt32LE(0) !== 0x04034b50 || part.size > room) throw new Error('No part');
   const bytes = await read(file, part.at + headLength + head.readUInt16LE(26) + head.readUInt16LE(28), part.size);
   const plain = part.isDeflated ? await promisify(inflateRaw)(bytes, { maxOutputLength: Math.max(1, room) }) : bytes;
-  return plain
-    .toString('latin1')
-    .replaceAll('\0', '')
-    .replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (_all, code: string) => {
-      const point = Number(code.replace(/^x/i, '0x'));
-      return point > 0x10ffff ? '' : String.fromCodePoint(point);
-    });
+  return plain.toString('latin1').replaceAll('\0', '');
+}
+
+function decoded(text: string): string {
+  return text.replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (_all, code: string) => {
+    const point = Number(code.replace(/^x/i, '0x'));
+    return point > 0x10ffff ? '' : String.fromCodePoint(point);
+  });
+}
+
+function loadsFromElsewhere(text: string): boolean {
+  return (text.match(relation) ?? []).map(decoded).some((each) => loadedRelation.test(each) && isElsewhere(target.exec(each)?.[1] ?? ''));
+}
+
+// A template of the author's own disk, which Word notes in every document that was made with one, is no harm
+function isElsewhere(address: string): boolean {
+  const isAddress = /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address);
+  return isAddress && !/^file:\/{3}[a-z]:[\\/]/i.test(address);
 }
 
 async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {

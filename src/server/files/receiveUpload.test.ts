@@ -44,7 +44,15 @@ const wordFile = (parts: Record<string, string | Buffer> = {}, type = wordMain, 
     },
     packed,
   );
-const relation = (type: string) => `<Relationships><Relationship Id="r1" Type="${type}" Target="any.bin"/></Relationships>`;
+const relation = (type: string, target = 'any.bin') =>
+  `<Relationships><Relationship Id="r1" Type="${type}" Target="${target}"/></Relationships>`;
+const officeRelation = (name: string) => `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${name}`;
+const loading = (name: string, target: string) =>
+  wordFile(
+    { 'word/_rels/settings.xml.rels': relation(officeRelation(name), target).replace('/>', ' TargetMode="External"/>') },
+    wordMain,
+    true,
+  );
 
 describe('receiveUpload', () => {
   it('keeps a PDF byte for byte under its hash', async () => {
@@ -131,6 +139,20 @@ describe('receiveUpload', () => {
     expect(await upload(wordFile(parts, wordMain, packed), 'brief.docx')).toMatchObject({ mimeType: word, fileName: 'brief.docx' });
   });
 
+  it.each([
+    ['made with a template of its author', loading('attachedTemplate', 'file:///C:\\Users\\jan\\Templates\\brief.dotx')],
+    ['with a link to a page', loading('hyperlink', 'https://cura.example/')],
+    ['with an object of its own', loading('oleObject', 'embeddings/oleObject1.bin')],
+  ])('keeps a Word file %s', async (_what, bytes) => {
+    expect(await upload(bytes, 'brief.docx')).toMatchObject({ fileName: 'brief.docx' });
+  });
+
+  it('looks at relations that never end within a second', async () => {
+    const begun = performance.now();
+    await upload(wordFile({ 'word/_rels/settings.xml.rels': '<Relationship "'.repeat(200_000) }, wordMain, true), 'brief.docx');
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
   const vba = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
   it.each<[string, Buffer]>([
     ['whose type says so', wordFile({}, 'application/vnd.ms-word.document.macroEnabled.main+xml')],
@@ -141,6 +163,11 @@ describe('receiveUpload', () => {
     ['whose relation is written in UTF-16', wordFile({ 'word/_rels/document.xml.rels': Buffer.from(relation(vba), 'utf16le') })],
     ['with a macro sheet', wordFile({ 'xl/macrosheets/sheet1.xml': '<sheet/>' })],
     ['that holds a file with macros', wordFile({ 'word/embeddings/oefening.xlsm': 'PK' })],
+    ['that loads a template from the web', loading('attachedTemplate', 'https://evil.example/t.dotm')],
+    ['that loads a template from a share', loading('attachedTemplate', 'file://evil.example/t.dotm')],
+    ['that loads a template from a share, written in numbers', loading('attachedTemplate', '&#92;&#x5c;evil.example\\t.dotm')],
+    ['that loads an object from the web', loading('oleObject', 'http://evil.example/x')],
+    ['that loads a frame, with a sign that ends no tag', loading('frame', 'http://evil.example/x>y')],
     ['whose relations unfold to 100 MB', wordFile({ 'word/_rels/document.xml.rels': Buffer.alloc(100_000_000, ' ') }, wordMain, true)],
   ])('refuses a Word file %s', async (_what, bytes) => {
     await expect(upload(bytes, 'brief.docx')).rejects.toMatchObject({ code: 'fileType' });

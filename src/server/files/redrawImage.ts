@@ -46,7 +46,7 @@ export async function redrawImage(path: string, image: Drawing['image'], limits:
   const target = `${path}.drawn`;
   const { pixels, drawingMemory: memory, drawingSeconds: seconds, readsDate, drawnAs } = limits;
   const drawing = { path, target, image, drawnAs, pixels, memory, seconds, readsDate };
-  const said = await queue.run(sender, () => drawInProcess(drawing));
+  const said = await queue.run(sender, (behind) => drawInProcess({ ...drawing, isOneOfMany: behind > 0 }));
   return { path: target, takenAt: /^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(said) ? said : undefined };
 }
 

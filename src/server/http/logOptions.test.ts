@@ -44,6 +44,14 @@ describe('an error in the log', () => {
     expect(loggableError(error)).toMatchObject({ message: '550 5.1.1 <…@…>: user unknown', cause: { type: 'SyntaxError' } });
   });
 
+  it('of any length is written at once, and names no value of which only the beginning fits', () => {
+    const begun = performance.now();
+    expect(loggableError(new Error('a'.repeat(300_000))).message).toHaveLength(1000);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    const refused = Object.assign(new Error(`invalid input syntax for type uuid: "Jansen ${'x'.repeat(2000)}"`), { code: '22P02' });
+    expect(loggableError(refused).message).toBe('invalid input syntax for type uuid: "…"');
+  });
+
   it('has the places in the code, and not the message again', () => {
     const { stack } = loggableError(new Error('one\n    two'));
     expect(stack).toMatch(/^ {4}at .*logOptions\.test\.ts/);

@@ -62,6 +62,17 @@ describe('hostile values', () => {
     }
   });
 
+  it.each(lists)('do no harm in the fields of the filter of $name, and what is refused is named', async (operation) => {
+    const { filter } = operation.list ?? {};
+    for (const field of filter instanceof z.ZodObject ? Object.keys(filter.shape) : []) {
+      for (const value of ['0000-01', '9999-12', '9999-12-31', "%_\\('*"]) {
+        const query = { ...exampleQuery(operation), filter: JSON.stringify({ [field]: value }) };
+        const answer = await harmless(operation, `${field}=${value}`, { query });
+        if (answer.status === 400) expect.soft(answer.body, `${field}=${value}`).toHaveProperty('errors');
+      }
+    }
+  });
+
   it.each(lists)('do no harm in sort, range, page, filter and After of $name', async (operation) => {
     for (const [name, values] of Object.entries(listAttacks)) {
       for (const value of values) await harmless(operation, `${name}=${value}`, { query: { ...exampleQuery(operation), [name]: value } });

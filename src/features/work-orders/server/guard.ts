@@ -18,6 +18,7 @@ export async function guard(call: WriteCall, change: PlannedChange<WorkOrderType
   if (!before) requireComplete(after, body.serviceRequestId, facts);
   else if (before.status !== after.status) requireState(before, change, facts);
   else if (differing.length > 0 && !isEditable(before.status)) throw new Problem('workOrderClosed');
+  if (before && before.serviceRequestId !== after.serviceRequestId) throw invalidField('serviceRequestId', 'stays');
   requireOrder(after, ['plannedStart', 'plannedEnd']);
   requireOrder(after, ['windowStart', 'windowEnd']);
   requireOrder(after, ['actualStart', 'actualEnd']);

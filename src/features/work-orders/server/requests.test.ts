@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
-import { addRequest } from '../../../../tests/support/serviceRequests.ts';
+import { accountIds, addRequest } from '../../../../tests/support/serviceRequests.ts';
 import { arrangeWorkOrders, change, given, makeOrder, ordersAt } from '../../../../tests/support/workOrders.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { WorkOrder } from '../schema.ts';
@@ -124,6 +124,24 @@ describe('a work order of an accepted request', () => {
     expect(elsewhere).toMatchObject({ status: 400, body: { errors: { serviceRequestId: [expect.any(String)] } } });
     const unknown = await api.call(`POST ${ordersAt}`, { body: { serviceRequestId: given.powder } });
     expect(unknown).toMatchObject({ status: 400, body: { errors: { serviceRequestId: [expect.any(String)] } } });
+  });
+
+  it('stays with its request: it is given neither another one nor one of another customer', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const { id } = await orderFor(one.id);
+    const alone = await makeOrder(api, { signatureRequired: false });
+    const foreign = await addRequest(api, { accountId: accountIds.insisting });
+    for (const [order, serviceRequestId] of [
+      [id, other.id],
+      [id, null],
+      [alone.id, other.id],
+      [alone.id, foreign.id],
+    ] as const) {
+      const refused = await change(api, order, { serviceRequestId });
+      expect(refused).toMatchObject({ status: 400, body: { errors: { serviceRequestId: [expect.any(String)] } } });
+    }
+    expect((await change(api, id, { serviceRequestId: one.id, instructions: 'Zoals gelezen' })).status).toBe(200);
+    expect(await stateOf(other.id)).toBe('Accepted');
   });
 
   it('is not made at a location that is no longer in use', async () => {
