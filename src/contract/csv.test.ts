@@ -8,12 +8,32 @@ describe('csvLine', () => {
     expect(csvLine(['a', 'b', 1.5], 'en')).toBe('a,b,1.5\r\n');
   });
 
-  it.each(['=1+1', '+31 30 1234567', '+31301234567', '-1+1', '-cmd', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+31 30 1234567', '+31301234567', '-1+1', '-cmd', '@SUM(A1)', '\tx', '\rx'])(
     'keeps a spreadsheet from running %j',
     (text) => {
       expect(csvLine([text], 'nl').replaceAll('"', '')).toBe(`'${text}\r\n`);
     },
   );
+
+  it.each([
+    'Jan;=1+1',
+    'x,=HYPERLINK("https://evil.example")',
+    'a\t=1',
+    'a\n=1',
+    'a;"=1',
+    'a; @SUM(A1)',
+    "a;+cmd|' /C calc'!A0",
+    'a,-(A1)',
+  ])('keeps a spreadsheet from running %j that parts cells by another sign', (text) => {
+    for (const language of ['nl', 'en'] as const) {
+      const cells = csvLine(['x', text], language).split(/[;,\t\r\n]/);
+      expect(cells.map((cell) => cell.replaceAll(/["\s]/g, '')).filter((cell) => /^([=@]|[+-][a-z(])/i.test(cell))).toEqual([]);
+    }
+  });
+
+  it.each(['prijs 12,-', 'van 3,-5 tot', 'x = y, z', 'a, b', '1,+2'])('leaves %j as it is', (text) => {
+    expect(csvLine([text], 'nl')).toBe(`${text}\r\n`);
+  });
 
   it.each(['-12,50', '-1.000,25', '-5 %'])('leaves the number %j alone', (text) => {
     expect(csvLine([text, 1], 'de')).toBe(`${text};1\r\n`);

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { decodeJwt } from 'jose';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -193,6 +194,14 @@ describe('characters that no database keeps', () => {
     const answer = await ask();
     if (answer.status === 303) return expect(locationOf(answer)).toContain('error=invalid_request');
     expect([400, 401]).toContain(answer.status);
+  });
+
+  it.each(['a b', 'x:99999'])('in the name of the host are the mistake of who sends them: %j', async (host) => {
+    const { address } = authorisation(redirectUri);
+    const status = await new Promise((done, fail) =>
+      get(`${origin}${address}`, { headers: { host } }, (answer) => done(answer.resume().statusCode)).once('error', fail),
+    );
+    expect(status).toBe(400);
   });
 
   it('in the name of a person match no person', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type Provider from 'oidc-provider';
+import { Problem } from '#contract/problem.ts';
 import type { Theme } from '#contract/theme.ts';
 import { type Language, language as languageSchema } from '#contract/values.ts';
 import { languageOf } from '../http/language.ts';
@@ -59,6 +60,8 @@ async function mountProvider(scope: FastifyInstance, provider: Provider, prefix:
     url: '/*',
     exposeHeadRoute: false,
     handler: async ({ raw }, reply) => {
+      // The provider makes addresses of it
+      if (!URL.canParse(`http://${raw.headers.host ?? ''}`)) throw new Problem('invalid');
       reply.hijack();
       const original = raw.url ?? '/';
       Object.assign(raw satisfies IncomingMessage, { originalUrl: original, url: original.slice(prefix.length) || '/' });

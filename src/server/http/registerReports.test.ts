@@ -46,10 +46,20 @@ it.each(['', 'null', '[]', '{', '[1,{"body":{}},"x"]', JSON.stringify({ body: 'x
   expect(lines).toEqual([]);
 });
 
-it('writes ten of a hundred reports, and takes no large body', async () => {
+it('writes no directive that is none: everyone may send a report', async () => {
+  const reports = ['jan@delinde.example', 'script-src\nfake', 'x'.repeat(100), 'script-src-elem https://cdn.example/geheim'].map(
+    (effectiveDirective) => ({ body: { ...violation, effectiveDirective } }),
+  );
+  await send('application/reports+json', JSON.stringify(reports));
+  expect(lines.map(({ directive }) => directive)).toEqual(['script-src', 'script-src-elem']);
+});
+
+it('writes ten of a hundred reports, a hundred a minute, and takes no large body', async () => {
   const many = Array.from({ length: 100 }, () => ({ body: { ...violation, documentURL: '', blockedURL: 'inline' } }));
   await send('application/reports+json', JSON.stringify(many));
   expect(lines).toHaveLength(10);
+  for (let sent = 0; sent < 20; sent++) await send('application/reports+json', JSON.stringify(many));
+  expect(lines.length).toBeLessThanOrEqual(100);
   expect((await send('application/reports+json', JSON.stringify('x'.repeat(20_000)))).statusCode).toBe(413);
   expect((await send('text/plain', 'x')).statusCode).toBe(415);
 });

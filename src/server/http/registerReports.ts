@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { linesPerMinute } from './linesPerMinute.ts';
 import { reportPath } from './securityHeaders.ts';
 
 const bodyBytes = 16 * 1024;
 
-const directive = z.string().min(1).max(100);
+const directives =
+  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src media-src object-src frame-src child-src worker-src manifest-src base-uri form-action frame-ancestors navigate-to require-trusted-types-for trusted-types'.split(
+    ' ',
+  );
+
+// Older browsers send the whole directive
+const directive = z
+  .string()
+  .max(1000)
+  .transform((sent) => sent.trim().split(/\s/, 1)[0] ?? '')
+  .pipe(z.enum(directives));
 const text = z.string().max(4000).catch('');
 
 /** A report of a browser as Reporting API sends it (`body`), or as `report-uri` did (`csp-report`). */
@@ -27,6 +38,7 @@ const report = z.union([
  * is no report is dropped.
  */
 export async function registerReports(app: FastifyInstance): Promise<void> {
+  const note = linesPerMinute(app.log, 'contentSecurityPolicy');
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -36,7 +48,7 @@ export async function registerReports(app: FastifyInstance): Promise<void> {
     );
     scope.post(reportPath, { bodyLimit: bodyBytes }, (request, reply) => {
       for (const { directive, blocked, page } of reportsIn(request.body))
-        request.log.warn({ directive, blocked: originOf(blocked), page: areaOf(page) }, 'contentSecurityPolicy');
+        note({ directive, blocked: originOf(blocked), page: areaOf(page) }, request.log);
       return reply.code(204).send();
     });
     done();

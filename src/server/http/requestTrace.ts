@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Trace, traceOf } from '../observation/trace.ts';
 import { loggablePath } from './logOptions.ts';
 import { problemCodeOf } from './problemAnswer.ts';
-import { refusalLog } from './refusals.ts';
+import { linesPerMinute } from './linesPerMinute.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +21,9 @@ export interface AnsweredRequest {
   trace: Trace;
   path: string;
 }
+
+// Who is not signed in, may not, or asks too often
+const refusing: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const traces = new WeakMap<FastifyRequest, Trace>();
 
@@ -42,7 +45,7 @@ export function watchRequests(
   { watchers = [], logLevel }: { watchers?: readonly ((answered: AnsweredRequest) => void)[] | undefined; logLevel: string },
 ): void {
   const isWatched = watchers.length > 0 || ['info', 'debug', 'trace'].includes(logLevel);
-  const noteRefusal = refusalLog(app.log);
+  const noteRefusal = linesPerMinute(app.log, 'refused');
   app.addHook('onResponse', (request, reply, done) => {
     if (!isWatched && reply.statusCode < 400) return done();
     const answered = answeredRequest(request, reply);
@@ -51,7 +54,7 @@ export function watchRequests(
       { trace: trace.traceId, span: trace.spanId, parent: trace.parentId, method, path, call, status, ms: Math.round(seconds * 1000) },
       'answered',
     );
-    noteRefusal({ status, code: problemCodeOf(request), method, path, call, trace: trace.traceId }, request.log);
+    if (refusing.has(status)) noteRefusal({ status, code: problemCodeOf(request), method, path, call, trace: trace.traceId }, request.log);
     for (const watcher of watchers) watcher(answered);
     done();
   });
