@@ -33,7 +33,7 @@ function cellText(cell: unknown, separator: string, decimal: string): string {
 
 // https://owasp.org/www-community/attacks/CSV_Injection: these signs at the start make a spreadsheet calculate. Behind a
 // minus a number stays a number; behind a plus it is a telephone number, which would lose the plus. A spreadsheet that parts cells by
-// another sign begins a cell behind each such sign, whatever the quotes say
+// another sign begins a cell behind each such sign, within quotes too
 function harmless(text: string): string {
   const inside = text.replaceAll(/([;,\t\r\n][" ]*)(?=[=@]|[+-][" ]*[a-z(])/gi, "$1'");
   return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+( ?%)?$/.test(text) ? `'${inside}` : inside;

@@ -37,7 +37,7 @@ export const email = checked('email', (value) => z.email().safeParse(value).succ
 export const phone = checked('phone', (value) => /^\+?[\d \u00a0()/.-]{5,25}$/.test(value));
 
 const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase();
-const isWebsite = (value: string) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(value);
+const isWebsite = (value: string) => /^(https?:\/\/)?[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#]\S*)?$/iu.test(value);
 
 /** The fields of a visiting address, as they stand on the account and on each of its addresses. */
 export const addressFields = {

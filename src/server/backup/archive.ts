@@ -51,10 +51,23 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<
   }
 }
 
-/** All bytes of a content. */
+// Rows are written in pieces of a few megabytes
+const largestWhole = 256 * 1024 * 1024;
+
+/**
+ * All bytes of a content.
+ *
+ * @throws Error for more of them than any entry of ours has that is read as a whole
+ */
 export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > largestWhole)
+      throw new Error('The archive holds an entry that is larger than any of ours. It is damaged, or was made to do harm.');
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

@@ -54,6 +54,8 @@ describe('POST /api/{division}/account', () => {
     ['email', { email: 'info@' }],
     ['phone', { phone: 'call me' }],
     ['website', { website: 'no site' }],
+    ['website', { website: 'javascript:alert(1).example' }],
+    ['website', { website: 'https://anna@evil.example' }],
     ['language', { language: 'fr' }],
     ['vatNumber', { vatNumber: 'NL12' }],
     ['vatNumber', { country: 'DE', vatNumber: 'NL123456789B01' }],
