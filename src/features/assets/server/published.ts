@@ -68,11 +68,12 @@ export function dueAtLocations(
       (select d."locationId", min(d."dueDate") as day from "assetDue" d where not (select "isEnough" from read) and ${isDue}
         group by d."locationId" order by min(d."dueDate"), d."locationId" limit ${limit})
     )
-    select p."locationId", array_agg(d."assetId" order by d."assetId") as "assetIds", array_agg(d."assetType" order by d."assetId") as "assetTypes",
-      p.day::text as "firstDueDate"
-    from page p join "assetDue" d on ${isDue} and d."locationId" = p."locationId"
-    group by p.day, p."locationId" order by p.day, p."locationId"`);
+    select p."locationId", o."assetIds", o."assetTypes", p.day::text as "firstDueDate"
+    from page p cross join lateral (
+      select array_agg(d."assetId" order by d."assetId") as "assetIds", array_agg(d."assetType" order by d."assetId") as "assetTypes"
+      from "assetDue" d where ${isDue} and d."locationId" = p."locationId") o
+    order by p.day, p."locationId"`);
 }
 
 // So many objects that are due are read for each location that is asked for; few locations have more
-const objectsOfLocation = 20;
+const objectsOfLocation = 30;
