@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PoolUsage, StatementRun } from './database.ts';
@@ -6,20 +7,22 @@ import { mostPrepared } from './statementName.ts';
 
 type Watcher = (run: StatementRun) => void;
 
-/** A client that was connected, and to what. */
+/** A client that was connected, what it writes to, and to what it leads. */
 export interface Opened {
   client: pg.Client;
+  socket: Socket;
   isDistributed: boolean;
 }
 
 /** One connection of the pool and the divisions that it is set to. */
 export class Connection {
   readonly client: pg.Client;
+  readonly #socket: Socket;
   /** Whether it leads to a PostgreSQL that is distributed by division (Citus). */
   readonly isDistributed: boolean;
   /** Those who are called back after each statement. */
   readonly watchers: readonly Watcher[];
-  /** Value of `app.divisions` on the server's side; undefined until it is set. */
+  /** What it is set to (`session.ts`): its divisions, whether it may write, how it plans; undefined until it is set. */
   divisions: string | undefined;
   isUsable = true;
   /** Names of the statements that it holds prepared. */
@@ -27,12 +30,22 @@ export class Connection {
   /** The group of callers that it is shared by; undefined for a connection that is idle or serves one caller. */
   sharing: Sharing | undefined;
 
-  constructor({ client, isDistributed }: Opened, watchers: readonly Watcher[]) {
+  constructor({ client, socket, isDistributed }: Opened, watchers: readonly Watcher[]) {
     this.client = client;
+    this.#socket = socket;
     this.isDistributed = isDistributed;
     this.watchers = watchers;
     client.on('error', () => this.discard());
     client.on('end', () => this.discard());
+  }
+
+  /** Sends a statement; those that are sent before the process does anything else go out in one write. */
+  send(statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#socket.writableCorked === 0) {
+      this.#socket.cork();
+      process.nextTick(() => this.#socket.uncork());
+    }
+    return this.client.query(statement);
   }
 
   /** Takes the connection out of service; the pool opens another when one is needed. */

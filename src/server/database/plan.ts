@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { StatementRun } from './database.ts';
 import { applicationRole } from './pool.ts';
+import { divisionsIn } from './session.ts';
 
 const longest = 5000;
 
@@ -22,7 +23,7 @@ export async function planOf(
   await client.connect();
   try {
     await client.query(`set role ${applicationRole}; set statement_timeout to ${longest}; set plan_cache_mode to force_generic_plan`);
-    await client.query("select set_config('app.divisions', $1, false)", [divisions.replace(/^read /, '')]);
+    await client.query("select set_config('app.divisions', $1, false)", [divisionsIn(divisions)]);
     await client.query(`prepare slow as ${text}`);
     const nothing = Array.from({ length: values }, () => 'null').join(', ');
     // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any

@@ -112,6 +112,21 @@ describe('statements by key', () => {
     await pool.close();
   });
 
+  it('are planned once for all values, as those of a transaction are; others for the values that they come with', async () => {
+    const mode = sql`select current_setting('plan_cache_mode') as mode`;
+    const [distributed] = await database.sql(sql`select from pg_extension where extname = 'citus'`);
+    const kept = { mode: distributed ? 'auto' : 'force_generic_plan' };
+    const pool = createPool({ url: database.url, size: 1 });
+    const one = pool.for([1], 'readOnly');
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await one.rowByKey(mode)).toEqual(kept);
+      expect(await one.row(mode)).toEqual({ mode: 'auto' });
+      expect(await one.transaction((inside) => inside.row(mode))).toEqual(kept);
+      await expect(one.rowByKey(sql`update thing set name = name where id = ${turn} returning id`)).rejects.toThrow(/read-only/);
+    }
+    await pool.close();
+  });
+
   it('join the transaction that is open', async () => {
     await database.pool.for([1]).transaction(async (inside) => {
       await inside.rows(sql`insert into thing values (1, 9, 'nine')`);

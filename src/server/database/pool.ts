@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Connection, Opened } from './connections.ts';
@@ -5,6 +6,7 @@ import type { Database, DatabasePool, Divisions, StatementRun } from './database
 import { isUntold, sessionOfDistributed } from './distributed.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
 import { Nodes, type Entry } from './nodes.ts';
+import { divisionsIn, isReadOnly, readOnlyMark, settingsOf, withPlansKept } from './session.ts';
 import { statementName } from './statementName.ts';
 import { together } from './together.ts';
 
@@ -45,8 +47,6 @@ export function createPool(options: PoolOptions): DatabasePool {
   };
 }
 
-const readOnlyMark = 'read ';
-
 function settingOf(divisions: Divisions, access: 'readWrite' | 'readOnly'): string {
   const visible = divisions === 'all' ? 'all' : `{${divisions.join()}}`;
   return access === 'readOnly' ? `${readOnlyMark}${visible}` : visible;
@@ -56,10 +56,12 @@ function settingOf(divisions: Divisions, access: 'readWrite' | 'readOnly'): stri
 const idleInTransaction = 60_000;
 
 async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: PoolOptions): Promise<Opened> {
+  const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
     application_name: 'cura',
     pipeline: true,
+    stream: () => socket,
     connectionTimeoutMillis: 10_000,
     // The database cancels what takes too long; only one that is out of reach lets this pass
     query_timeout: statementTimeout + silenceTimeout,
@@ -74,7 +76,7 @@ async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }
     // Several statements have several results
     const isDistributed = (results as unknown as pg.QueryResult[]).at(-1)?.rowCount === 1;
     if (isDistributed) await client.query(sessionOfDistributed);
-    return { client, isDistributed };
+    return { client, socket, isDistributed };
   } catch (cause) {
     void client.end();
     throw cause;
@@ -98,7 +100,7 @@ class PooledDatabase implements Database {
   }
 
   async rows<Row>(statement: Sql): Promise<Row[]> {
-    return again(() => this.#runOn<Row>('acquire', statement));
+    return again(() => this.#runOn<Row>('acquire', statement, this.#divisions));
   }
 
   async row<Row>(statement: Sql): Promise<Row | undefined> {
@@ -106,17 +108,17 @@ class PooledDatabase implements Database {
   }
 
   async rowByKey<Row>(statement: Sql): Promise<Row | undefined> {
-    return (await this.#runOn<Row>('share', statement))[0];
+    return (await this.#runOn<Row>('share', statement, withPlansKept(this.#divisions)))[0];
   }
 
   async transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
     return again(() => this.#attempt(work));
   }
 
-  async #runOn<Row>(how: 'acquire' | 'share', statement: Sql): Promise<Row[]> {
-    const { connection, entry } = await this.#enter(how);
+  async #runOn<Row>(how: 'acquire' | 'share', statement: Sql, setting: string): Promise<Row[]> {
+    const { connection, entry } = await this.#enter(how, setting);
     try {
-      return await runFor<Row>(connection, entry, this.#divisions, statement);
+      return await runFor<Row>(connection, entry, setting, statement);
     } catch (error) {
       throw translate(error, connection);
     } finally {
@@ -125,15 +127,16 @@ class PooledDatabase implements Database {
   }
 
   async #attempt<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
-    const { connection, entry } = await this.#enter('acquire');
+    const setting = withPlansKept(this.#divisions);
+    const { connection, entry } = await this.#enter('acquire', setting);
     const transaction = new TransactionDatabase(connection, this.source);
     try {
-      await begin(connection, this.#divisions);
-      const result = await work(transaction);
-      await connection.client.query('commit');
+      // The first statement of the work is sent behind the beginning without waiting for its answer
+      const [, result] = await together(begin(connection, setting), begun(work, transaction));
+      await connection.send('commit');
       return result;
     } catch (error) {
-      await connection.client.query('rollback').catch(() => connection.discard());
+      await connection.send('rollback').catch(() => connection.discard());
       throw translate(error, connection);
     } finally {
       transaction.end();
@@ -141,17 +144,21 @@ class PooledDatabase implements Database {
     }
   }
 
-  async #enter(how: 'acquire' | 'share'): Promise<{ connection: Connection; entry: Entry }> {
+  async #enter(how: 'acquire' | 'share', setting: string): Promise<{ connection: Connection; entry: Entry }> {
     const found = this.#nodes.entryOf(this.#division);
     const entry = found instanceof Promise ? await found : found;
     try {
-      return { connection: await entry.connections[how](this.#divisions), entry };
+      return { connection: await entry.connections[how](setting), entry };
     } catch (error) {
       const other = this.#nodes.instead(entry, this.#division);
       if (!other) throw error;
-      return { connection: await other.connections[how](this.#divisions), entry: other };
+      return { connection: await other.connections[how](setting), entry: other };
     }
   }
+}
+
+async function begun<Result>(work: (transaction: Database) => Promise<Result>, transaction: Database): Promise<Result> {
+  return work(transaction);
 }
 
 /** Runs a transaction again, up to three times, when the database ended it because of a deadlock or a failed serialisation. */
@@ -215,20 +222,18 @@ async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions:
 /** Runs a statement in a transaction whose divisions every node is told that takes part. */
 async function runInTransaction<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
   // All are sent at once; where the statement fails, the end of the transaction undoes it
-  const [, rows] = await together(begin(connection, divisions), run<Row>(connection, statement), connection.client.query('commit'));
+  const [, rows] = await together(begin(connection, divisions), run<Row>(connection, statement), connection.send('commit'));
   return rows;
 }
 
-async function begin(connection: Connection, divisions: string): Promise<void> {
+async function begin(connection: Connection, setting: string): Promise<void> {
   if (!connection.isDistributed) {
-    await Promise.all([setDivisions(connection, divisions), connection.client.query('begin')]);
+    await together(setDivisions(connection, setting), connection.send('begin'));
     return;
   }
-  const isReadOnly = divisions.startsWith(readOnlyMark);
-  const visible = isReadOnly ? divisions.slice(readOnlyMark.length) : divisions;
   // Each is a message of its own: only then the setting reaches the nodes
-  const { client } = connection;
-  await together(client.query(isReadOnly ? 'begin read only' : 'begin'), client.query(`set local app.divisions = '${visible}'`));
+  const beginning = isReadOnly(setting) ? 'begin read only' : 'begin';
+  await together(connection.send(beginning), connection.send(`set local app.divisions = '${divisionsIn(setting)}'`));
 }
 
 async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
@@ -237,10 +242,9 @@ async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> 
   if (name) connection.prepared.add(name);
   const started = performance.now();
   try {
-    // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
-    const result = await connection.client.query<any>(name ? { name, text, values: statement.values } : { text, values: statement.values });
+    const { rows } = await connection.send(name ? { name, text, values: statement.values } : { text, values: statement.values });
     report(connection, statement, started, false);
-    return result.rows as Row[];
+    return rows as Row[];
   } catch (error) {
     report(connection, statement, started, true);
     throw error;
@@ -253,14 +257,13 @@ function report({ watchers, divisions = '' }: Connection, { text, values }: Sql,
   for (const watcher of watchers) watcher(run);
 }
 
-async function setDivisions(connection: Connection, divisions: string): Promise<void> {
-  if (connection.divisions === divisions) return;
-  connection.divisions = divisions;
-  const text = "select set_config('app.divisions', $1, false), set_config('default_transaction_read_only', $2, false)";
-  const isReadOnly = divisions.startsWith(readOnlyMark);
+async function setDivisions(connection: Connection, setting: string): Promise<void> {
+  if (connection.divisions === setting) return;
+  connection.divisions = setting;
+  const text =
+    "select set_config('app.divisions', $1, false), set_config('default_transaction_read_only', $2, false), set_config('plan_cache_mode', $3, false)";
   try {
-    const values = [isReadOnly ? divisions.slice(readOnlyMark.length) : divisions, isReadOnly ? 'on' : 'off'];
-    await connection.client.query({ name: 'divisions', text, values });
+    await connection.send({ name: 'divisions', text, values: settingsOf(setting, connection.isDistributed) });
   } catch (error) {
     connection.discard();
     throw error;
