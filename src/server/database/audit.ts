@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
 import { newId } from './newId.ts';
+import { runTogether } from './rows.ts';
 import { instant } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
@@ -25,15 +26,22 @@ export function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
 
 /** See {@link audit}: several entries in one statement, all of one moment. */
 export async function auditEach(call: WriteCall, entries: readonly AuditOptions[], at = new Date().toISOString()): Promise<void> {
-  if (entries.length === 0) return;
+  await runTogether(call.database, auditOf(call, entries, at));
+}
+
+/** The statement of {@link auditEach}, none where there is no entry. */
+export function auditOf(call: WriteCall, entries: readonly AuditOptions[], at: string): Sql[] {
+  if (entries.length === 0) return [];
   const rows = entries.map((entry) => ({ id: newId(), ...entry, reason: entry.reason ?? call.reason }));
-  await call.database.rows(sql`
+  return [
+    sql`
     insert into audit (division, entity, "entityId", at, id, action, by, "byName", before, after, "requestId", operation, channel, reason)
     select ${call.division}::integer, e.entity, e."entityId", ${at}::timestamptz, e.id, e.action, ${call.person.oid},
       ${call.person.name}, e.before, e.after, ${call.requestId}, ${call.operation ?? null}, ${call.channel ?? null}, e.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as e (id uuid, entity text, "entityId" uuid, action text, before jsonb, after jsonb, reason text)
-    returning id`);
+    returning id`,
+  ];
 }
 
 /** Takes the values of fields out of the audit of records whose subject is erased; who did what and when stays. */

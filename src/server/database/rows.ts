@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
 import { quoted, type Table } from './table.ts';
 
@@ -6,19 +6,44 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** Adds several rows of one table in one statement. All name the same columns; decimals may be text. The caller keeps the audit. */
 export async function insertRows(database: Database, table: Table, rows: Rows): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = join(Object.keys(first).sort().map(quoted));
-  await database.rows(sql`
-    insert into ${table.sql} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table.sql}, ${JSON.stringify(rows)}::jsonb) returning id`);
+  await runTogether(database, insertionOf(table, rows));
 }
 
 /** Changes the named columns of several rows of one table, found by their ids, in one statement. The caller keeps the audit. */
 export async function updateRows(database: Database, division: number, table: Table, names: readonly string[], rows: Rows): Promise<void> {
-  if (rows.length === 0) return;
+  await runTogether(database, changeOf(division, table, names, rows));
+}
+
+/** The statement of {@link insertRows}, none where there is no row. */
+export function insertionOf(table: Table, rows: Rows): Sql[] {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = join(Object.keys(first).sort().map(quoted));
+  return [
+    sql`
+    insert into ${table.sql} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table.sql}, ${JSON.stringify(rows)}::jsonb) returning id`,
+  ];
+}
+
+/** The statement of {@link updateRows}, none where there is no row. */
+export function changeOf(division: number, table: Table, names: readonly string[], rows: Rows): Sql[] {
+  if (rows.length === 0) return [];
   const changes = join(names.map((name) => sql`${quoted(name)} = n.${quoted(name)}`));
-  await database.rows(sql`
+  return [
+    sql`
     update ${table.sql} t set ${changes} from jsonb_populate_recordset(null::${table.sql}, ${JSON.stringify(rows)}::jsonb) n
-    where t.division = ${division} and t.id = n.id`);
+    where t.division = ${division} and t.id = n.id`,
+  ];
+}
+
+/**
+ * Runs writes as parts of one statement. None of them sees what another does, and the database runs them in any order: no row and no
+ * value of a unique index may be touched by two of them. References between their rows are checked at the end.
+ */
+export async function runTogether(database: Database, writes: readonly Sql[]): Promise<void> {
+  const last = writes.at(-1);
+  if (!last) return;
+  const others = writes.slice(0, -1).map((write, index) => sql`${raw(`write_${index + 1}`)} as (${write})`);
+  await database.rows(others.length === 0 ? last : sql`with ${join(others, ', ')} ${last}`);
 }

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { hasId, readRecord } from '../database/read.ts';
 import { listedOf, pickFields, quoted } from '../database/table.ts';
+import { together } from '../database/together.ts';
 import { requireVersion } from '../database/version.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
@@ -33,29 +34,32 @@ export async function readLines({ database, division }: Place, { header }: Docum
 
 /**
  * The documents that a condition over the header's row `r` holds for, locked until the transaction ends, always in the order
- * of their ids. They are read when they have been locked: what others did meanwhile is seen.
+ * of their ids. They are read by a second statement, which the database begins when it has locked them: what others did meanwhile is seen.
  */
 export async function lockDocuments<T extends DocumentTypes>(
   { database, division }: Place,
   { header, described = [] }: Pick<DocumentTables, 'header' | 'described'>,
   condition: Sql,
 ): Promise<Stored<T>[]> {
-  const rows = await database.rows<{ id: string }>(sql`
-    select r.id from ${header.sql} r where r.division = ${division} and r."deletedAt" is null and ${condition} order by r.id for update`);
-  if (rows.length === 0) return [];
   const { table, parent } = lineTable(header);
   const fields = described.length === 0 ? table.storedFields : join([table.storedFields, pickFields(table, described, division)]);
-  const found = await database.rows<{ json: string }>(sql`
-    select row_to_json(f)::text as json from (
-      select d.*, (
-        select coalesce(json_agg(l), '[]') from (
-          select ${fields} from ${table.sql} r
-          where r.division = ${division} and r.${quoted(parent)} = d.id and r."deletedAt" is null order by r."lineNumber"
-        ) l
-      ) as lines
-      from (select ${header.storedFields} from ${header.sql} r where r.division = ${division} and r.id = any(${rows.map(({ id }) => id)}::uuid[])) d
-    ) f order by f.id`);
-  return found.map(({ json }) => JSON.parse(json) as Stored<T>); // built by the database from the tables' own columns
+  const wanted = sql`from ${header.sql} r where r.division = ${division} and r."deletedAt" is null and ${condition}`;
+  const [locked, found] = await together(
+    database.rows<{ id: string }>(sql`select r.id ${wanted} order by r.id for update`),
+    database.rows<{ id: string; json: string }>(sql`
+      select f.id, row_to_json(f)::text as json from (
+        select d.*, (
+          select coalesce(json_agg(l), '[]') from (
+            select ${fields} from ${table.sql} r
+            where r.division = ${division} and r.${quoted(parent)} = d.id and r."deletedAt" is null order by r."lineNumber"
+          ) l
+        ) as lines
+        from (select ${header.storedFields} ${wanted}) d
+      ) f order by f.id`),
+  );
+  // One that the condition holds for only since then is not locked
+  const ids = new Set(locked.map(({ id }) => id));
+  return found.flatMap(({ id, json }) => (ids.has(id) ? [JSON.parse(json) as Stored<T>] : [])); // built by the database from the tables' own columns
 }
 
 /**

@@ -160,9 +160,10 @@ async function save<T extends DocumentTypes>(
   const planned: PlannedChange<T> = { before, after, action, reason, body: draft.body, differing, amounts: priced?.amounts };
   await kind.guard?.(call, planned, facts);
   if (before && differing.length === 0 && !kind.isOpen(before)) return shown(call, kind, before.id);
-  await kind.effects?.(call, planned, facts);
   // The number is taken as late as possible, because the next new document waits for its own until this transaction ends
-  const known = before ? after : { ...after, [kind.number]: await nextNumber(call, kind.header.name) };
+  const effects = kind.effects?.(call, planned, facts) ?? Promise.resolve();
+  const [, number] = await together(effects, before ? Promise.resolve(undefined) : nextNumber(call, kind.header.name));
+  const known = number === undefined ? after : { ...after, [kind.number]: number };
   const change = { ...planned, after: kind.complete?.(call, { ...planned, after: known }, facts) ?? known };
   const [, answer] = await together(store(call, kind, change), shown(call, kind, after.id));
   return answer;

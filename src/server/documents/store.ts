@@ -1,6 +1,7 @@
-import { auditEach, type AuditOptions } from '../database/audit.ts';
-import { removeRows } from '../database/removeRows.ts';
-import { insertRows, updateRows } from '../database/rows.ts';
+import type { Sql } from 'sql-template-tag';
+import { auditOf, type AuditOptions } from '../database/audit.ts';
+import { removalOf } from '../database/removeRows.ts';
+import { changeOf, insertionOf, runTogether } from '../database/rows.ts';
 import type { Table } from '../database/table.ts';
 import { together } from '../database/together.ts';
 import type { WriteCall } from '../database/writeCall.ts';
@@ -10,8 +11,8 @@ import { lineTable, type DocumentChange, type DocumentTables, type DocumentTypes
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Stores documents: the columns and lines that differ and no others, with version, change stamp and audit. However many
- * documents and lines there are, each table is written by one statement per manner (added, changed, removed).
+ * Stores documents: the columns and lines that differ and no others, with version, change stamp and audit, all in one statement however
+ * many documents and lines there are. Lines that go away are a statement before it, so that others can take their numbers.
  */
 export async function storeDocuments<T extends DocumentTypes>(
   call: WriteCall,
@@ -34,35 +35,31 @@ export async function storeDocuments<T extends DocumentTypes>(
     }));
   const { database } = call;
   const { table } = lineTable(tables.header);
-  // sent together, run by the database one after the other
-  await together(
-    insertRows(database, tables.header, added(parts.flatMap((part) => part.addedHeader))),
-    changeRows(
-      call,
+  const writes = [
+    ...insertionOf(tables.header, added(parts.flatMap(({ addedHeader }) => addedHeader))),
+    ...changesOf(
+      call.division,
       tables.header,
       tables.progress?.header,
       stamp,
-      parts.flatMap((part) => part.changedHeader),
+      parts.flatMap(({ changedHeader }) => changedHeader),
     ),
-    removeRows(
-      call,
-      table,
-      parts.flatMap((part) => part.removedLines),
-      at,
-    ),
-    changeRows(
-      call,
+    ...changesOf(
+      call.division,
       table,
       tables.progress?.lines,
       stamp,
-      parts.flatMap((part) => part.changedLines),
+      parts.flatMap(({ changedLines }) => changedLines),
     ),
-    insertRows(database, table, added(parts.flatMap((part) => part.addedLines))),
-    auditEach(
+    ...insertionOf(table, added(parts.flatMap(({ addedLines }) => addedLines))),
+    ...auditOf(
       call,
       changes.flatMap((change) => entryOf(tables, change)),
+      at,
     ),
-  );
+  ];
+  const gone = parts.flatMap(({ removedLines }) => removedLines);
+  await together(runTogether(database, removalOf(call, table, gone, at)), runTogether(database, writes));
 }
 
 /** Marks documents with their lines as deleted; the audit keeps them whole. */
@@ -73,24 +70,21 @@ export async function removeDocuments<T extends DocumentTypes>(
 ): Promise<void> {
   const at = new Date().toISOString();
   const entity = tables.header.name;
-  await together(
-    removeRows(
-      call,
-      lineTable(tables.header).table,
-      documents.flatMap(({ lines }) => lines.map(({ id }) => id)),
-      at,
-    ),
-    removeRows(
+  const lineIds = documents.flatMap(({ lines }) => lines.map(({ id }) => id));
+  await runTogether(call.database, [
+    ...removalOf(call, lineTable(tables.header).table, lineIds, at),
+    ...removalOf(
       call,
       tables.header,
       documents.map(({ id }) => id),
       at,
     ),
-    auditEach(
+    ...auditOf(
       call,
       documents.map((document) => ({ entity, entityId: document.id, action: 'delete', before: wholeOf(tables, document) })),
+      at,
     ),
-  );
+  ]);
 }
 
 /** A row that is changed: all that is stored of it, and the names of what differs. */
@@ -132,13 +126,7 @@ function changedLine<Line extends DocumentTypes['line']>(table: Table, before: L
 }
 
 // The columns that processes move are written by one statement, all others by a second one: two texts of statements at most
-function changeRows(
-  call: WriteCall,
-  table: Table,
-  progress: readonly string[] = [],
-  stamp: Fields,
-  changed: readonly ChangedRow[],
-): Promise<void> {
+function changesOf(division: number, table: Table, progress: readonly string[] = [], stamp: Fields, changed: readonly ChangedRow[]): Sql[] {
   const isProgress = changed.every(({ names }) => names.every((name) => progress.includes(name)));
   const names = isProgress ? progress : Object.keys({ ...table.columns, ...table.hidden }).filter((name) => !notChanged.has(name));
   const rows = changed.map(({ row }) => ({
@@ -147,7 +135,7 @@ function changeRows(
     version: row.version,
     ...stamp,
   }));
-  return updateRows(call.database, call.division, table, [...new Set([...names, 'version', 'modified', 'modifiedBy'])], rows);
+  return changeOf(division, table, [...new Set([...names, 'version', 'modified', 'modifiedBy'])], rows);
 }
 
 const notChanged = new Set(['id', 'exactId', 'division', 'created', 'createdBy', 'deletedAt', 'syncStatus', 'syncError']);

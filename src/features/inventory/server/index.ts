@@ -5,6 +5,7 @@ export { addStockSource, addWarehouseUse, setStockedItems } from './extensions.t
 export {
   lockStock,
   mainWarehouseOf,
+  mainWarehouseSelect,
   placesBelowMinimum,
   movedBesides,
   movedBy,

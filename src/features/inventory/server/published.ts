@@ -35,9 +35,13 @@ export const warehouseReference: Reference = 'warehouse';
 
 /** The main warehouse of a division. */
 export async function mainWarehouseOf({ database, division }: Place): Promise<string | null> {
-  const row = await database.row<{ id: string }>(sql`
-    select id from warehouse where division = ${division} and "deletedAt" is null order by "isMain" desc, code limit 1`);
+  const row = await database.row<{ id: string }>(mainWarehouseSelect(division));
   return row?.id ?? null;
+}
+
+/** The same as a select. */
+export function mainWarehouseSelect(division: number): Sql {
+  return sql`select id from warehouse where division = ${division} and "deletedAt" is null order by "isMain" desc, code limit 1`;
 }
 
 /** The warehouse of a person: the van of an engineer. */

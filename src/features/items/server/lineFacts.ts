@@ -1,20 +1,34 @@
-import { vatRulesOf } from '#features/lookups/server/index.ts';
+import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
+import { vatRulesSelect } from '#features/lookups/server/index.ts';
+import { selectTogether } from '#server/database/selectTogether.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { isUsable, type ItemLineFacts } from '#server/documents/itemLine.ts';
-import { itemsOf, type DocumentItem } from './published.ts';
+import { isUsable, type ItemLineFacts, type VatCodeRule } from '#server/documents/itemLine.ts';
+import { itemsSelect, type DocumentItem, type itemsOf } from './published.ts';
+
+/** What lines of orders and invoices depend on, with the main warehouse, which a new order gets. */
+export interface LineFactsWithPlace extends ItemLineFacts<DocumentItem> {
+  mainWarehouse: string | null;
+}
 
 /** Reads what lines of orders and invoices depend on: the items that they name or have, and the VAT codes of purchases or sales. */
 export async function lineFactsOf(
-  call: WriteCall,
+  { database, division }: WriteCall,
   trade: 'Purchase' | 'Sales',
   named: Parameters<typeof itemsOf>[1],
-  { day, isOtherDay }: { day: string; isOtherDay: boolean },
-): Promise<ItemLineFacts<DocumentItem>> {
-  const [items, vatRules] = await Promise.all([
-    itemsOf(call, named),
-    named.length === 0 && !isOtherDay ? new Map<never, never>() : vatRulesOf(call, trade),
-  ]);
-  return { items, vatRules, day, isOtherDay, refusalOf: refusals[trade] };
+  { day, isOtherDay, isNew = false }: { day: string; isOtherDay: boolean; isNew?: boolean },
+): Promise<LineFactsWithPlace> {
+  const known = { day, isOtherDay, refusalOf: refusals[trade] };
+  if (named.length === 0 && !isOtherDay && !isNew) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
+  const { items, vatRules, warehouses } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule; warehouses: { id: string } }>(
+    database,
+    {
+      items: itemsSelect(division, named),
+      vatRules: vatRulesSelect(division, trade),
+      warehouses: mainWarehouseSelect(division),
+    },
+  );
+  const rules = new Map(vatRules.map((rule) => [rule.code, rule]));
+  return { ...known, items, vatRules: rules, mainWarehouse: warehouses[0]?.id ?? null };
 }
 
 const refusals = {

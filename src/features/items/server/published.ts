@@ -44,18 +44,25 @@ export interface DocumentItem extends LineItem, Tracking {
   isStockItem: boolean;
 }
 
+type Named = readonly Pick<NamesItem, 'itemId' | 'itemCode'>[];
+
 /** The live items that lines of a document name by id or code. */
 export async function itemsOf(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  lines: readonly Pick<NamesItem, 'itemId' | 'itemCode'>[],
+  lines: Named,
 ): Promise<readonly DocumentItem[]> {
+  if (lines.every(({ itemId, itemCode }) => itemId == null && itemCode == null)) return [];
+  return database.rows<DocumentItem>(itemsSelect(division, lines));
+}
+
+/** The same as a select. */
+export function itemsSelect(division: number, lines: Named): Sql {
   const ids = lines.flatMap((line) => line.itemId ?? []);
   const codes = lines.flatMap((line) => line.itemCode ?? []);
-  if (ids.length + codes.length === 0) return [];
-  return database.rows<DocumentItem>(sql`
-    select id, code, description, unit, "costPriceStandard", "standardSalesPrice", "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
+  return sql`
+    select id, code, description, unit, "costPriceStandard"::text, "standardSalesPrice"::text, "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
     from item
-    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`);
+    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`;
 }
 
 /** An item that is charged for the service of some types of objects. */

@@ -9,15 +9,18 @@ export {
 export { addPeriodUse } from './periods.ts';
 export {
   paymentConditionReference,
-  paymentTermOf,
+  paymentTermSelect,
   periodOf,
+  periodSelect,
   purchaseJournalReference,
   shippingMethodReference,
   unitField,
   unitReference,
   vatCodeFor,
   vatCodeReference,
-  vatRulesOf,
+  vatRulesSelect,
+  type PaymentTerm,
+  type Period,
 } from './published.ts';
 export { lookupRoutes } from './routes.ts';
 export { financialPeriodTable, journalTable, paymentConditionTable, shippingMethodTable, unitTable, vatCodeTable } from './tables.ts';

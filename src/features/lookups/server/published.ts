@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { VatCodeRule } from '#server/documents/itemLine.ts';
 import type { FinancialPeriod, PaymentCondition, VatCode } from '../schema.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
@@ -27,36 +26,38 @@ export const purchaseJournalReference: Reference = { table: 'journal', key: 'cod
 /** A field that refers to a shipping method. */
 export const shippingMethodReference: Reference = { table: 'shippingMethod' };
 
-/** The VAT codes of a division for purchases or sales, by code; the blocked ones too. */
-export async function vatRulesOf({ database, division }: Place, use: 'Purchase' | 'Sales'): Promise<ReadonlyMap<string, VatCodeRule>> {
-  const rows = await database.rows<VatCodeRule>(sql`
+/** The VAT codes of a division for purchases or sales, the blocked ones too, as a select. */
+export function vatRulesSelect(division: number, use: 'Purchase' | 'Sales'): Sql {
+  return sql`
     select code, percentage::float8 as percentage, type, charged, blocked, "validFrom", "validTo" from "vatCode"
-    where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', ${use})`);
-  return new Map(rows.map((rule) => [rule.code, rule]));
+    where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', ${use})`;
 }
 
 /** A financial period as documents see it. */
 export type Period = Pick<FinancialPeriod, 'year' | 'period' | 'closed'>;
 
 /** The period with this number, or the one that a day lies in; undefined where none has been set up. */
-export function periodOf(
-  { database, division }: Place,
-  by: { year: number; period: number } | { day: string },
-): Promise<Period | undefined> {
-  const condition =
-    'day' in by ? sql`"startDate" <= ${by.day} and "endDate" >= ${by.day}` : sql`year = ${by.year} and period = ${by.period}`;
-  return database.row<Period>(sql`
-    select year, period, closed from "financialPeriod"
-    where division = ${division} and "deletedAt" is null and ${condition} order by period limit 1`);
+export function periodOf({ database, division }: Place, by: PeriodKey): Promise<Period | undefined> {
+  return database.row<Period>(periodSelect(division, by));
 }
 
-/** When a payment condition asks for payment; undefined when there is no such condition. */
-export function paymentTermOf(
-  { database, division }: Place,
-  code: string,
-): Promise<Pick<PaymentCondition, 'days' | 'endOfMonths'> | undefined> {
-  return database.row(sql`
-    select days, "endOfMonths" from "paymentCondition" where division = ${division} and code = ${code} and "deletedAt" is null`);
+type PeriodKey = { year: number; period: number } | { day: string };
+
+/** The same as a select. */
+export function periodSelect(division: number, by: PeriodKey): Sql {
+  const condition =
+    'day' in by ? sql`"startDate" <= ${by.day} and "endDate" >= ${by.day}` : sql`year = ${by.year} and period = ${by.period}`;
+  return sql`
+    select year, period, closed from "financialPeriod"
+    where division = ${division} and "deletedAt" is null and ${condition} order by period limit 1`;
+}
+
+/** When a payment condition asks for payment. */
+export type PaymentTerm = Pick<PaymentCondition, 'days' | 'endOfMonths'>;
+
+/** The term of the payment condition with a code, as a select. */
+export function paymentTermSelect(division: number, code: string | null): Sql {
+  return sql`select days, "endOfMonths" from "paymentCondition" where division = ${division} and code = ${code} and "deletedAt" is null`;
 }
 
 /** A field of the unit with a code, as an expression. */

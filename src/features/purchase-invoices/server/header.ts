@@ -1,8 +1,16 @@
 import { documentReference } from '#features/documents/server/index.ts';
 import { mainWarehouseOf, warehouseReference } from '#features/inventory/server/index.ts';
-import { paymentConditionReference, paymentTermOf, periodOf, purchaseJournalReference } from '#features/lookups/server/index.ts';
+import {
+  paymentConditionReference,
+  paymentTermSelect,
+  periodSelect,
+  purchaseJournalReference,
+  type PaymentTerm,
+  type Period,
+} from '#features/lookups/server/index.ts';
 import { contactOf, type Supplier } from '#features/accounts/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
+import { selectTogether } from '#server/database/selectTogether.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Draft } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
@@ -64,11 +72,16 @@ async function datesOf(
   const isOtherDay = before?.invoiceDate !== header.invoiceDate;
   const isOtherTerm = isOtherDay || before?.paymentCondition !== header.paymentCondition;
   const isDueDateOpen = isOtherTerm && !isSaid('dueDate');
-  const term = isDueDateOpen && header.paymentCondition !== null ? await paymentTermOf(call, header.paymentCondition) : undefined;
-  const dueDate = term ? dueDateOf(header.invoiceDate, term) : isDueDateOpen ? null : header.dueDate;
   const isPeriodSaid = isSaid('financialYear') || isSaid('financialPeriod');
   const { financialYear, financialPeriod } = isOtherDay && !isPeriodSaid ? { financialYear: null, financialPeriod: null } : header;
-  if (financialYear !== null && financialPeriod !== null) return { dueDate, financialYear, financialPeriod };
-  const period = await periodOf(call, { day: header.invoiceDate });
+  const isPeriodOpen = financialYear === null || financialPeriod === null;
+  if (!isDueDateOpen && !isPeriodOpen) return { dueDate: header.dueDate, financialYear, financialPeriod };
+  const { terms, periods } = await selectTogether<{ terms: PaymentTerm; periods: Period }>(call.database, {
+    terms: paymentTermSelect(call.division, header.paymentCondition),
+    periods: periodSelect(call.division, { day: header.invoiceDate }),
+  });
+  const [[term], [period]] = [terms, periods];
+  const dueDate = !isDueDateOpen ? header.dueDate : term ? dueDateOf(header.invoiceDate, term) : null;
+  if (!isPeriodOpen) return { dueDate, financialYear, financialPeriod };
   return { dueDate, financialYear: period?.year ?? financialYear, financialPeriod: period?.period ?? financialPeriod };
 }

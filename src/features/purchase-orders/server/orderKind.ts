@@ -4,7 +4,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import { accountReference, addressOf, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
-import { mainWarehouseOf, moveStock, warehouseReference } from '#features/inventory/server/index.ts';
+import { moveStock, warehouseReference } from '#features/inventory/server/index.ts';
 import { lineFactsOf } from '#features/items/server/index.ts';
 import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
@@ -54,11 +54,9 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   await requireLiveLines(call, { salesOrderLineId: salesOrders().lineReference(salesOrderId) }, sent);
   const day = body.orderDate ?? before?.orderDate ?? today;
   const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
-  const [facts, mainWarehouse] = await Promise.all([
-    lineFactsOf(call, 'Purchase', named, { day, isOtherDay: before !== undefined && day !== before.orderDate }),
-    before ? null : mainWarehouseOf(call),
-  ]);
-  return { ...facts, supplier, mainWarehouse };
+  const isOtherDay = before !== undefined && day !== before.orderDate;
+  const facts = await lineFactsOf(call, 'Purchase', named, { day, isOtherDay, isNew: !before });
+  return { ...facts, supplier, mainWarehouse: before ? null : facts.mainWarehouse };
 }
 
 function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, supplier: Supplier): Promise<void> {

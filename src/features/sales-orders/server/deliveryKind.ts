@@ -4,6 +4,7 @@ import { itemsOf } from '#features/items/server/index.ts';
 import { shippingMethodReference } from '#features/lookups/server/index.ts';
 import { workOrderOf } from '#features/work-orders/server/index.ts';
 import { requireLive } from '#server/database/requireLive.ts';
+import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { bookingKind, requireBooking } from '#server/documents/bookings.ts';
 import type { Draft } from '#server/documents/kind.ts';
@@ -46,9 +47,11 @@ export const deliveryKind = bookingKind<DeliveryTypes>({
     };
   },
   async follow(call, { document, quantities, reason }, { orders, lines }) {
-    await takeSerialNumbers(call, document, lines);
     const booking = { kind: 'Delivery', source: { kind: 'GoodsDelivery', id: document.id }, refusesShortage: true } as const;
-    await moveProgress(call, orders, { column: 'quantityDelivered', quantities, action: 'deliver', reason }, booking);
+    await together(
+      takeSerialNumbers(call, document, lines),
+      moveProgress(call, orders, { column: 'quantityDelivered', quantities, action: 'deliver', reason }, booking),
+    );
   },
 });
 

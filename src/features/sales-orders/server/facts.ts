@@ -3,7 +3,7 @@ import { accountReference, addressOf, contactOf, customerOf } from '#features/ac
 import { assetReference } from '#features/assets/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
-import { mainWarehouseOf, warehouseReference } from '#features/inventory/server/index.ts';
+import { warehouseReference } from '#features/inventory/server/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { lineFactsOf, salesPricesOf, type DocumentItem, type PriceTerms } from '#features/items/server/index.ts';
 import { locationReference } from '#features/locations/server/index.ts';
@@ -24,15 +24,12 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
   const day = body.orderDate ?? before?.orderDate ?? context.today;
   const isOtherDay = before !== undefined && day !== before.orderDate;
   const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
-  const [facts, mainWarehouse] = await Promise.all([
-    lineFactsOf(call, 'Sales', named, { day, isOtherDay }),
-    before ? null : mainWarehouseOf(call),
-  ]);
+  const facts = await lineFactsOf(call, 'Sales', named, { day, isOtherDay, isNew: !before });
   const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate = before?.exchangeRate ?? 1 } = body;
   return {
     ...facts,
     customer,
-    mainWarehouse,
+    mainWarehouse: before ? null : facts.mainWarehouse,
     prices: await pricesOfLines(call, draft, facts.items, { accountId: customer.id, date: day, currency, exchangeRate }),
     deliveryDate: body.deliveryDate === undefined ? (before?.deliveryDate ?? null) : body.deliveryDate,
     exchangeRate,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
+import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** A delivery as far as its serial numbers go. */
@@ -26,14 +27,16 @@ export async function takeSerialNumbers(
   });
   if (pieces.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c ("itemId" uuid, "serialNumber" text, "isBack" boolean)`;
-  await database.rows(sql`
-    delete from "deliveredSerialNumber" d using ${given}
-    where d.division = ${division} and c."isBack" and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber" returning d."itemId"`);
-  const taken = await database.rows<{ itemId: string; serialNumber: string }>(sql`
-    insert into "deliveredSerialNumber" (division, "itemId", "serialNumber", "goodsDeliveryId")
-    select ${division}::integer, c."itemId", c."serialNumber", ${id} from ${given} where not c."isBack"
-    order by c."itemId", c."serialNumber"
-    on conflict do nothing returning "itemId", "serialNumber"`);
+  const [, taken] = await together(
+    database.rows(sql`
+      delete from "deliveredSerialNumber" d using ${given}
+      where d.division = ${division} and c."isBack" and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber" returning d."itemId"`),
+    database.rows<{ itemId: string; serialNumber: string }>(sql`
+      insert into "deliveredSerialNumber" (division, "itemId", "serialNumber", "goodsDeliveryId")
+      select ${division}::integer, c."itemId", c."serialNumber", ${id} from ${given} where not c."isBack"
+      order by c."itemId", c."serialNumber"
+      on conflict do nothing returning "itemId", "serialNumber"`),
+  );
   const left = new Set(taken.map((one) => `${one.itemId} ${one.serialNumber}`));
   const again = pieces.find((piece) => !piece.isBack && !left.delete(`${piece.itemId} ${piece.serialNumber}`));
   if (again) throw invalidField(`lines.${again.index}.serialNumbers`, 'serialNumberDelivered', { number: again.serialNumber });
