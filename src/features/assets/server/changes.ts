@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { auditEach } from '#server/database/audit.ts';
+import { auditOf } from '#server/database/audit.ts';
 import { problemOf } from '#server/database/brokenConstraint.ts';
-import { insertRows, updateRows } from '#server/database/rows.ts';
+import { changeOf, insertionOf, runTogether } from '#server/database/rows.ts';
+import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { maskedSecret } from '#contract/values.ts';
 import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
@@ -10,7 +11,7 @@ import { assetTypeOf } from '../norms/assetTypes.ts';
 import type { DueDates } from '../norms/dueDates.ts';
 import type { asset } from '../schema.ts';
 import { addDueDates, refreshDueDates } from './dueDates.ts';
-import { recordAssetEvents } from './events.ts';
+import { assetEventsOf } from './events.ts';
 import { assetTable } from './tables.ts';
 import { claimTags, releaseTags } from './tags.ts';
 
@@ -65,30 +66,29 @@ export async function saveChanges(inside: WriteCall, changes: readonly AssetChan
     modifiedBy: person.oid,
   }));
   const renamed = real.filter(({ before, values }) => values.tag !== undefined && values.tag.toLowerCase() !== before.tag.toLowerCase());
-  try {
-    await releaseTags(
+  await together(
+    releaseTags(
       database,
       renamed.map(({ before }) => before.tag),
-    );
-    await claimTags(
+    ),
+    claimTags(
       database,
       division,
       renamed.map(({ values }) => values.tag ?? ''),
-    );
-    await updateRows(database, division, assetTable, [...names, 'version', 'modified', 'modifiedBy'], rows);
-  } catch (error) {
-    throw problemOf(error, assetTable);
-  }
-  await auditEach(
-    inside,
-    real.map((change) => ({ ...auditOf(change), entity: 'asset', entityId: change.before.id })),
-    at,
-  );
-  await recordAssetEvents(
-    database,
-    division,
-    real.flatMap((change) => eventsOf(change, at, person.oid)),
-  );
+    ),
+    runTogether(database, [
+      ...changeOf(division, assetTable, [...names, 'version', 'modified', 'modifiedBy'], rows),
+      ...auditOf(
+        inside,
+        real.map((change) => ({ ...auditEntryOf(change), entity: 'asset', entityId: change.before.id })),
+        at,
+      ),
+      ...assetEventsOf(
+        division,
+        real.flatMap((change) => eventsOf(change, at, person.oid)),
+      ),
+    ]),
+  ).catch(refuse);
   const dated = real.filter((change) => differingFields(change).some((name) => namesOfDates.has(name)));
   await refreshDueDates(
     database,
@@ -128,30 +128,33 @@ export async function insertAssets(
     ...filled(one),
     ...stamp,
   }));
-  try {
-    await claimTags(
+  const given = assets.map((one) => ({ id: one.id, fields: shownFields(one, filled(one)) }));
+  const ids = assets.map(({ id }) => id);
+  await together(
+    claimTags(
       database,
       division,
       assets.map(({ tag }) => tag),
-    );
-    await insertRows(database, assetTable, complete);
-  } catch (error) {
-    throw problemOf(error, assetTable);
-  }
-  const given = assets.map((one) => ({ id: one.id, fields: shownFields(one, filled(one)) }));
-  await auditEach(
-    inside,
-    given.map(({ id, fields }) => ({ entity: 'asset', entityId: id, action: 'create', after: fields })),
-    at,
-  );
-  await recordAssetEvents(
-    database,
-    division,
-    given.map(({ id, fields }) => ({ assetId: id, kind: 'Created' as const, at, by: person.oid, to: fields })),
-  );
-  const ids = assets.map(({ id }) => id);
-  await addDueDates(database, division, ids);
+    ),
+    runTogether(database, [
+      ...insertionOf(assetTable, complete),
+      ...auditOf(
+        inside,
+        given.map(({ id, fields }) => ({ entity: 'asset', entityId: id, action: 'create', after: fields })),
+        at,
+      ),
+      ...assetEventsOf(
+        division,
+        given.map(({ id, fields }) => ({ assetId: id, kind: 'Created' as const, at, by: person.oid, to: fields })),
+      ),
+    ]),
+    addDueDates(database, division, ids),
+  ).catch(refuse);
   await refreshDueDates(database, division, ids);
+}
+
+function refuse(error: unknown): never {
+  throw problemOf(error, assetTable);
 }
 
 const defaults = { attributes: {}, ownership: 'Customer', status: 'InService', condition: 'NotInspected', isServerTag: false };
@@ -160,7 +163,7 @@ function filled(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 }
 
-function auditOf(change: AssetChange) {
+function auditEntryOf(change: AssetChange) {
   const { before, values, action = 'update', reason } = change;
   const names = differingFields(change);
   return {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import type { Database } from '#server/database/database.ts';
+import { together } from '#server/database/together.ts';
 import { dueDatesOf, noDueDates } from '../norms/dueDates.ts';
 import { nextDates } from '../norms/dueReason.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
@@ -46,18 +47,26 @@ export async function addDueDates(database: Database, division: number, assetIds
  */
 export async function refreshDueDates(database: Database, division: number, assetIds: readonly string[], now = new Date()): Promise<void> {
   if (assetIds.length === 0) return;
-  await lockAssets(database, division, assetIds);
-  await beginAnew(database, division, assetIds);
-  await keepLastServices(database, division, await findLastServices(database, division, assetIds));
-  const objects = await dueObjects(database, division, sql`r.id = any(${assetIds}::uuid[]) order by r.id`);
-  await storeDueDates(database, division, changesOf(objects, ruleSetOn(dayOf(now))));
+  await database.transaction(async (inside) => {
+    const [, services] = await together(beginAnew(inside, division, assetIds), findLastServices(inside, division, assetIds));
+    const [, objects] = await together(
+      keepLastServices(inside, division, services),
+      dueObjects(inside, division, sql`r.id = any(${assetIds}::uuid[]) order by r.id`),
+    );
+    await storeDueDates(inside, division, changesOf(objects, ruleSetOn(dayOf(now))));
+  });
 }
 
-// What was counted before from what was then, such as a batch of the whole division, is not stored any more once this is
+// What was counted before from what was then, such as a batch of the whole division, is not stored any more once this is. All who change
+// several objects lock them in the order of their ids, so that none waits for another in a circle
 async function beginAnew(database: Database, division: number, assetIds: readonly string[]): Promise<void> {
   await database.rows(sql`
-    update "assetDue" t set version = t.version + 1, "assetType" = a."assetType", "locationId" = a."locationId" from asset a
-    where t.division = ${division} and a.division = ${division} and t."assetId" = a.id and a.id = any(${assetIds}::uuid[])`);
+    with locked as materialized (
+      select r.id, r."assetType", r."locationId" from asset r where r.division = ${division} and r.id = any(${assetIds}::uuid[])
+      order by r.id for no key update
+    )
+    update "assetDue" t set version = t.version + 1, "assetType" = a."assetType", "locationId" = a."locationId" from locked a
+    where t.division = ${division} and t."assetId" = a.id`);
 }
 
 // A date that was entered, or comes from another system, stays until a report is newer
@@ -113,10 +122,4 @@ export async function storeDueDates(database: Database, division: number, change
     where t.division = ${division} and t."assetId" = n.id and t.version = n.version
     returning t."assetId" as id`);
   return rows.map(({ id }) => id);
-}
-
-// All who change several objects lock them in the order of their ids, so that none waits for another in a circle
-async function lockAssets(database: Database, division: number, ids: readonly string[]): Promise<void> {
-  await database.rows(sql`
-    select r.id from asset r where r.division = ${division} and r.id = any(${ids}::uuid[]) order by r.id for no key update`);
 }

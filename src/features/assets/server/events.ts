@@ -1,7 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
+import { runTogether } from '#server/database/rows.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
@@ -24,16 +25,23 @@ export interface NewAssetEvent {
 
 /** Adds to the history of objects, in the transaction of what happened. */
 export async function recordAssetEvents(database: Database, division: number, events: readonly NewAssetEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  await runTogether(database, assetEventsOf(division, events));
+}
+
+/** The statement of {@link recordAssetEvents}, none where there is no event. */
+export function assetEventsOf(division: number, events: readonly NewAssetEvent[]): Sql[] {
+  if (events.length === 0) return [];
   // Events of one moment keep their order
   const ids = events.map(newId).toSorted();
   const rows = events.map((event, index) => ({ ...event, id: ids[index] }));
-  await database.rows(sql`
+  return [
+    sql`
     insert into "assetEvent" (division, id, "assetId", kind, at, by, "from", "to", note)
     select ${division}::integer, e.id, e."assetId", e.kind, e.at, e.by, nullif(e."from", 'null'), nullif(e."to", 'null'), e.note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as e (id uuid, "assetId" uuid, kind text, at timestamptz, by text, "from" jsonb, "to" jsonb, note text)
-    returning id`);
+    returning id`,
+  ];
 }
 
 /** One page of what happened to an object and to those that it replaced. */
