@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,12 +128,16 @@ async function startProduct(size: Size): Promise<Product> {
   const folder = options.data === '' ? mkdtempSync(join(tmpdir(), 'bench-')) : join(options.data, `${size.accounts}-${size.assets}`);
   mkdirSync(folder, { recursive: true });
   if (options.data === '') folders.push(folder);
-  return start<Product>('product.ts', {
+  const variables = {
     DATA_DIR: folder,
     BENCH_ACCOUNTS: String(size.accounts),
     BENCH_ASSETS: String(size.assets),
     BENCH_WORK_ORDERS: size.workOrders === undefined ? '' : String(size.workOrders),
-  });
+  };
+  const loading = fork(new URL('bench/loadProduct.ts', import.meta.url), { env: { ...process.env, ...variables } });
+  const [code] = (await once(loading, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`loadProduct.ts ended with ${String(code)}`);
+  return start<Product>('product.ts', variables, ['--max-semi-space-size=8']);
 }
 
 async function endAll(): Promise<void> {
@@ -240,8 +245,9 @@ async function compare(measurement: Measurement, product: { address: string; tok
   return { name: measurement.name, ...median, ratio: Math.round(ratioOf(median) * 100) / 100, target: measurement.target };
 }
 
-function start<Said>(script: string, variables: Record<string, string>): Promise<Said> {
-  const child = fork(new URL(`bench/${script}`, import.meta.url), { env: { ...process.env, ...variables } });
+function start<Said>(script: string, variables: Record<string, string>, flags: readonly string[] = []): Promise<Said> {
+  const execArgv = [...process.execArgv, ...flags];
+  const child = fork(new URL(`bench/${script}`, import.meta.url), { env: { ...process.env, ...variables }, execArgv });
   children.push(child);
   return new Promise((done, fail) => {
     child.once('message', (said) => done(said as Said));

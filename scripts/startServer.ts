@@ -14,7 +14,7 @@ export interface StartedServer {
 
 /** Starts the product without its console, in a process of its own and on a free port unless the variables say otherwise. */
 export function startServer(variables: Record<string, string>): StartedServer {
-  const child = spawn(process.execPath, ['src/app/start.mjs', '--without-console'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/app/start.mjs', '--without-console'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', SEED: 'false', ...variables },
   });

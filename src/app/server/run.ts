@@ -13,6 +13,7 @@ import type { FileStore } from '#server/files/files.ts';
 import { drain } from '#server/http/drain.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth } from '#server/http/registerHealth.ts';
+import { keepHeapSmall } from '#server/jobs/tightHeap.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 import { lookAtParts } from '#server/observation/readiness.ts';
 import { keepRoom } from '#server/observation/room.ts';
@@ -58,6 +59,7 @@ export interface RunOptions {
  * @throws Error with one readable line
  */
 export async function run(settings: Settings, options: RunOptions = { hasConsole: true }): Promise<Running> {
+  keepHeapSmall();
   const theme = themeNamed(themes, settings.THEME);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { demonstrations } from '../../src/app/server/demonstrations.ts';
+import { openDatabase } from '../../src/app/server/openDatabase.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
+import { diskFileStore } from '#server/files/diskFileStore.ts';
+import { benchDay } from './objects.ts';
+
+// A database of the size that is measured, loaded by a process of its own: what that leaves in the heap is not the server's
+const settings = readSettings({ ...process.env, SEED: 'false' });
+const dataFolder = resolve(settings.DATA_DIR);
+const database = await openDatabase(settings, dataFolder);
+const given = process.env['BENCH_WORK_ORDERS'];
+const loaded = await loadDemonstration({
+  url: database.url,
+  demonstrations,
+  size: {
+    accounts: Number(process.env['BENCH_ACCOUNTS']),
+    assets: Number(process.env['BENCH_ASSETS'] ?? 6000),
+    workOrders: given ? Number(given) : undefined,
+    today: benchDay,
+  },
+  files: diskFileStore(resolve(dataFolder, 'files')),
+});
+// As a database is that has run for a night: autovacuum has seen what was loaded
+if (loaded) await vacuum(database.url);
+await database.close();
+
+async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
