@@ -44,6 +44,6 @@ it('writes a receipt and an invoice in as many statements for one line as for th
   expect([await receive(ofOne), await receive(ofTen)]).toEqual([receipt, receipt]);
   const entered = await invoice(one);
   expect([await invoice(ofOne), await invoice(ofTen)]).toEqual([entered, entered]);
-  expect(receipt).toBeLessThanOrEqual(14);
-  expect(entered).toBeLessThanOrEqual(19);
+  expect(receipt).toBeLessThanOrEqual(11);
+  expect(entered).toBeLessThanOrEqual(15);
 });
