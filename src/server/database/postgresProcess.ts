@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { owner, passwordFile } from './cluster.ts';
 import { freePort } from './freePort.ts';
+import { endIn } from './postgresEnd.ts';
 import type { PostgresBinaries } from './postgresBinaries.ts';
 import { commandAs } from './postgresUser.ts';
 import type { PostgresUser } from './postgresUser.ts';
@@ -58,7 +59,7 @@ export class PostgresProcess {
       const postmaster = findPostmaster(this.#cluster);
       if (postmaster && (await this.#answers(postmaster))) return !wasStarted;
       if (!postmaster && !this.#isChildAlive()) {
-        if (wasStarted) this.#refuseUnlessDying(performance.now() - begin);
+        if (wasStarted) this.#refuseUnlessPassing(performance.now() - begin);
         await this.#start();
         wasStarted = true;
       }
@@ -122,14 +123,10 @@ export class PostgresProcess {
     return openSync(this.#log, 'a', 0o600);
   }
 
-  // A start right after a kill of everything meets the processes that are about to end
-  #refuseUnlessDying(elapsed: number): void {
-    const reason = readFileSync(this.#log, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .findLast((line) => line.includes('FATAL') || line.includes('PANIC'));
-    const isDying = /lock file .* already exists|still in use/.test(reason ?? '');
-    if (!isDying || elapsed > dyingTimeout) throw new Error(`PostgreSQL does not start: ${reason ?? `see ${this.#log}`}`);
+  // A start right after a kill of everything meets the processes that are about to end, a command one that the application starts
+  #refuseUnlessPassing(elapsed: number): void {
+    const { reason, isPassing } = endIn(readFileSync(this.#log, 'utf8'));
+    if (!isPassing || elapsed > dyingTimeout) throw new Error(`PostgreSQL does not start: ${reason ?? `see ${this.#log}`}`);
   }
 
   async #answers(postmaster: Postmaster): Promise<boolean> {
