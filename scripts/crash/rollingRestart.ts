@@ -6,8 +6,8 @@ import { freePort } from '#server/database/freePort.ts';
 import type { Struck } from './faults.ts';
 import { openTogether, type Scene } from './scene.ts';
 
-/** Whether this machine has nginx. */
-export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
+// The proxy that deploy/ describes
+const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
 /** Two processes behind nginx with the configuration of deploy/nginx.conf, but for TLS. */
 export async function openBehindProxy(folder: string): Promise<Scene> {
