@@ -43,6 +43,9 @@ describe('a fault in the middle of writes', () => {
       ${withoutLines('salesOrder', 'orderId')};
       update "itemWarehouse" set "currentStock" = "currentStock" + 1, "plannedStockIn" = "plannedStockIn" + 1;
       update asset set "locationName" = 'Nergens';
+      update "salesOrderLine" set "deliveryStatus" = case "deliveryStatus" when 'Open' then 'Complete' else 'Open' end;
+      update "goodsDeliveryLine" set "serialNumbers" = '{niet geleverd}' where "quantityDelivered" > 0;
+      delete from "tagDivision";
       delete from "assetDue";
       delete from "locationDivision";
       update counter set value = 0`);

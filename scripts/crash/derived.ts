@@ -211,6 +211,23 @@ export const derived: Readonly<Record<string, string>> = {
   'a location, object or work order that is not found by its address': `
     select p.id from location p left join "locationDivision" d on d.id = p.id where p.division = $1 and d.division is distinct from p.division
     union all select w.id from "workOrder" w left join "workOrderDivision" d on d.id = w.id where w.division = $1 and d.division is distinct from w.division`,
+  'a line of a sales order with another state than its deliveries': `
+    select l.id from "salesOrderLine" l join "salesOrder" o on o.division = l.division and o.id = l."orderId" and o.status <> 'Cancelled'
+    where l.division = $1 ${live} and l."deliveryStatus" <> case when (l.quantity - l."quantityDelivered") * sign(l.quantity) <= 0 then 'Complete'
+      when l."quantityDelivered" * sign(l.quantity) > 0 then 'Partial' else 'Open' end`,
+  'a document that is not found by its number': `
+    select id from "purchaseOrder" where division = $1 and position("orderNumber"::text in "searchText") = 0
+    union all select id from "salesOrder" where division = $1 and position("orderNumber"::text in "searchText") = 0
+    union all select id from "purchaseInvoice" where division = $1 and position("entryNumber"::text in "searchText") = 0`,
+  'a piece that left and is not noted as delivered': `
+    select l.id from "goodsDeliveryLine" l join "salesOrderLine" s on s.division = l.division and s.id = l."salesOrderLineId"
+    cross join lateral unnest(l."serialNumbers") as piece
+    where l.division = $1 and l."quantityDelivered" > 0 ${live} and not exists (
+      select from "deliveredSerialNumber" d where d.division = l.division and d."itemId" = s."itemId" and d."serialNumber" = piece) and not exists (
+      select from "goodsDeliveryLine" b where b.division = l.division and b."quantityDelivered" < 0 and piece = any (b."serialNumbers"))`,
+  'a label that does not lead to its object': `
+    select t.id from asset t left join "tagDivision" d on d.tag = lower(t.tag)
+    where t.division = $1 and t.tag is not null and t."deletedAt" is null and d.division is distinct from t.division`,
   'a counter behind the numbers of purchase orders': behind('purchaseOrder', 'purchaseOrder', 'orderNumber'),
   'a counter behind the numbers of receipts': behind('goodsReceipt', 'goodsReceipt', 'receiptNumber'),
   'a counter behind the numbers of purchase invoices': behind('purchaseInvoice', 'purchaseInvoice', 'entryNumber'),
