@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { heic } from '../../../tests/support/heic.ts';
 import { processMemory } from '../../../tests/support/processMemory.ts';
 import { uploadLimits } from './receiveUpload.ts';
-import { type DrawingLimits, redrawImage } from './redrawImage.ts';
+import { type DrawingLimits, drawThumbnail, redrawImage } from './redrawImage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redraw-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -136,4 +136,10 @@ describe('redrawImage', () => {
       process.execPath = execPath;
     }
   });
+});
+
+it.skipIf(process.platform !== 'linux')('is no fault of the image where the disk is full', async () => {
+  const source = join(folder, 'small.png');
+  await flat(400, 300).png().toFile(source);
+  await expect(drawThumbnail(source, '/dev/full', uploadLimits, 'anna')).rejects.toMatchObject({ code: 'storageFull' });
 });
