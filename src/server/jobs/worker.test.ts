@@ -142,11 +142,26 @@ describe('a job', () => {
     expect(await rows('fail')).toMatchObject([{ status: 'Failed', attempts: 3, error: 'no luck' }]);
   });
 
-  it('loses no attempt while the database is away', async () => {
-    const job = defineJob({ name: 'away', run: () => Promise.reject(new Problem('unavailable')) });
+  it.each([
+    ['the database is away', new Problem('unavailable')],
+    ['the disk is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ])('loses no attempt while %s', async (_, error) => {
+    const job = defineJob({ name: 'away', run: () => Promise.reject(error) });
     await startJob(call(), job);
     await drain(job);
     expect(await rows('away')).toMatchObject([{ status: 'Waiting', attempts: 0 }]);
+  });
+
+  it('waits while the disk is full', async () => {
+    let isFull = true;
+    const room = { isLeft: async () => !isFull, require: async () => undefined };
+    await startJob(call(), countingJob(0), { data: { counter: 'full' } });
+    const worker = startWorker({ ...optionsOf(countingJob(0)), room, pollTime: 20 });
+    await sleep(300);
+    expect(await rows('count')).toMatchObject([{ status: 'Waiting', done: 0 }]);
+    isFull = false;
+    await vi.waitFor(async () => expect(await rows('count')).toMatchObject([{ status: 'Done' }]), 15_000);
+    await worker.stop(1000);
   });
 
   it('that is scheduled runs in each division, waits for its next time in the same row, and comes back after a failure', async () => {
