@@ -1,3 +1,5 @@
+import { plainText } from '../http/plainText.ts';
+
 const longest = 255;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 // eslint-disable-next-line no-control-regex
@@ -8,7 +10,10 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
  * reserved, at most 255 characters, and ending in one of the extensions of the type that the bytes have.
  */
 export function safeFileName(name: string | undefined, extensions: readonly string[]): string {
-  const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const base =
+    plainText(name ?? '')
+      .split(/[\\/]/)
+      .at(-1) ?? '';
   const clean = base.replace(unsafe, '').replace(/^[.\s]+|[.\s]+$/g, '');
   const named = clean.replace(reservedOnWindows, '_$1') || 'bestand';
   const current = named.match(/\.([a-z0-9]{1,5})$/i)?.[1]?.toLowerCase();

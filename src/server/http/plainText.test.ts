@@ -20,6 +20,14 @@ describe('a text', () => {
   });
 });
 
+it('is made plain at once, however many accents stand on one letter', () => {
+  const begun = performance.now();
+  for (const accents of ['\u0301\u0316', '\u0316\u0301\u0327', '\u0301'])
+    expect(plainText(`a${accents.repeat(200_000)}`).length).toBeLessThanOrEqual(31);
+  expect(plainText(`${'a\u0323\u0301'.repeat(200_000)}`)).toBe('\u1ea1\u0301'.repeat(200_000));
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
 it('is made plain wherever it stands in a body, also where it was escaped', () => {
   const source = '{"name":"De\\u00a0Molen","lines":[{"notes":"a\u200bb","quantity":1,"done":true,"none":null}]}';
   expect(plainTexts(source, JSON.parse(source))).toEqual({

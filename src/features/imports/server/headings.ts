@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { newId } from '#server/database/newId.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { plainText } from '#server/http/plainText.ts';
 import type { Translate } from '#server/http/texts.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
 import type { ImportSheet } from '../schema.ts';
@@ -123,7 +124,7 @@ function allNames(translate: Translate, entity: ImportEntity): ReadonlyMap<strin
 
 /** A heading without what differs from file to file: case, accents, blanks and signs. */
 export function plain(heading: string): string {
-  return heading
+  return plainText(heading)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
