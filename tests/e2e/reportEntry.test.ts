@@ -25,7 +25,7 @@ describe.each(looked)('an engineer reports of an object ($language, $width px, $
       await visitor.look('report-entry');
       await page.getByRole('button', { name: new RegExp(`^${t('serviceReports.entry.complete')}`) }).click();
       await page.waitForURL((url) => url.pathname === `/assets/${asset.id}`);
-      await page.locator(`a[href*="/assets/${asset.id}/reports/"]`).first().click();
+      await page.locator(`a[href*="/assets/${asset.id}/reports/"]:not([href*="/reports/new"])`).first().click();
       await visitor.meet(new RegExp(t('serviceReports.file.report', { number: 'SR' })));
       await page.getByRole('figure').getByRole('img').first().waitFor();
       await visitor.look('report');

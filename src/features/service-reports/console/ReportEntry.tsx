@@ -252,6 +252,7 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
             : photos.waiting.length > 0
               ? translate('serviceReports.waiting.first', { smart_count: photos.waiting.length })
               : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
+          {openPoints > 0 && <span className="keys">; {translate('serviceReports.entry.keys')}</span>}
         </output>
         <BesideInWalk asset={asset} workOrderId={workOrderId} />
       </Bar>
@@ -278,5 +279,6 @@ const Bar = styled('div')({
   background: colour.paper,
   borderTop: `1px solid ${colour.line2}`,
   zIndex: 2,
+  [media.touch]: { '.keys': { display: 'none' } },
   [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' } },
 });

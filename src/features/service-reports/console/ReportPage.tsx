@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { Kept } from '#console/kept/kept.ts';
-import { useKept } from '#console/kept/useKept.ts';
+import { useKept, useKeeper } from '#console/kept/useKept.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
@@ -34,12 +34,12 @@ function ReportOf({ asset }: { asset: Asset }) {
   const known = { report: useReportOf(asset, reportId), corrected: useReportOf(asset, search.get('corrects')) };
   const page = pageOf(useLocation());
   const waiting = useKept<WaitingReport>(reportPrefix);
-  if (!type || !waiting) return <LoadingPlace />;
+  const person = useKeeper();
+  if (!type || !waiting || person === undefined) return <LoadingPlace />;
   const awaited = Object.values(known).find(({ isAwaited }) => isAwaited);
   if (awaited) return <AwaitedPlace error={awaited.error} refetch={awaited.refetch} />;
   const workOrderId = search.get('workOrder');
-  // a draft that was begun on the same visit goes on
-  const report = reportId === 'new' && workOrderId !== null ? draftOf(asset, workOrderId) : known.report.data;
+  const report = reportId === 'new' ? draftOf(asset, { workOrderId, corrects: search.get('corrects'), person }) : known.report.data;
   const kept = keptOf(waiting, page, report?.id);
   if (reportId === 'new' || report?.status === 'Concept')
     return (
@@ -65,8 +65,21 @@ function ReportOf({ asset }: { asset: Asset }) {
   );
 }
 
-function draftOf({ serviceReports = [] }: Asset, workOrderId: string): ServiceReport | undefined {
-  return serviceReports.find((report) => report.status === 'Concept' && report.workOrderId === workOrderId);
+interface Begun {
+  workOrderId: string | null;
+  /** The completed report that it corrects. */
+  corrects: string | null;
+  person: string;
+}
+
+/** The draft that goes on in place of a new one: of the same visit, of the same correction, else of the same person, as after a reload. */
+function draftOf({ serviceReports = [] }: Asset, { workOrderId, corrects, person }: Begun): ServiceReport | undefined {
+  const isSame = (report: ServiceReport) => {
+    if (workOrderId !== null) return report.workOrderId === workOrderId;
+    if (corrects !== null) return report.correctsReportId === corrects;
+    return report.workOrderId === null && report.correctsReportId === null && report.createdBy === person;
+  };
+  return serviceReports.find((report) => report.status === 'Concept' && isSame(report));
 }
 
 // the division stands in every address

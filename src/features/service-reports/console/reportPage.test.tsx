@@ -34,6 +34,32 @@ describe('a draft of an object that could not be inspected', () => {
   });
 });
 
+describe('a new report of an object of which the person has begun one', () => {
+  const begun = { ...bodyOf({ ...entryOf(undefined, '2026-03-12'), findings: 'Slang lekt' }, []), status: 'Concept', workOrderId: null };
+  const mine = { ...begun, correctsReportId: null, id: 'mine', createdBy: '', number: 'SR-2026-00001', version: 2, attachments: [] };
+  const showWith = (report: object) => showReport({ [reportCalls.asset]: () => ({ json: { ...asset, serviceReports: [report] } }) });
+
+  test('goes on with that one, as after a reload', async () => {
+    const { requests } = showWith(mine);
+    expect(await screen.findByRole('textbox', { name: 'Bevindingen' })).toHaveValue('Slang lekt');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Advies' }), 'Vervangen');
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true), { timeout: 6000 });
+    expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({
+      id: 'mine',
+      findings: 'Slang lekt',
+    });
+  }, 20_000);
+
+  test.each([
+    ['of a colleague', { createdBy: 'colleague' }],
+    ['of a visit', { workOrderId: 'visit' }],
+    ['of a correction', { correctsReportId: 'former' }],
+  ])('leaves a draft %s alone', async (_, fields) => {
+    showWith({ ...mine, ...fields });
+    expect(await screen.findByRole('textbox', { name: 'Bevindingen' })).toHaveValue('');
+  });
+});
+
 describe('a report that is older than those that come with its object', () => {
   test('is opened', async () => {
     const old = {
