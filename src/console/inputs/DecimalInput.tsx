@@ -17,6 +17,8 @@ export interface DecimalInputOptions {
   suffix?: ReactNode;
   /** The greatest number that may stand here, as it is shown. */
   max?: number;
+  /** The number names something, such as a year or a code: no mark stands between its thousands. */
+  isCode?: boolean;
 }
 
 /** A decimal string (`"12.5000"`), typed and shown with the marks of the reader's language; nothing is null. */
@@ -55,7 +57,7 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   const problem = typed !== undefined && isCurrent ? decimalProblem(parsedTyped, props.max) : undefined;
   const shown =
     (isCurrent ? typed : undefined) ??
-    (isFocused ? editDecimal(value, language, props.places) : formatDecimal(value, language, props.places));
+    (isFocused || props.isCode ? editDecimal(value, language, props.places) : formatDecimal(value, language, props.places));
 
   function handleChange(text: string) {
     const parsed = parseDecimal(text, language);

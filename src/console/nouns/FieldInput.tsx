@@ -52,6 +52,7 @@ function Plain({ kind, ...shared }: Shared & { kind: NonNullable<FieldOptions['k
   if (kind === 'checkbox') return <CheckboxInput {...shared} />;
   if (kind === 'date') return <DateInput {...shared} {...days} />;
   if (kind === 'number') return <NumberInput {...shared} />;
+  if (kind === 'numberCode') return <NumberInput {...shared} isCode />;
   if (kind === 'percent') return <NumberInput {...shared} factor={100} suffix="%" max={100} />;
   if (kind === 'decimal') return <DecimalInput {...shared} />;
   if (kind === 'money') return <MoneyInput {...shared} />;

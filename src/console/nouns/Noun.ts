@@ -9,7 +9,7 @@ import type { ListFilter } from '../lists/ListFilter.ts';
 /** How a field of a noun is typed: its kind alone, or with what the kind needs. */
 export type NounField = SimpleKind | FieldOptions;
 
-type SimpleKind = 'text' | 'email' | 'longText' | 'number' | 'decimal' | 'money' | 'percent' | 'date' | 'checkbox';
+type SimpleKind = 'text' | 'email' | 'longText' | 'number' | 'numberCode' | 'decimal' | 'money' | 'percent' | 'date' | 'checkbox';
 
 /** The options of a {@link NounField}. */
 export interface FieldOptions {

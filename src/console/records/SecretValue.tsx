@@ -9,7 +9,7 @@ export function SecretValue({ show, action }: { show: () => Promise<string | nul
   const [value, setValue] = useState<string | null>(null);
   return (
     <>
-      {value ?? '••••••••'}{' '}
+      <span aria-live="polite">{value ?? '••••••••'}</span>{' '}
       {value === null && (
         <Button type="button" onClick={() => void show().then(setValue, notice)}>
           {action}

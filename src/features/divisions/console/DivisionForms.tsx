@@ -54,7 +54,7 @@ export function DivisionCreate() {
       }}
     >
       <FieldGroup>
-        <NumberInput name="code" hint={translate('divisions.hints.code')} />
+        <NumberInput name="code" isCode hint={translate('divisions.hints.code')} />
         <Fields />
       </FieldGroup>
     </NounForm>
@@ -87,7 +87,7 @@ export function DivisionEdit() {
       meta={{ path: { division: id } }}
     >
       <FieldGroup>
-        <NumberInput name="code" readOnly />
+        <NumberInput name="code" isCode readOnly />
         <Fields />
         <SelectInput name="status" choices={statuses} hint={translate('divisions.hints.status')} />
       </FieldGroup>

@@ -16,7 +16,7 @@ export const engineerNoun: Noun<Engineer> = {
     {
       fields: {
         code: 'text',
-        employeeNumber: 'number',
+        employeeNumber: 'numberCode',
         firstName: 'text',
         lastName: 'text',
         email: { hasHint: true },

@@ -54,7 +54,7 @@ function YearDialog({ first, onClose }: { first: ReturnType<typeof nextYear>; on
       <DialogTitle id={id}>{translate('financialPeriods.openYear.title')}</DialogTitle>
       <DialogContent>
         <p>{translate('financialPeriods.openYear.text')}</p>
-        <NumberInput label={translate('resources.financialPeriods.fields.year')} value={year} onChange={setYear} />
+        <NumberInput label={translate('resources.financialPeriods.fields.year')} value={year} onChange={setYear} isCode />
         <DateInput
           label={translate('resources.financialPeriods.fields.startDate')}
           value={startDate}

@@ -140,7 +140,7 @@ export const financialPeriodNoun: Noun<FinancialPeriod> = {
   groups: [
     {
       fields: {
-        year: { kind: 'number', isFixed: true },
+        year: { kind: 'numberCode', isFixed: true },
         period: { kind: 'number', isFixed: true },
         startDate: 'date',
         endDate: 'date',
