@@ -36,6 +36,8 @@ export function ContactCard({ account, contact, onEdit }: { account: Account; co
         )}
         <ActionButton onPress={onEdit}>{translate('accounts.edit')}</ActionButton>
         <Remove contact={contact} />
+      </div>
+      <div className="erase">
         <ErasePerson entity="contact" entityId={contact.id} name={fullName} />
       </div>
     </Frame>
@@ -100,5 +102,7 @@ const Frame = styled('article')({
   '.reach': { display: 'grid', fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '.reach a': { color: colour.brand },
   '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-  [media.phone]: { gridTemplateColumns: '1fr' },
+  '.erase': { gridColumn: '1 / -1', margin: '-4px -5px', justifySelf: 'end' },
+  '.erase:empty': { display: 'none' },
+  [media.phone]: { gridTemplateColumns: '1fr', '.erase': { justifySelf: 'start' } },
 });
