@@ -24,6 +24,8 @@ export interface DescribedCall {
   body?: { isForm: boolean; schema: Json; example: unknown };
   /** Its success status. */
   status: number;
+  /** Whether it may answer 204 besides. */
+  mayBeNothing: boolean;
   /** Media types of its success, with the JSON pointers to their schemas. */
   answers: Readonly<Record<string, string>>;
   /** Whether the document says that it answers 501. */
@@ -49,8 +51,8 @@ interface DescribedOperation {
 
 const order = ['get', 'post', 'put', 'delete'];
 
-/** Calls that end what another has begun: with a word that it gave out, or with the file of a job that is done. */
-export const continuedCalls: ReadonlySet<string> = new Set(['receiveAuthorisation', 'getDivisionArchive']);
+/** Calls that end what another has begun, with a word that it gave out. */
+export const continuedCalls: ReadonlySet<string> = new Set(['receiveAuthorisation']);
 
 /** Every call of an OpenAPI document: reads, creations, changes, deletions from within, deletions. */
 export function describedCalls(document: Json): DescribedCall[] {
@@ -83,6 +85,7 @@ function described(path: string, method: string, operation: DescribedOperation):
     parameters,
     ...(media ? { body: { isForm: type === 'multipart/form-data', schema: media.schema, example: media.example } } : {}),
     status: Number(status),
+    mayBeNothing: status !== '204' && '204' in responses,
     answers: Object.fromEntries(types.map((name) => [name, pointerOf([...pointer, name, 'schema'])])),
     isMissing: description?.includes('501') ?? false,
   };

@@ -75,6 +75,8 @@ export interface OperationOptions<
   bytes?: boolean;
   /** Success status; 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302;
+  /** Whether it answers 204 where there is nothing to give yet. */
+  mayBeNothing?: boolean;
   list?: ListOptions;
   /** The most such calls of one caller in a minute; they are counted apart from the others. */
   perMinute?: number;

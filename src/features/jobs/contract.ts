@@ -44,6 +44,7 @@ export const jobs = defineContract('mechanic', {
     summary: 'The archive of the division that was made last; 204 where none has been made',
     access: 'administrator',
     bytes: true,
+    mayBeNothing: true,
   }),
   cancelJob: operation('POST /api/divisions/{division}/jobs/{id}/cancel', {
     summary: 'Cancels a job: one that waits at once, one that runs before its next step',

@@ -225,6 +225,7 @@ function responses(operation: Operation, components: Json): Json {
   const hasContent = Object.keys(content).length > 0 && operation.status !== 204;
   return {
     [String(operation.status)]: { description: 'Success', ...(hasContent ? { content } : {}) },
+    ...(operation.mayBeNothing ? { '204': { description: 'There is nothing yet' } } : {}),
     default: {
       description: 'A problem (RFC 9457)',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
