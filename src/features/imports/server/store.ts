@@ -142,12 +142,17 @@ export interface WrittenRecord {
 }
 
 /** The records that were written last, of one kind, the last one first. */
-export async function lastWritten({ database, division }: Scope, importId: string, most: number): Promise<WrittenRecord[]> {
+export async function lastWritten(
+  { database, division }: Scope,
+  importId: string,
+  { before, most }: { before: number; most: number },
+): Promise<WrittenRecord[]> {
   const rows = await jsonRows<WrittenRecord>(
     database,
     sql`
     select w.position, w.entity, w.key, w.outcome, w."recordId", w.before, w."writtenVersion" from "importRow" w
-    where w.division = ${division} and w."importId" = ${importId} and w."writtenVersion" is not null order by w.position desc limit ${most}`,
+    where w.division = ${division} and w."importId" = ${importId} and w."writtenVersion" is not null and w.position < ${before}
+    order by w.position desc limit ${most}`,
   );
   return rows.filter(({ entity }) => entity === rows[0]?.entity);
 }

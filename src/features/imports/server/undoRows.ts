@@ -10,6 +10,7 @@ import { keepStep, keepUndone, lastWritten, type WrittenRecord } from './store.t
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
 const atOnce = 500;
+const lastPosition = 2 ** 31 - 1;
 
 /** Finds what keeps an import from being undone: records that were changed since, or that something else refers to. Gives how many. */
 export async function findBlocked(scope: Scope, importId: string): Promise<number> {
@@ -79,22 +80,24 @@ async function findUsed(
 
 /** Takes back what an import wrote, the last record first. */
 export async function undoRows({ step }: Steps, importId: string): Promise<void> {
-  let done = 0;
-  const isMore = () =>
-    step(async (inside) => {
-      const records = await lastWritten(inside, importId, atOnce);
+  // Rows that were taken back are not read again
+  let reached = { done: 0, before: lastPosition };
+  const isMore = async () => {
+    let next = reached;
+    const hasRows = await step(async (inside) => {
+      const records = await lastWritten(inside, importId, { before: reached.before, most: atOnce });
       const [first] = records;
       if (!first) return undefined;
       await undoBatch(inside, entityNamed(first.entity), records);
-      await keepUndone(
-        inside,
-        importId,
-        records.map(({ position }) => position),
-      );
-      done += records.length;
-      await keepStep(inside, importId, { done });
-      return { done };
+      const positions = records.map(({ position }) => position);
+      await keepUndone(inside, importId, positions);
+      next = { done: reached.done + records.length, before: Math.min(...positions) };
+      await keepStep(inside, importId, { done: next.done });
+      return { done: next.done };
     });
+    reached = next;
+    return hasRows;
+  };
   while (await isMore());
 }
 
