@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { beforeAll, expect } from 'vitest';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
@@ -7,8 +6,6 @@ import type { DataImport, ImportRow } from '#features/imports/schema.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
-import { openSheets } from '#server/sheets/openSheets.ts';
-import type { SheetRow } from '#server/sheets/sheet.ts';
 import { testApi, type TestApi } from './api.ts';
 import { demonstrateIn } from './demonstration.ts';
 
@@ -68,13 +65,4 @@ export function importsOf(api: TestApi, division = 120001) {
   const newCode = () => String(++number);
 
   return { upload, step, checked, rowsOf, accountWith, newCode };
-}
-
-/** The rows of each sheet of a workbook. */
-export async function sheetsIn(bytes: Buffer) {
-  const { sheets } = await openSheets({
-    size: bytes.length,
-    open: ({ start, end } = { start: 0, end: bytes.length - 1 }) => Readable.from([bytes.subarray(start, end + 1)]),
-  });
-  return Promise.all(sheets.map(async ({ name, rows }) => ({ name, rows: (await Readable.from(rows()).toArray()) as SheetRow[] })));
 }

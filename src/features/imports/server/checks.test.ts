@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
-import { base, importApi, sheetsIn } from '../../../../tests/support/importApi.ts';
+import { base, importApi } from '../../../../tests/support/importApi.ts';
+import { sheetsIn } from '../../../../tests/support/sheets.ts';
 
 const { api, upload, step, checked, rowsOf, newCode } = await importApi();
 

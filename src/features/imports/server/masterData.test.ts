@@ -3,7 +3,8 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook, type WrittenCell, type WrittenColumn } from '#server/sheets/writeWorkbook.ts';
 import { testApi } from '../../../../tests/support/api.ts';
-import { importsOf, sheetsIn } from '../../../../tests/support/importApi.ts';
+import { importsOf } from '../../../../tests/support/importApi.ts';
+import { sheetsIn } from '../../../../tests/support/sheets.ts';
 import { setUpNouns, type SetUp } from '#features/set-up/schema.ts';
 
 const division = 340300;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { base, importApi, sheetsIn } from '../../../../tests/support/importApi.ts';
+import { base, importApi } from '../../../../tests/support/importApi.ts';
+import { sheetsIn } from '../../../../tests/support/sheets.ts';
 import type { DataImport, ImportKind } from '../schema.ts';
 
 const { api, upload } = await importApi();
