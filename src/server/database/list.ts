@@ -4,7 +4,7 @@ import type { Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import type { Database } from './database.ts';
 import { estimate, hasAtMost, knownEstimate } from './estimate.ts';
-import { isBehind, listOrder, orderBy } from './listOrder.ts';
+import { isBehind, listOrder, orderBy, rangesBehind } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
 import { listedOf, rowsOf, type Shown, type Table } from './table.ts';
 
@@ -163,8 +163,14 @@ function answerOf({ table, division, list, sort, shown = listedOf(table, divisio
 function pageOf(options: ListOptions, conditions: readonly Sql[]): Sql {
   const { table, list, sort } = options;
   const order = listOrder(table, list.sort, sort);
-  const behind = list.after ? [isBehind(order, list.after, order.column, sql`r.id`)] : [];
-  return sql`select r.* ${rowsThat(options, [...conditions, ...behind])} order by ${orderBy(order, order.column, sql`r.id`)} ${windowOf(options)}`;
+  const rows = (behind: readonly Sql[], window: Sql) =>
+    sql`select r.* ${rowsThat(options, [...conditions, ...behind])} order by ${orderBy(order, order.column, sql`r.id`)} ${window}`;
+  if (!list.after) return rows([], windowOf(options));
+  const [first = sql`true`, second] = rangesBehind(order, list.after, order.column, sql`r.id`);
+  if (!second) return rows([first], windowOf(options));
+  // Each range is read by its own; the second one as far as the first leaves room on the page
+  return sql`with ahead as materialized (${rows([first], windowOf(options))})
+    select * from ahead union all (${rows([second], sql`limit ${list.limit} - (select count(*) from ahead)`)})`;
 }
 
 function windowOf({ list }: ListOptions): Sql {

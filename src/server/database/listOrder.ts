@@ -1,4 +1,4 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
 import { date, dateTime, isUuid } from '#contract/values.ts';
 import type { ListRequest } from '../http/call.ts';
@@ -42,15 +42,26 @@ export function orderBy({ descending }: ListOrder, column: Sql, id: Sql): Sql {
  *
  * @throws Problem `invalid` for a key that is none of ours
  */
-export function isBehind({ descending, isRequired, cast, isKey }: ListOrder, after: string, column: Sql, id: Sql): Sql {
+export function isBehind(order: ListOrder, after: string, column: Sql, id: Sql): Sql {
+  return sql`(${join(rangesBehind(order, after, column, id), ' or ')})`;
+}
+
+/**
+ * The same as one or two conditions, each of which is a range of an index; the rows of the first come before those of the second.
+ *
+ * @throws Problem `invalid` for a key that is none of ours
+ */
+export function rangesBehind({ descending, isRequired, cast, isKey }: ListOrder, after: string, column: Sql, id: Sql): Sql[] {
   const [value, last] = readKey(after, isKey);
+  const side = raw(descending ? '<' : '>');
   // PostgreSQL sorts null behind everything, so descending lists begin with it
-  if (value === null)
-    return descending
-      ? sql`((${column} is null and ${id} < ${last}::uuid) or ${column} is not null)`
-      : sql`(${column} is null and ${id} > ${last}::uuid)`;
-  const next = sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${value}${cast}, ${last}::uuid)`;
-  return descending || isRequired ? next : sql`(${next} or ${column} is null)`;
+  if (value === null) {
+    const nulls = sql`(${column} is null and ${id} ${side} ${last}::uuid)`;
+    return descending ? [nulls, sql`${column} is not null`] : [nulls];
+  }
+  // the first comparison is for an index of the column where the id stands in another table
+  const next = sql`(${column} ${side}= ${value}${cast} and (${column}, ${id}) ${side} (${value}${cast}, ${last}::uuid))`;
+  return descending || isRequired ? [next] : [next, sql`${column} is null`];
 }
 
 function readKey(after: string, isKey: ListOrder['isKey']): [string | null, string] {
