@@ -81,9 +81,16 @@ export function validationOf(issue: Issue, input: unknown): FieldError {
   return describe(issue, valueAt(input, issue.path));
 }
 
+// An answer is no multiple of what a caller makes up
+const mostUnknown = 100;
+const longestName = 200;
+
 function errorsOf(issue: Issue, input: unknown): { path: PropertyKey[]; error: FieldError }[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], error: { code: 'unknownField', params: { field: key } } }));
+    return issue.keys.slice(0, mostUnknown).map((key) => {
+      const field = key.length > longestName ? `${key.slice(0, longestName).toWellFormed()}…` : key;
+      return { path: [...issue.path, field], error: { code: 'unknownField', params: { field } } };
+    });
   }
   if (issue.code === 'invalid_union' && valueAt(input, issue.path) !== undefined) {
     const nested = closestBranch(issue.errors)?.filter((inner) => inner.path.length > 0) ?? [];

@@ -44,6 +44,8 @@ interface ProblemContext {
   traceId: string;
 }
 
+const mostFields = 1000;
+
 /** A problem as it stands on the wire, in the reader's language. */
 export function problemDocument(problem: Problem, { language, translate, instance, traceId }: ProblemContext): ProblemDocument {
   const { params, amounts, quantities, fields, extra } = problem.details;
@@ -59,10 +61,9 @@ export function problemDocument(problem: Problem, { language, translate, instanc
   };
   if (!fields) return document;
   document.errors = Object.fromEntries(
-    Object.entries(fields).map(([field, errors]) => [
-      field,
-      errors.map((error) => translate(language, `validation.${error.code}`, error.params)),
-    ]),
+    Object.entries(fields)
+      .slice(0, mostFields)
+      .map(([field, errors]) => [field, errors.map((error) => translate(language, `validation.${error.code}`, error.params))]),
   );
   const [first] = Object.entries(document.errors);
   if (first) document.detail = `${first[0]}: ${first[1].join(' ')}`;

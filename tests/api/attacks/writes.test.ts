@@ -155,6 +155,21 @@ describe('what a body may not do', () => {
     });
   });
 
+  it('be answered by a multiple of what was made up', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`made-up-${i}`, 1]));
+    const location = seededId(120001, 'location', 1);
+    for (const [route, body] of [
+      ['POST /api/120001/account', { name: 'De Molen', ...fields }],
+      ['POST /api/120001/account', { name: 'De Molen', ['x'.repeat(300_000)]: 1 }],
+      [`POST /api/locations/${location}/assets`, { assetType: 'BhvCloset', name: 'Kast', attributes: fields }],
+    ] as const) {
+      const answer = await api.call(route, { as: 'ada', body });
+      expect(answer.status, route).toBe(400);
+      expect(answer.text.length, route).toBeLessThan(150_000);
+      expect(answer.text, route).toContain('errors');
+    }
+  });
+
   it('come in another media type, or be larger than the limit', async () => {
     const operation = operationNamed('createAccount');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html; charset=utf-8']) {

@@ -14,6 +14,7 @@ import { json } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement, takenBack } from '#server/http/implement.ts';
+import { drawInTurn } from '#server/pdf/drawInTurn.ts';
 import { salesOrders } from '../contract.ts';
 import { confirmOrder } from './confirmation.ts';
 import { deleteOrder } from './deleteOrder.ts';
@@ -51,7 +52,7 @@ const handlers = implement(salesOrders, {
   listGoodsDeliveries: (call) => listDeliveries(call, call.query),
   getGoodsDelivery: (call) => getRecord(call, goodsDeliveryTable, call.path.id),
   getPackingSlip: async (call) => {
-    const { bytes, number } = await packingSlip(call, call.path.id);
+    const { bytes, number } = await drawInTurn(call, () => packingSlip(call, call.path.id));
     return madeFile(bytes, 'application/pdf', `${number}.pdf`, true);
   },
   listSalesPrices: async ({ database, division, query, services }) => {

@@ -13,6 +13,7 @@ import { madeFile } from '#server/files/fileAnswer.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
+import { drawInTurn } from '#server/pdf/drawInTurn.ts';
 import { serviceReports } from '../contract.ts';
 import { locationCsv } from './locationCsv.ts';
 import { locationPdf } from './locationPdf.ts';
@@ -32,7 +33,8 @@ async function reportOnLocation(call: Call<typeof serviceReports.reportOnLocatio
   if (form === 'application/json') return { ...json(whole.answer), headers };
   if (form === 'text/csv')
     return { ...madeFile(locationCsv(call, whole.answer), 'text/csv; charset=utf-8', `${name}.csv`, false), headers };
-  return { ...madeFile(await locationPdf(call, whole), form, `${name}.pdf`, true), headers };
+  const bytes = await drawInTurn(call, () => locationPdf(call, whole));
+  return { ...madeFile(bytes, form, `${name}.pdf`, true), headers };
 }
 
 async function listEstimates(call: Call<typeof serviceReports.listEstimates>): Promise<Answer> {
@@ -69,7 +71,8 @@ async function printAssetLabels(call: Call<typeof serviceReports.printAssetLabel
   const assets = await labelledAssets(call, assetIds, locationId);
   const company = found(await companyOf(call.database, call.division));
   const title = wordsOf(call).say('file.labels');
-  const bytes = await labelSheet(call, { paper: labelPapers[paper], start, assets, title, author: company.name });
+  const sheet = { paper: labelPapers[paper], start, assets, title, author: company.name };
+  const bytes = await drawInTurn(call, () => labelSheet(call, sheet));
   return madeFile(bytes, 'application/pdf', `${title} ${dayOf(call.services.now())}.pdf`, true);
 }
 

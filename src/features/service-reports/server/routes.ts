@@ -10,6 +10,7 @@ import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement, takenBack } from '#server/http/implement.ts';
+import { drawInTurn } from '#server/pdf/drawInTurn.ts';
 import { serviceReports } from '../contract.ts';
 import { addAttachment, addedAttachment, attachmentData, removeAttachment } from './attachments.ts';
 import { reportPdf } from './reportPdf.ts';
@@ -31,7 +32,8 @@ const handlers = implement(serviceReports, {
     const report = found(await reportOf(call, call.path.id, call.path.serviceReportId));
     const headers = { Vary: 'Accept, Accept-Language' };
     if (form === 'application/json') return { ...(await getRecord(call, reportTable, report.id)), headers };
-    return { ...madeFile(await reportPdf(call, call.path.locationId, report), form, `${report.number}.pdf`, true), headers };
+    const bytes = await drawInTurn(call, () => reportPdf(call, call.path.locationId, report));
+    return { ...madeFile(bytes, form, `${report.number}.pdf`, true), headers };
   },
   writeServiceReport: (call) => {
     const id = keyedId(call);

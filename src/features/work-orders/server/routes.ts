@@ -6,6 +6,7 @@ import { json, noContent, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
+import { drawInTurn } from '#server/pdf/drawInTurn.ts';
 import { workOrders } from '../contract.ts';
 import { autographImage, sign } from './autographs.ts';
 import { calendarOf } from './calendar.ts';
@@ -65,7 +66,7 @@ export const workOrderRoutes = implement(workOrders, {
   getWorkOrderReport: async (call) => {
     const isInternal = call.person.kind === 'person';
     const hasPrices = !isInternal && call.services.settings.WORK_ORDER_LINK_PRICES;
-    const { bytes, number } = await reportOf(call, call.path.workOrderId, { isInternal, hasPrices });
+    const { bytes, number } = await drawInTurn(call, () => reportOf(call, call.path.workOrderId, { isInternal, hasPrices }));
     return { ...madeFile(bytes, 'application/pdf', `${number}.pdf`, true), headers: { 'Cache-Control': 'private, no-store' } };
   },
   getWorkOrderCalendar: (call) => calendarOf(call, call.path.workOrderId),
