@@ -98,6 +98,8 @@ function parametersOf(port: number, { isDurable, shards }: NodeOptions): Record<
     fsync: durable,
     full_page_writes: durable,
     'citus.node_conninfo': 'sslmode=disable',
+    // What a node was about to commit when it died keeps its rows locked until then
+    'citus.recover_2pc_interval': '5s',
     'citus.shard_count': String(shards),
   };
 }

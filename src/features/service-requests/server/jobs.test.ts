@@ -78,10 +78,11 @@ describe('check', () => {
   });
 
   it('runs one at a time in a division', async () => {
-    await api.database.sql(sql`select pg_advisory_lock(hashtext('serviceRequestCheck'), 120001)`);
-    expect(await api.problem(`POST ${home}/check`, asJob)).toMatchObject({ status: 409, code: 'busy' });
-    expect((await api.call('POST /api/servicerequest/230001/check', asJob)).status).toBe(200);
-    await api.database.sql(sql`select pg_advisory_unlock(hashtext('serviceRequestCheck'), 120001)`);
+    await api.database.pool.for([120001]).transaction(async (other) => {
+      await other.rows(sql`select pg_advisory_xact_lock(hashtext('serviceRequestCheck'), 120001)`);
+      expect(await api.problem(`POST ${home}/check`, asJob)).toMatchObject({ status: 409, code: 'busy' });
+      expect((await api.call('POST /api/servicerequest/230001/check', asJob)).status).toBe(200);
+    });
     expect((await api.call(`POST ${home}/check`, asJob)).status).toBe(200);
   });
 });
@@ -171,7 +172,7 @@ describe('cleanup', () => {
   it('locks nothing in a dry run, and passes over requests that are locked by a change', async () => {
     const [{ id }] = await aged('Processed', 25, 'in gebruik');
     await api.database.pool.for('all').transaction(async (other) => {
-      await other.rows(sql`select from "serviceRequest" where id = ${id} for update`);
+      await other.rows(sql`select from "serviceRequest" where division = 120001 and id = ${id} for update`);
       expect((await api.call(`DELETE ${home}/cleanup?dryRun=true`, { as: 'ada' })).body).toMatchObject({ requests: 1 });
       expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 0 });
     });

@@ -216,7 +216,7 @@ describe('the Wi-Fi code', () => {
     const one = await addRequest(api, { wifiNetwork: 'Gasten', wifiCode: 'zonnebloem-88' });
     const other = await addRequest(api, { wifiNetwork: 'Gasten', wifiCode: 'tulp-12' });
     await api.database.sql(
-      sql`update "serviceRequest" set "wifiCode" = (select "wifiCode" from "serviceRequest" where id = ${one.id}) where id = ${other.id}`,
+      sql`update "serviceRequest" set "wifiCode" = (select "wifiCode" from "serviceRequest" where division = 120001 and id = ${one.id}) where division = 120001 and id = ${other.id}`,
     );
     expect((await api.call(`GET ${home}/${other.id}`, asSupervisor)).status).toBe(500);
   });
