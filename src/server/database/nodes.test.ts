@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import type { Opened } from './connections.ts';
@@ -9,7 +10,11 @@ const address = 'postgresql://cura:secret@coordinator:5432/cura';
 function nodesOf(placements: Readonly<Record<number, { host: string; port: number; isHere: boolean }>>, { isDistributed = true } = {}) {
   const connect = vi.fn(async (url: string): Promise<Opened> => {
     const query = async ({ values }: { values: number[] }) => ({ rows: [placements[values[0] ?? 0]].filter(Boolean) });
-    return { client: { url, query, on: () => undefined, end: async () => undefined } as unknown as pg.Client, isDistributed };
+    return {
+      client: { url, query, on: () => undefined, end: async () => undefined } as unknown as pg.Client,
+      isDistributed,
+      socket: new Socket(),
+    };
   });
   return { nodes: new Nodes({ url: address, size: 2, acquireTimeout: 100, connect }), connect };
 }
