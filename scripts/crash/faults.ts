@@ -73,7 +73,7 @@ const reserve = 64 * megabyte;
 
 async function openOnSmallDisk(folder: string, kept: number): Promise<Scene> {
   mkdirSync(folder, { recursive: true });
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=1200m', 'tmpfs', folder]);
   const unmount = () => run('umount', [folder]);
   try {
     const scene = await openAlone(folder, { DISK_RESERVE_BYTES: String(kept) });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -52,6 +54,31 @@ it('answers all that comes within the grace time, tells callers to close, and re
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(answers.at(-1)?.connection).toBe('close');
   await expect(ask(port, '/now', agent)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  agent.destroy();
+});
+
+it('answers a connection that was accepted before it listened no more', async () => {
+  const { app, port } = await openServer();
+  const socket = connect(port, '127.0.0.1');
+  const accepted = once(app.server, 'connection');
+  await Promise.all([once(socket, 'connect'), accepted]);
+  const drained = drain(app, { grace: 0, patience: 5000 });
+  await pause(200);
+  expect(app.server.listening).toBe(false);
+  socket.write('GET /now HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer.toString().toLowerCase()).toContain('connection: close');
+  await drained;
+});
+
+it('ends though a caller keeps a connection open', async () => {
+  const { app, port } = await openServer();
+  const agent = new Agent({ keepAlive: true });
+  await ask(port, '/now', agent);
+  const began = performance.now();
+  await drain(app, { grace: 0, patience: 20_000 });
+  expect(performance.now() - began).toBeLessThan(5000);
   agent.destroy();
 });
 

@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -28,15 +29,18 @@ export async function drain(app: FastifyInstance, { grace, patience }: Drain): P
   draining.add(server);
   await sleep(grace);
   await quietTurn();
-  const ended = new Promise((done) => server.close(done));
+  // The close of an HTTP server would also cut off connections whose first request has not been read yet
+  const ended = new Promise((done) => Server.prototype.close.call(server, done));
   const late = setTimeout(() => server.closeAllConnections(), patience);
-  // A connection on which the last answer began before the drain has been kept open
-  const idle = setInterval(() => server.closeIdleConnections(), 200);
+  // Those on which nothing comes: kept open by an answer from before the drain
+  const idle = setInterval(() => server.closeIdleConnections(), idleAfter);
   await ended;
   clearInterval(idle);
   clearTimeout(late);
   await app.close();
 }
+
+const idleAfter = 1000;
 
 const quiet = 0.3;
 const mostTurns = 1000;
