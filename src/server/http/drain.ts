@@ -28,7 +28,7 @@ export async function drain(app: FastifyInstance, { grace, patience }: Drain): P
   const { server } = app;
   draining.add(server);
   await sleep(grace);
-  await quietTurn();
+  await quietTurn(server);
   // The close of an HTTP server would also cut off connections whose first request has not been read yet
   const ended = new Promise((done) => Server.prototype.close.call(server, done));
   const late = setTimeout(() => server.closeAllConnections(), patience);
@@ -46,13 +46,18 @@ const quiet = 0.3;
 const mostTurns = 1000;
 
 /**
- * Ends right after a turn of the event loop that took less than 0.3 ms and so has accepted every connection but those of that
- * time: what the system has accepted for a listener and the process has not is reset when the listener closes.
+ * Ends right after a turn of the event loop that took less than 0.3 ms and found no connection to accept: what the system has
+ * accepted for a listener and the process has not is reset when the listener closes.
  */
-async function quietTurn(): Promise<void> {
-  for (let count = 0; count < mostTurns; count++) {
+async function quietTurn(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => void accepted++;
+  server.on('connection', count);
+  for (let turns = 0; turns < mostTurns; turns++) {
+    const before = accepted;
     const began = performance.now();
     await turn();
-    if (performance.now() - began < quiet) return;
+    if (accepted === before && performance.now() - began < quiet) break;
   }
+  server.off('connection', count);
 }
