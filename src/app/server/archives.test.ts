@@ -31,6 +31,8 @@ beforeAll(async () => {
   const stored = await diskFileStore(join(folder, 'source/files')).put(Readable.from([Buffer.from('a drawing')]), 100);
   drawing = stored.sha256;
   writeFileSync(join(folder, 'source/secrets.key'), secret, { mode: 0o600 });
+  // a table of several pieces
+  await source.run("insert into person (oid, name) select 'person ' || i, repeat('ä', 1 + i % 90) from generate_series(1, 60000) i");
   await makeArchive(settings(source.url, 'source'), archive);
 }, 60_000);
 
@@ -243,6 +245,7 @@ describe('restoreArchive', () => {
       sql`select * from account order by division, id`,
       sql`select * from contact order by division, id`,
       sql`select * from item order by division, id`,
+      sql`select count(*), sum(length(name)) from person`,
     ]) {
       expect(await target.sql(rows)).toEqual(await source.sql(rows));
     }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readSettings } from '#server/config/settings.ts';
 import { backup, type Report, type Sums } from '#server/backup/backup.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { loadDivision, type LoadedDivision } from '#server/backup/loadDivision.ts';
 import { restore } from '#server/backup/restore.ts';
+import { restoreMoment, type RestoredMoment } from '#server/backup/restoreMoment.ts';
 import { filesFolderOf } from '#server/files/diskFileStore.ts';
 import { fileStoreOf } from '#server/files/fileStore.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
@@ -59,6 +61,26 @@ export async function restoreArchive(variables: Variables, archive: string, repo
 }
 
 /**
+ * Restores the embedded database as it was at a moment, or as late as its continuous archive reaches, into the new data folder of the settings.
+ * @throws StartError, Error in one line
+ */
+export async function restoreFromLog(
+  variables: Variables,
+  folder: string,
+  to: string | undefined,
+  report?: Report,
+): Promise<RestoredMoment> {
+  const moment = to === undefined ? undefined : new Date(to);
+  if (moment && Number.isNaN(moment.getTime()))
+    throw new StartError(`--to must be a moment such as 2026-03-02T14:30:00+01:00, not "${to}".`);
+  const settings = readSettings(variables);
+  if (settings.DATABASE_URL !== undefined) throw new StartError('An archive of the embedded database is restored without DATABASE_URL.');
+  const dataFolder = await openDataFolder(settings.DATA_DIR);
+  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
+  return restoreMoment({ folder: resolve(folder), to: moment, dataFolder, files }, report);
+}
+
+/**
  * Loads the archive of a division into the database and data folder of the settings.
  * @throws StartError, Error in one line
  */
@@ -80,6 +102,14 @@ export async function loadDivisionArchive(variables: Variables, archive: string)
 /** What an archive holds, for a person at a terminal. */
 export function describeSums({ tables, files, missing = [] }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const lost = missing.length > 0 ? `; ${missing.length} files that rows name were not there: ${missing.slice(0, 5).join(', ')}` : '';
-  return `${rows} rows of ${Object.keys(tables).length} tables and ${files} files${lost}`;
+  return `${rows} rows of ${Object.keys(tables).length} tables and ${files} files${describeMissing(missing)}`;
+}
+
+/** What a restored database is, for a person at a terminal. */
+export function describeMoment({ reached, files, missing }: RestoredMoment): string {
+  return `the last change is of ${reached ?? 'the copy itself'}, ${files} files${describeMissing(missing)}`;
+}
+
+function describeMissing(missing: readonly string[]): string {
+  return missing.length > 0 ? `; ${missing.length} files that rows name were not there: ${missing.slice(0, 5).join(', ')}` : '';
 }

@@ -1,5 +1,6 @@
 import themes from '../../../themes.json' with { type: 'json' };
 import { readSettings, type Settings } from '#server/config/settings.ts';
+import { checkArchiving } from './doctor/checkArchiving.ts';
 import { checkClock } from './doctor/checkClock.ts';
 import { checkConsole } from './doctor/checkConsole.ts';
 import { checkDatabase } from './doctor/checkDatabase.ts';
@@ -16,6 +17,7 @@ const checks: readonly [string, Check][] = [
   ['Storage', checkStorage],
   ['Files', checkFiles],
   ['Database', checkDatabase],
+  ['Archive', checkArchiving],
   ['Directory', checkDirectory],
   ['Exact', checkExact],
   ['Clock', checkClock],

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/config/settings.ts';
+import { archiveFolder, type Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { failureOf } from '#server/database/failures.ts';
@@ -24,7 +24,7 @@ export async function openDatabase(settings: Settings, dataFolder: string, onSta
   const isEmbedded = settings.DATABASE_URL === undefined;
   const server =
     settings.DATABASE_URL === undefined
-      ? await startEmbeddedPostgres({ dataFolder, report: (line) => process.stderr.write(`${line}\n`) })
+      ? await startEmbeddedPostgres({ dataFolder, archive: archiveFolder(settings), report: (line) => process.stderr.write(`${line}\n`) })
       : { url: settings.DATABASE_URL, stop: async () => undefined };
   onStarted();
   try {

@@ -19,6 +19,7 @@ import { lookAtParts } from '#server/observation/readiness.ts';
 import { keepRoom } from '#server/observation/room.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { answerWhileStarting } from './answerWhileStarting.ts';
+import { archivingOf } from './archiving.ts';
 import { configurationOf } from './configuration.ts';
 import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
 import { createServer, translationsFolder } from './createServer.ts';
@@ -74,7 +75,8 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   options.signal?.addEventListener('abort', interrupt);
   try {
     options.signal?.throwIfAborted();
-    const files = fileStoreOf(settings, filesFolderOf(dataFolder));
+    const archiving = archivingOf(settings, { url: database.url, dataFolder, files: fileStoreOf(settings, filesFolderOf(dataFolder)) });
+    const { files } = archiving;
     await proveBucket(settings);
     const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(files)]);
     // A store that is away is tidied in an hour
@@ -111,6 +113,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
     options.signal?.throwIfAborted();
     options.signal?.removeEventListener('abort', interrupt);
     worker = startJobs(settings, { pool: database.pool, services, room, log: app.log });
+    archiving.begin((error) => app.log.error({ err: error }, 'archive'));
     const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
     const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
     return {
@@ -123,6 +126,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
         const patience = settings.SHUTDOWN_TIMEOUT_MS;
         await Promise.all([worker?.stop(patience), drain(app, { grace: settings.SHUTDOWN_GRACE_MS, patience })]);
         await watching.stop();
+        await archiving.stop();
         await database.close();
       },
     };

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import pg from 'pg';
-import { from } from 'pg-copy-streams';
+import { from, type CopyStreamQuery } from 'pg-copy-streams';
 import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
 import { quotedName } from '../database/quotedName.ts';
@@ -36,7 +37,12 @@ export async function restore(
     await client.query('begin');
     await refuseFilled(client);
     const foreignKeys = await dropForeignKeys(client);
-    for await (const entry of archiveEntries(archive)) await takeIn({ client, files: target.files, manifest, report }, entry);
+    const rows = new RowsOfTables(client, manifest);
+    for await (const entry of archiveEntries(archive)) {
+      report(entry.name);
+      await takeIn(rows, target.files, entry);
+    }
+    await rows.end();
     await compare(client, manifest, sums, report);
     report('foreign keys');
     await addForeignKeys(client, foreignKeys);
@@ -86,22 +92,47 @@ export async function addForeignKeys(client: pg.Client, foreignKeys: readonly Fo
     await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
 }
 
-interface Intake {
-  client: pg.Client;
-  files: FileStore;
-  manifest: Manifest;
-  report: Report;
+async function takeIn(rows: RowsOfTables, files: FileStore, entry: ArchiveEntry): Promise<void> {
+  const [kind, name = ''] = entry.name.split('/');
+  if (kind === 'tables') return rows.take(name, entry.content);
+  if (kind !== 'files') return void (await wholeOf(entry.content));
+  const { sha256 } = await files.put(Readable.from(entry.content), entry.size);
+  if (sha256 !== name) throw new Error(`The file ${name} is damaged.`);
 }
 
-async function takeIn({ client, files, manifest, report }: Intake, entry: ArchiveEntry): Promise<void> {
-  const [kind, name = ''] = entry.name.split('/');
-  const table = kind === 'tables' ? manifest.tables.find((each) => each.name === name) : undefined;
-  report(entry.name);
-  if (table) await pipeline(Readable.from(entry.content), client.query(from(`copy ${quotedName(name)} (${columnsOf(table)}) from stdin`)));
-  else if (kind === 'files') {
-    const { sha256 } = await files.put(Readable.from(entry.content), entry.size);
-    if (sha256 !== name) throw new Error(`The file ${name} is damaged.`);
-  } else await wholeOf(entry.content);
+/** Brings rows into tables. A table comes in pieces, one behind the other, and a piece may end in the middle of a row. */
+class RowsOfTables {
+  readonly #client: pg.Client;
+  readonly #manifest: Manifest;
+  #current: { name: string; rows: CopyStreamQuery; ended: Promise<void> } | undefined;
+
+  constructor(client: pg.Client, manifest: Manifest) {
+    this.#client = client;
+    this.#manifest = manifest;
+  }
+
+  async take(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const current = this.#current?.name === name ? this.#current : await this.#begin(name);
+    for await (const chunk of content) if (!current.rows.write(chunk)) await Promise.race([once(current.rows, 'drain'), current.ended]);
+  }
+
+  /** Ends the table that came last. */
+  async end(): Promise<void> {
+    this.#current?.rows.end();
+    await this.#current?.ended;
+    this.#current = undefined;
+  }
+
+  async #begin(name: string) {
+    await this.end();
+    const table = this.#manifest.tables.find((each) => each.name === name);
+    if (!table) throw new Error(`The archive holds rows of the unknown table ${name}.`);
+    const rows = this.#client.query(from(`copy ${quotedName(name)} (${columnsOf(table)}) from stdin`));
+    const ended = finished(rows);
+    // a refusal is reported where the rows are written
+    ended.catch(() => undefined);
+    return (this.#current = { name, rows, ended });
+  }
 }
 
 async function compare(client: pg.Client, manifest: Manifest, expected: Sums, report: Report): Promise<void> {

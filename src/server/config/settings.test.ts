@@ -51,6 +51,7 @@ describe('the settings', () => {
     [{ DAYS_OFF: 'Utrecht=12-24' }, 'DAYS_OFF'],
     [{ EXACT_URL: 'https://start.exactonline.nl', EXACT_CLIENT_ID: 'app' }, 'EXACT_CLIENT_SECRET is required'],
     [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY is required'],
+    [{ DATABASE_URL: 'postgres://x', DATABASE_ARCHIVE: '/archive' }, 'DATABASE_ARCHIVE'],
     [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'Files of ours' }, 'the name of a bucket'],
     [{ EXACT_URL: 'http://exact.example', EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'x' }, 'EXACT_URL'],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { capabilities } from '#contract/operation.ts';
@@ -57,6 +58,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(16),
+  DATABASE_ARCHIVE: z.string().optional(),
+  DATABASE_ARCHIVE_DAYS: wholeNumber(1, 3650).default(14),
   S3_ENDPOINT: z.union([z.literal(''), url]).default(''),
   S3_BUCKET: z.union([z.literal(''), z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')]).default(''),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -143,6 +146,11 @@ export type Settings = z.infer<typeof environment>;
 /** The names of all settings, as they stand in `.env.example`. */
 export const settingNames = Object.keys(environment.shape);
 
+/** The folder of the continuous archive. */
+export function archiveFolder({ DATABASE_ARCHIVE }: Settings): string | undefined {
+  return DATABASE_ARCHIVE && resolve(DATABASE_ARCHIVE);
+}
+
 /** A setting that cannot be used; its message is the one line that the person at the terminal sees. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -166,7 +174,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return parsed.data;
 }
 
-function refuseDatabase({ DATABASE_URL }: Settings): string | undefined {
+function refuseDatabase({ DATABASE_URL, DATABASE_ARCHIVE }: Settings): string | undefined {
+  if (DATABASE_URL !== undefined && DATABASE_ARCHIVE !== undefined)
+    return 'The setting DATABASE_ARCHIVE cannot be used together with DATABASE_URL: let that PostgreSQL archive its log itself.';
   if (DATABASE_URL === undefined || /^postgres(ql)?:\/\//.test(DATABASE_URL)) return undefined;
   return 'The setting DATABASE_URL cannot be used: it must start with postgres:// or postgresql://. See .env.example.';
 }

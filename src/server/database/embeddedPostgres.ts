@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,8 +6,9 @@ import { initialiseCluster } from './cluster.ts';
 import { failureOf } from './failures.ts';
 import { findPostgres } from './postgresBinaries.ts';
 import { PostgresProcess } from './postgresProcess.ts';
-import { postgresUser } from './postgresUser.ts';
+import { giveTo, postgresUser } from './postgresUser.ts';
 import { socketFolderOf } from './socketFolder.ts';
+import { archivingParameters, claimArchive, walArchiveIn } from './walArchive.ts';
 
 /** A PostgreSQL of our own that runs on the data folder. */
 export interface EmbeddedPostgres {
@@ -23,6 +24,10 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Folder of the application's data; `database` below it is PostgreSQL's. */
   dataFolder: string;
+  /** Folder in which PostgreSQL archives its log without a break; every start has to name it. */
+  archive?: string | undefined;
+  /** How long a start may take; two minutes unless given. */
+  startTimeout?: number;
   /** Parameters of PostgreSQL that replace ours. */
   parameters?: Readonly<Record<string, string>>;
   /** Told in one line when PostgreSQL ended by itself and is started again. */
@@ -61,14 +66,18 @@ async function guard(server: PostgresProcess, options: EmbeddedOptions, wasTaken
   return { url: server.url, wasTakenOver, stop: () => holder.stop() };
 }
 
-async function processOn({ dataFolder, parameters = {} }: EmbeddedOptions): Promise<PostgresProcess> {
+async function processOn({ dataFolder, archive, startTimeout, parameters = {} }: EmbeddedOptions): Promise<PostgresProcess> {
   makeDataFolder(dataFolder);
   const binaries = await findPostgres();
   await initialiseCluster(dataFolder, binaries);
   const socketFolder = socketFolderOf(dataFolder);
   const cluster = join(dataFolder, 'database');
+  if (archive !== undefined) claimArchive(archive, cluster);
+  const archiving = archive === undefined ? {} : archivingParameters(archive);
   const user = postgresUser(dataFolder, [cluster, ...(socketFolder ? [socketFolder] : [])]);
-  return new PostgresProcess({ dataFolder, socketFolder, binaries, user, parameters });
+  // Where PostgreSQL runs as another user it writes there too; a folder that is away for now must not change as whom it runs
+  if (archive !== undefined && user.ids && existsSync(walArchiveIn(archive).wal)) giveTo(walArchiveIn(archive).wal, user.ids);
+  return new PostgresProcess({ dataFolder, socketFolder, binaries, user, parameters: { ...archiving, ...parameters }, startTimeout });
 }
 
 function makeDataFolder(dataFolder: string): void {

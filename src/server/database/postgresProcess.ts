@@ -20,10 +20,11 @@ interface Options {
   binaries: PostgresBinaries;
   user: PostgresUser;
   parameters: Readonly<Record<string, string>>;
+  startTimeout?: number | undefined;
 }
 
 // Recovery after a crash replays at most max_wal_size
-const startTimeout = 120_000;
+const usualStartTimeout = 120_000;
 const dyingTimeout = 15_000;
 const stopTimeout = 20_000;
 const megabyte = 1024 * 1024;
@@ -54,6 +55,7 @@ export class PostgresProcess {
    */
   async ensureRunning(): Promise<boolean> {
     const begin = performance.now();
+    const { startTimeout = usualStartTimeout } = this.#options;
     let wasStarted = false;
     while (performance.now() - begin < startTimeout) {
       const postmaster = findPostmaster(this.#cluster);

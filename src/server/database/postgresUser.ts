@@ -106,7 +106,8 @@ function isWritable(folder: string, user: PostgresUser): boolean {
   return spawnSync(program, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
-function giveTo(folder: string, { uid, gid }: Ids): void {
+/** Makes a user the owner of a folder and all in it. */
+export function giveTo(folder: string, { uid, gid }: Ids): void {
   if (statSync(folder).uid === uid) return;
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true })) lchownSync(join(folder, String(entry)), uid, gid);

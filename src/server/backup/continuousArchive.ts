@@ -1,0 +1,85 @@
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { passwordFile } from '../database/cluster.ts';
+import { walArchiveIn } from '../database/walArchive.ts';
+import { diskFileStore } from '../files/diskFileStore.ts';
+import type { FileStore } from '../files/files.ts';
+import { secretsKeyFile } from '../secrets/secrets.ts';
+import { basesIn, makeBase } from './baseBackup.ts';
+
+/** A continuous archive of an embedded database and what belongs to it. */
+export interface ContinuousArchive {
+  /** Its folder. */
+  folder: string;
+  url: string;
+  dataFolder: string;
+  /** The files of the installation, where they lie in a folder too; a bucket keeps its own. */
+  files?: FileStore | undefined;
+  /** How many days back a moment may lie. */
+  days: number;
+  /** Ends the tending in the middle. */
+  signal?: AbortSignal;
+}
+
+const day = 24 * 3_600_000;
+
+/** Files beside the database that belong to it. */
+const besides = (dataFolder: string) => [secretsKeyFile(dataFolder), passwordFile(dataFolder)];
+
+/** Keeps the archive usable: a copy of the database each day, all files and keys, and nothing that is older than is wanted. */
+export async function tendArchive(archive: ContinuousArchive, now = Date.now()): Promise<void> {
+  const { folder, url, dataFolder, signal } = archive;
+  const { bases, wal } = walArchiveIn(folder);
+  for (const path of besides(dataFolder)) if (existsSync(path)) await copyFile(path, join(folder, basename(path)));
+  await copyFiles(archive, now);
+  const newest = (await basesIn(bases)).at(-1);
+  if (!newest || Date.parse(newest.ended) < now - day) await makeBase(url, join(dataFolder, 'database'), bases, signal);
+  await forgetBefore(now - archive.days * day, { bases, wal });
+}
+
+/** A store that keeps each file in the archive too before it answers. A file that does not get there now follows within the day. */
+export function archivedFiles(files: FileStore, folder: string, warn: (error: unknown) => void): FileStore {
+  const archive = diskFileStore(walArchiveIn(folder).files);
+  return {
+    ...files,
+    async put(stream, limit) {
+      const kept = await files.put(stream, limit);
+      await archive.put(files.get(kept.sha256), kept.fileSize).catch(warn);
+      return kept;
+    },
+  };
+}
+
+async function copyFiles({ folder, files, days, signal }: ContinuousArchive, now: number): Promise<void> {
+  if (!files) return;
+  const archive = diskFileStore(walArchiveIn(folder).files);
+  for await (const { sha256, fileSize } of files.list()) {
+    signal?.throwIfAborted();
+    if ((await archive.sizeOf(sha256)) === undefined) await archive.put(files.get(sha256), fileSize);
+  }
+  const list = join(folder, 'gone.json');
+  const known = existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as Record<string, number>) : {};
+  const gone: Record<string, number> = {};
+  for await (const { sha256 } of archive.list()) {
+    if ((await files.sizeOf(sha256)) !== undefined) continue;
+    const since = known[sha256] ?? now;
+    if (since < now - days * day) await archive.delete(sha256);
+    else gone[sha256] = since;
+  }
+  await writeFile(`${list}.part`, JSON.stringify(gone), { mode: 0o600, flush: true });
+  await rename(`${list}.part`, list);
+}
+
+async function forgetBefore(moment: number, { bases, wal }: { bases: string; wal: string }): Promise<void> {
+  const all = await basesIn(bases);
+  // the newest that ended before the moment leads to it
+  const first = all.findLast(({ ended }) => Date.parse(ended) <= moment) ?? all[0];
+  if (!first) return;
+  for (const { name } of all.slice(0, all.indexOf(first)))
+    for (const end of ['.json', '.tar.gz']) await rm(join(bases, `${name}${end}`), { force: true });
+  const old = (await readdir(wal)).filter(
+    (name) => /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?\.gz$/.test(name) && name.slice(0, 24) < first.segment,
+  );
+  for (const name of old) await rm(join(wal, name), { force: true });
+}
