@@ -27,7 +27,11 @@ describe.each(looked)('an engineer reports of an object ($language, $width px, $
       await page.waitForURL((url) => url.pathname === `/assets/${asset.id}`);
       await page.locator(`a[href*="/assets/${asset.id}/reports/"]:not([href*="/reports/new"])`).first().click();
       await visitor.meet(new RegExp(t('serviceReports.file.report', { number: 'SR' })));
-      await page.getByRole('figure').getByRole('img').first().waitFor();
+      await page
+        .getByRole('group', { name: t('serviceReports.file.photos') })
+        .getByRole('img')
+        .first()
+        .waitFor();
       await visitor.look('report');
       const after = await (await colleague('ada')).get<Shower>(`/api/divisions/${visitor.division}/assets/${asset.id}`);
       expect(after.nextServiceDate).not.toBeNull();
