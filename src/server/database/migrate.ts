@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { failureOf } from './failures.ts';
 import { applicationRole } from './pool.ts';
+import { statementsOf } from './statementsOf.ts';
 
 /** The folder of the migrations that belong to this code. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -162,7 +163,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockTimeout}`);
-    await client.query(migration.text);
+    // One by one, as a distributed PostgreSQL takes no several that change tables
+    for (const statement of statementsOf(migration.text)) await client.query(statement);
     await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
     await client.query('commit');
   } catch (cause) {
