@@ -6,10 +6,12 @@ const root = join(import.meta.dirname, '..');
 
 /** Parts of the server that ask for the time of the day in milliseconds, and why; what lasts is measured by `performance.now()`. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/app/server/doctor/checkArchiving.ts': 'compares with the moments in an archive',
   'src/app/server/doctor/checkClock.ts': 'compares clocks',
   'src/features/assets/server/publicLimits.ts': 'counts by hours of the day',
   'src/server/auth/createAuthenticate.ts': 'a token says when it ends',
   'src/server/auth/verifyToken.ts': 'a token says when it ends',
+  'src/server/backup/continuousArchive.ts': 'compares with the moments in an archive',
   'src/server/database/postmaster.ts': 'compares with the time of a file',
   'src/server/directory/issueToken.ts': 'a token says when it ends',
   'src/server/directory/stateAdapter.ts': 'is kept in the database',

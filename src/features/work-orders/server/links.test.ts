@@ -174,11 +174,14 @@ describe('a link', () => {
   });
 });
 
+const steadyNow = performance.now.bind(performance);
+let passed = 0;
+
 /** Puts the division in a state, and lets the seconds pass for which the service goes by the former one. */
 async function setDivision(status: string): Promise<void> {
   await api.database.sql(sql`update division set status = ${status} where code = 120001`);
-  const later = Date.now() + 6000;
-  vi.spyOn(Date, 'now').mockReturnValue(later);
+  passed += 6000;
+  vi.spyOn(performance, 'now').mockImplementation(() => steadyNow() + passed);
 }
 
 async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; statements: number }> {
