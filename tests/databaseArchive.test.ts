@@ -149,6 +149,26 @@ describe('a continuous archive', { timeout: 60_000 }, () => {
     expect(await kept(at('later'))).toEqual(['by mistake']);
   });
 
+  it('gets a copy of the database after a start that archived nothing', async () => {
+    const bases = () => readdirSync(join(archive, 'base')).filter((name) => name.endsWith('.json')).length;
+    const tendOn = async (url: string) => tendArchive({ folder: archive, url, dataFolder: at('data'), files, days: 2 });
+    const before = bases();
+    const archiving = await startEmbeddedPostgres({ dataFolder: at('data'), archive, parameters });
+    await tendOn(archiving.url);
+    await archiving.stop();
+    expect(bases()).toBe(before);
+    const without = await startEmbeddedPostgres({ dataFolder: at('data'), parameters });
+    await query(without.url, "insert into kept values ('without the archive')");
+    await without.stop();
+    const again = await startEmbeddedPostgres({ dataFolder: at('data'), archive, parameters });
+    await tendOn(again.url);
+    await query(again.url, "insert into kept values ('with it again')");
+    await again.stop();
+    expect(bases()).toBe(before + 1);
+    await restoreFromLog(into('again'), archive, undefined);
+    expect(await kept(at('again'))).toEqual(expect.arrayContaining(['with it again', 'without the archive']));
+  });
+
   it('is looked at by the doctor', async () => {
     expect(await checkArchiving(readSettings({ DATA_DIR: at('data') }))).toEqual([]);
     const settings = readSettings({ DATA_DIR: at('data'), DATABASE_ARCHIVE: archive });

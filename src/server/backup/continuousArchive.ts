@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { passwordFile } from '../database/cluster.ts';
-import { walArchiveIn } from '../database/walArchive.ts';
+import { unbrokenMark, walArchiveIn } from '../database/walArchive.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
 import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
@@ -27,14 +27,21 @@ const day = 24 * 3_600_000;
 /** Files beside the database that belong to it. */
 const besides = (dataFolder: string) => [secretsKeyFile(dataFolder), passwordFile(dataFolder)];
 
-/** Keeps the archive usable: a copy of the database each day, all files and keys, and nothing that is older than is wanted. */
+/**
+ * Keeps the archive usable: a copy of the database and of all files each day, and after a start that archived nothing; the keys; and nothing that is older
+ * than is wanted.
+ */
 export async function tendArchive(archive: ContinuousArchive, now = Date.now()): Promise<void> {
   const { folder, url, dataFolder, signal } = archive;
   const { bases, wal } = walArchiveIn(folder);
   for (const path of besides(dataFolder)) if (existsSync(path)) await copyFile(path, join(folder, basename(path)));
-  await copyFiles(archive, now);
   const newest = (await basesIn(bases)).at(-1);
-  if (!newest || Date.parse(newest.ended) < now - day) await makeBase(url, join(dataFolder, 'database'), bases, signal);
+  const mark = unbrokenMark(dataFolder);
+  if (!newest || Date.parse(newest.ended) < now - day || !existsSync(mark)) {
+    await copyFiles(archive, now);
+    await makeBase(url, join(dataFolder, 'database'), bases, signal);
+    await writeFile(mark, '', { mode: 0o600, flush: true });
+  }
   await forgetBefore(now - archive.days * day, { bases, wal });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { findPostgres } from './postgresBinaries.ts';
 import { PostgresProcess } from './postgresProcess.ts';
 import { giveTo, postgresUser } from './postgresUser.ts';
 import { socketFolderOf } from './socketFolder.ts';
-import { archivingParameters, claimArchive, walArchiveIn } from './walArchive.ts';
+import { archivingParameters, claimArchive, unbrokenMark, walArchiveIn } from './walArchive.ts';
 
 /** A PostgreSQL of our own that runs on the data folder. */
 export interface EmbeddedPostgres {
@@ -73,6 +73,7 @@ async function processOn({ dataFolder, archive, startTimeout, parameters = {} }:
   const socketFolder = socketFolderOf(dataFolder);
   const cluster = join(dataFolder, 'database');
   if (archive !== undefined) claimArchive(archive, cluster);
+  else rmSync(unbrokenMark(dataFolder), { force: true });
   const archiving = archive === undefined ? {} : archivingParameters(archive);
   const user = postgresUser(dataFolder, [cluster, ...(socketFolder ? [socketFolder] : [])]);
   // Where PostgreSQL runs as another user it writes there too; a folder that is away for now must not change as whom it runs

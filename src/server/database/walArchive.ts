@@ -20,6 +20,11 @@ export function walArchiveIn(folder: string): WalArchive {
   return { wal: join(folder, 'wal'), bases: join(folder, 'base'), files: join(folder, 'files') };
 }
 
+/** A mark in a data folder: since the last copy of its database every start has archived the log. */
+export function unbrokenMark(dataFolder: string): string {
+  return join(dataFolder, 'database.archived');
+}
+
 /**
  * Makes the folders of an archive and says in it whose it is. A database that was restored begins another line of history, whose log must not get
  * into that of the first.
@@ -72,7 +77,9 @@ export function restoringParameters(folder: string, to: string | undefined): Rec
 }
 
 function commandOf(script: string, ...args: readonly string[]): string {
-  return [quoted(process.execPath), quoted(script), ...args].join(' ');
+  const command = [quoted(process.execPath), quoted(script), ...args].join(' ');
+  // cmd takes the first and the last quotation mark away
+  return process.platform === 'win32' ? `"${command}"` : command;
 }
 
 // PostgreSQL puts names in for %f and %p, and wants %% for a percent sign
