@@ -90,11 +90,19 @@ function capacityOf({ page, manner }: Visitor) {
 const capacityShown = ({ page }: Visitor, value: string) => page.locator('main dl > div > dd').getByText(value, { exact: true }).first();
 
 async function changeAsset(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor;
   await visitor.command('e', visitor.link('assets.edit'));
   await capacityOf(visitor).fill('9');
   await visitor.button('forms.save').click();
   await capacityShown(visitor, '9 kg').waitFor();
-  await visitor.button('assets.undo').click();
+  // that of the change stands above that of the creation
+  const undo = page.getByRole('button', { name: t('audit.undo') });
+  await undo.nth(1).waitFor();
+  await undo.first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('audit.undo') })
+    .click();
   await capacityShown(visitor, '6 kg').waitFor();
 }
 
