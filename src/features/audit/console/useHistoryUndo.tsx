@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import { useMethod } from '#console/data/useMethod.ts';
@@ -27,7 +27,14 @@ export function useHistoryUndo(
     () => [...new Set((history ?? []).map((entry) => `${entry.entity}/${entry.entityId}`))].slice(0, mostRecords),
     [history],
   );
-  const { data } = useMethod('audit', 'undoable', { query: { record } }, { enabled: record.length > 0 });
+  const { data, refetch } = useMethod('audit', 'undoable', { query: { record } }, { enabled: record.length > 0 });
+  // A change on the page that shows the history is one more that may be taken back
+  const newest = history?.[0] && `${history[0].id} ${history[0].writes ?? 1}`;
+  const known = useRef(newest);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== newest) void refetch();
+    known.current = newest;
+  }, [newest, refetch]);
   const changes = useMemo(
     () =>
       new Map(
