@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { asset, events, happened, showAssetPage as show } from '../../../../tests/support/assetPage.tsx';
+import { location } from '../../../../tests/support/assetScreens.tsx';
+import { listReply, problemReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
+
+describe('the history of an object', () => {
+  const withRoom = { ...asset, room: 'Technische ruimte' };
+  const shown = { [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: withRoom }) };
+
+  const undoable = `GET /api/divisions/120001/audit/undoable`;
+  const change = { id: '0194a1b2-0000-7000-8000-000000000077', entity: 'asset', entityId: asset.id, at: happened({}).at, undo: 'values' };
+
+  test('tells all that happened, a part at each wish', async () => {
+    const all = Array.from({ length: 260 }, (_, index) => happened({ id: `e${index}`, note: `Gebeurtenis ${index + 1}` }));
+    show({ [events]: (_, url) => listReply(rangeOf(all, url), all.length) });
+    expect(await screen.findByText('Gebeurtenis 6')).toBeVisible();
+    expect(screen.queryByText('Gebeurtenis 7')).toBeNull();
+    for (const last of [56, 106, 156, 206, 256, 260]) {
+      // oxlint-disable-next-line no-await-in-loop -- one wish after another
+      await userEvent.click(screen.getByRole('button', { name: 'Eerdere tonen' }));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await screen.findByText(`Gebeurtenis ${last}`)).toBeVisible();
+    }
+    expect(screen.getAllByText(/^Gebeurtenis/)).toHaveLength(260);
+    expect(screen.queryByRole('button', { name: 'Eerdere tonen' })).toBeNull();
+  });
+
+  test('says when what happened cannot be told', async () => {
+    show({ [events]: () => problemReply(500, 'internal', 'Er ging iets mis.') });
+    expect(await screen.findByText('Er ging iets mis.')).toBeVisible();
+    expect(screen.queryByText('Nog niets gebeurd.')).toBeNull();
+  });
+
+  test('takes a change back by the audit, which knows it by its moment', async () => {
+    const later = happened({ id: 'e2', at: '2026-03-13T10:00:00Z', from: { floor: '1' }, to: { floor: '2' } });
+    const call = `POST /api/divisions/120001/audit/${change.id}/undo`;
+    const { requests } = show({
+      ...shown,
+      [events]: () => listReply([later, happened({})]),
+      [undoable]: () => ({ json: [change] }),
+      [call]: () => ({ json: { undone: 1, importId: null } }),
+    });
+    const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
+    expect(await within(side).findAllByText('Piet wijzigde het object')).toHaveLength(2);
+    await userEvent.click(await within(side).findByRole('button', { name: 'Ongedaan maken' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
+    const sent = requests.find(({ method, url }) => `${method} ${url}` === call);
+    expect(JSON.parse(String(sent?.body))).toEqual({ entity: 'asset', entityId: asset.id });
+  });
+
+  test('says by whom and when a field was changed again', async () => {
+    const hindrances = ['Ruimte: daarna gewijzigd door Bram op 3 mrt 2026, 10:15'];
+    show({
+      [events]: () => listReply([happened({})]),
+      [undoable]: () => ({ json: [change] }),
+      [`POST /api/divisions/120001/audit/${change.id}/undo`]: () => problemReply(409, 'changedSince', 'Dit kan niet.', { hindrances }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
+    expect(await screen.findByText(hindrances[0] ?? '')).toBeVisible();
+  });
+
+  test('offers one way back for what happened in one moment', async () => {
+    const both = [happened({ id: 'e2', kind: 'Moved', from: { locationId: 'a' }, to: { locationId: 'b' } }), happened({})];
+    show({ ...shown, [events]: () => listReply(both), [undoable]: () => ({ json: [change] }) });
+    expect(await screen.findAllByRole('button', { name: 'Ongedaan maken' })).toHaveLength(1);
+  });
+
+  test('offers no way back from what was reported', async () => {
+    const reported = happened({ kind: 'Reported', from: null, to: { result: 'Approved' } });
+    const ofReport = happened({
+      id: 'e0',
+      kind: 'OutOfService',
+      from: { status: 'InService' },
+      to: { status: 'OutOfService' },
+      note: 'SR-1',
+    });
+    show({ [events]: () => listReply([reported, ofReport]), [undoable]: () => ({ json: [change] }) });
+    expect(await screen.findByText('Piet maakte een servicerapport')).toBeVisible();
+    expect(screen.getByText('goedgekeurd')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  test('offers to take back what is changed while it is shown', async () => {
+    const typed = { ...asset, tag: 'BLUS-2', isServerTag: false };
+    const newer = happened({ id: 'e2', at: '2026-03-13T10:00:00Z' });
+    let isTagged = false;
+    show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: typed }),
+      [events]: () => listReply(isTagged ? [newer, happened({})] : [happened({})]),
+      [undoable]: () => ({ json: isTagged ? [{ ...change, at: newer.at }] : [] }),
+      [`POST /api/locations/${location.id}/assets/${asset.id}/tag`]: () => {
+        isTagged = true;
+        return { json: typed };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Label met openbare pagina geven' }));
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Label met openbare pagina geven' }));
+    expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeVisible();
+  });
+});
