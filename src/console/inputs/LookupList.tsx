@@ -49,8 +49,7 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
       >
         <Choices ref={list} id={id} role="listbox" aria-label={label}>
           {choices.map((choice, index) => (
-            // the keys are handled by the combobox, which keeps the focus
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the combobox, which keeps the focus
             <li
               key={choice.id}
               id={`${id}-${index}`}

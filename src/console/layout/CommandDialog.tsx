@@ -93,8 +93,7 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
       />
       <Options id={`${id}-list`} role="listbox" aria-label={translate('console.commands.label')} aria-busy={isPending}>
         {options.map((option, index) => (
-          // the keys are handled by the field, which keeps the focus
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field, which keeps the focus
           <li
             key={option.key}
             id={`${id}-${index}`}
