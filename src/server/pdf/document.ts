@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/values.ts';
 import { faces, fontBytes, type Face } from './fonts.ts';
 
@@ -16,9 +15,11 @@ export const millimetre = 72 / 25.4;
 
 /**
  * An empty A4 document of pdfkit without pages: tagged, with its language and title, and our font. Pages wait in memory
- * until {@link bytesOf}, so that each can say how many there are.
+ * until {@link bytesOf}, so that each can say how many there are. pdfkit and its fonts are loaded with the first document: they hold
+ * several MB, which a process that draws none does not need.
  */
-export function newDocument({ title, author, language, created }: DocumentInfo): PDFKit.PDFDocument {
+export async function newDocument({ title, author, language, created }: DocumentInfo): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,

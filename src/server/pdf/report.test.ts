@@ -6,14 +6,14 @@ import { pictures } from './pictures.ts';
 import { facts, finished, heading, newReport, paragraph, type Report } from './report.ts';
 import { table } from './table.ts';
 
-function begin(theme: string | null = null): Report {
+function begin(theme: string | null = null): Promise<Report> {
   const info = { title: 'Rapport blusmiddelen', author: 'Cura Noord', language: 'nl', created: new Date('2026-11-22T10:00:00Z') } as const;
   return newReport(info, brandOf(theme, 'preventie'), { name: 'Cura Noord', lines: ['Industrieweg 14', '050 555 01 20'] });
 }
 
 describe('a report as PDF', () => {
   it('says its title and language, and numbers its pages', async () => {
-    const report = begin();
+    const report = await begin();
     for (let line = 0; line < 90; line += 1) paragraph(report, `Regel ${line}`);
     const { title, language, pages } = await pdfContent(await finished(report));
     expect({ title, language }).toEqual({ title: 'Rapport blusmiddelen', language: 'nl' });
@@ -23,7 +23,7 @@ describe('a report as PDF', () => {
   });
 
   it('has headings, lists, tables and pictures for screen readers', async () => {
-    const report = begin('mobiliteit');
+    const report = await begin('mobiliteit');
     heading(report, 2, 'Overzicht');
     facts(report, [{ label: 'Locatie', value: 'Hal 1' }]);
     table(
@@ -45,7 +45,7 @@ describe('a report as PDF', () => {
   });
 
   it('repeats the headings of a table on each page, once for screen readers', async () => {
-    const report = begin();
+    const report = await begin();
     const rows = Array.from({ length: 120 }, (_, index) => [String(index + 1), [{ text: 'Goedgekeurd', tone: 'good' as const }]]);
     table(
       report,
@@ -63,7 +63,7 @@ describe('a report as PDF', () => {
   });
 
   it('carries a row that is longer than a page over to the next ones without loss', async () => {
-    const report = begin();
+    const report = await begin();
     const words = Array.from({ length: 1500 }, (_, index) => `woord${index}`);
     table(
       report,
@@ -78,7 +78,7 @@ describe('a report as PDF', () => {
   });
 
   it('breaks a word that is wider than its column', async () => {
-    const report = begin();
+    const report = await begin();
     table(
       report,
       [
@@ -92,7 +92,7 @@ describe('a report as PDF', () => {
   });
 
   it('shows a question mark for a sign that the font lacks', async () => {
-    const report = begin();
+    const report = await begin();
     paragraph(report, 'Größe ≥ 3 µm, Ж 🔥 …');
     expect((await pdfContent(await finished(report))).pages[0]).toContain('Größe ≥ 3 um, ? ? …');
   });

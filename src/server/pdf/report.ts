@@ -39,8 +39,8 @@ const top = 62;
 export const bottom = 841.89 - 56;
 
 /** Begins a report with the mark of the brand, the sender and the title. */
-export function newReport(info: DocumentInfo, brand: Brand, sender: Sender, subtitle?: string): Report {
-  const document = newDocument(info);
+export async function newReport(info: DocumentInfo, brand: Brand, sender: Sender, subtitle?: string): Promise<Report> {
+  const document = await newDocument(info);
   document.addPage();
   const root = document.struct('Document');
   document.addStructure(root);

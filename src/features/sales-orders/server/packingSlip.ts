@@ -28,7 +28,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
   const amount = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
   const title = say('title', { number: delivery.deliveryNumber });
   const info = { title, author: company.name, language, created: services.now() };
-  const report = newReport(info, brandOf(company.theme, services.settings.THEME), senderOf(company), delivery.deliveryAccountName);
+  const report = await newReport(info, brandOf(company.theme, services.settings.THEME), senderOf(company), delivery.deliveryAccountName);
   const orders = [...new Set(delivery.lines.map((line) => line.orderNumber))];
   facts(report, [
     { label: say('address'), value: delivery.address },

@@ -26,7 +26,7 @@ const inset = 1.2 * millimetre;
 export async function labelSheet(call: ReadCall, { paper, start, assets, title, author }: LabelSheet): Promise<Buffer> {
   // the day, not the moment: a repeated call gets the same bytes
   const info: DocumentInfo = { title, author, language: call.language, created: new Date(`${dayOf(call.services.now())}T00:00:00Z`) };
-  const document = newDocument(info);
+  const document = await newDocument(info);
   const perPage = paper.columns * paper.rows;
   const root = document.struct('Document');
   document.addStructure(root);

@@ -25,7 +25,7 @@ export async function locationPdf(call: ReadCall, { answer, objects }: WholeRepo
   const { location } = answer;
   const info = { title: words.say('file.title'), author: company.name, language: call.language, created: call.services.now() };
   const subtitle = `${location.name}, ${location.city}`;
-  const report = newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), subtitle);
+  const report = await newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), subtitle);
   about(report, answer, objects, words);
   if (objects.length === 0) paragraph(report, words.say('file.noObjects'));
   else {

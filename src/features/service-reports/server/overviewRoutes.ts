@@ -8,7 +8,6 @@ import { readLocation } from '#features/locations/server/index.ts';
 import { found } from '#server/http/found.ts';
 import { estimatesOf } from '../estimates.ts';
 import { labelPapers } from '../labelPapers.ts';
-import { labelSheet } from './labels.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -72,6 +71,8 @@ async function printAssetLabels(call: Call<typeof serviceReports.printAssetLabel
   const company = found(await companyOf(call.database, call.division));
   const title = wordsOf(call).say('file.labels');
   const sheet = { paper: labelPapers[paper], start, assets, title, author: company.name };
+  // The library of the codes holds 3 MB, for those who print labels only
+  const { labelSheet } = await import('./labels.ts');
   const bytes = await drawInTurn(call, () => labelSheet(call, sheet));
   return madeFile(bytes, 'application/pdf', `${title} ${dayOf(call.services.now())}.pdf`, true);
 }

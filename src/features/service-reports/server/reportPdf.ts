@@ -32,7 +32,7 @@ export async function reportPdf(call: PdfCall, locationId: string, report: Servi
   const info = { title, author: company.name, language: call.language, created: call.services.now() };
   const label = assetTypeOf(shown.assetType).label[call.language];
   const subtitle = [shown.name ?? label, placeOf(shown)].filter(Boolean).join(', ');
-  const pdf = newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), subtitle);
+  const pdf = await newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), subtitle);
   if (report.status === 'Concept') paragraph(pdf, say('file.draft'), { face: 'strong' });
   if (report.correctsReportId) paragraph(pdf, say('file.corrects'));
   if (report.correctedById) paragraph(pdf, say('file.corrected'), { face: 'strong' });

@@ -44,7 +44,7 @@ export async function reportOf(call: WorkOrderCall, id: string, options: ReportO
   const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
   const title = say('title', { number: order.number });
   const info = { title, author: company.name, language: call.language, created: call.services.now() };
-  const report = newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), order.description);
+  const report = await newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), order.description);
   const shown = { ...order, status: options.status ?? order.status, engineerName: options.isInternal ? order.engineerName : firstName };
   visit(report, shown, { call, say, options });
   work(report, shown, { call, say, options });
