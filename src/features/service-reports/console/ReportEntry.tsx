@@ -85,7 +85,7 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
     isCompleting.current = true;
     try {
       // what follows a completion without an answer must find what it completed
-      if (!saved) await draft.write('Concept');
+      if (!saved && !(await draft.begin())) return;
       const done = await draft.write('Completed');
       announce(translate('serviceReports.entry.completed', { number: done.number }));
       await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`);

@@ -10,7 +10,7 @@ import { Place } from '#console/records/Place.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { useAssetType } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
-import type { ServiceReport } from '../schema.ts';
+import { begunDraft } from './begunDraft.ts';
 import { ReportEntry } from './ReportEntry.tsx';
 import { ReportView } from './ReportView.tsx';
 import { holdReport, reportPrefix, type WaitingReport } from './waiting/waiting.ts';
@@ -38,8 +38,9 @@ function ReportOf({ asset }: { asset: Asset }) {
   if (!type || !waiting || person === undefined) return <LoadingPlace />;
   const awaited = Object.values(known).find(({ isAwaited }) => isAwaited);
   if (awaited) return <AwaitedPlace error={awaited.error} refetch={awaited.refetch} />;
-  const workOrderId = search.get('workOrder');
-  const report = reportId === 'new' ? draftOf(asset, { workOrderId, corrects: search.get('corrects'), person }) : known.report.data;
+  const workOrderId = search.get('workOrder') ?? undefined;
+  const begun = { workOrderId, corrects: search.get('corrects') ?? undefined, person };
+  const report = reportId === 'new' ? begunDraft(asset.serviceReports ?? [], begun) : known.report.data;
   const kept = keptOf(waiting, page, report?.id);
   if (reportId === 'new' || report?.status === 'Concept')
     return (
@@ -51,7 +52,7 @@ function ReportOf({ asset }: { asset: Asset }) {
         page={page}
         waiting={kept}
         corrects={known.corrected.data}
-        workOrderId={workOrderId ?? undefined}
+        workOrderId={workOrderId}
       />
     );
   if (report) return <ReportView asset={asset} type={type} report={report} />;
@@ -63,23 +64,6 @@ function ReportOf({ asset }: { asset: Asset }) {
       {translate('serviceReports.entry.goneHint')}
     </Place>
   );
-}
-
-interface Begun {
-  workOrderId: string | null;
-  /** The completed report that it corrects. */
-  corrects: string | null;
-  person: string;
-}
-
-/** The draft that goes on in place of a new one: of the same visit, of the same correction, else of the same person, as after a reload. */
-function draftOf({ serviceReports = [] }: Asset, { workOrderId, corrects, person }: Begun): ServiceReport | undefined {
-  const isSame = (report: ServiceReport) => {
-    if (workOrderId !== null) return report.workOrderId === workOrderId;
-    if (corrects !== null) return report.correctsReportId === corrects;
-    return report.workOrderId === null && report.correctsReportId === null && report.createdBy === person;
-  };
-  return serviceReports.find((report) => report.status === 'Concept' && isSame(report));
 }
 
 // the division stands in every address

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetTypes } from '../../../../tests/support/assetScreens.tsx';
-import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { reportCalls, reportedAsset as asset, savedReport, showReport } from '../../../../tests/support/reportScreens.tsx';
+import { bodyOf, entryOf } from './entry.ts';
 
 interface Shown {
   key: string;
@@ -123,8 +124,21 @@ describe('a report that is filled in', () => {
     await waitFor(() => expect(posts()).toHaveLength(4), { timeout: 8000 });
     expect(posts()[3]?.headers['If-Match']).toBe('"9"');
     expect(JSON.parse(String(posts()[3]?.body))).toMatchObject({ findings: 'Slang lekt erg', recommendation: 'Vervangen' });
-    expect(await screen.findByText(/Iemand anders vulde dit rapport ook in/)).toBeVisible();
+    expect(await screen.findByText(/Dit rapport is ook elders ingevuld/)).toBeVisible();
     expect(findings).toHaveValue('Slang lekt erg');
+  }, 20_000);
+
+  test('goes on with the draft that another tab of the same person began meanwhile', async () => {
+    const begun = { ...savedReport('{}').json, ...bodyOf(entryOf(undefined, '2026-03-12'), []), createdBy: '', status: 'Concept' };
+    const draft = { ...begun, workOrderId: null, correctsReportId: null, findings: null, recommendation: 'Vervangen' };
+    const { requests } = showReport({ [reportCalls.list]: () => listReply([draft]) });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(1), { timeout: 4000 });
+    expect(JSON.parse(String(posts()[0]?.body))).toMatchObject({ id: draft.id, findings: 'Slang lekt', recommendation: 'Vervangen' });
+    expect(posts()[0]?.headers['If-Match']).toBe('"7"');
+    expect(await screen.findByText(/Dit rapport is ook elders ingevuld/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Advies' })).toHaveValue('Vervangen');
   }, 20_000);
 
   test('is completed when every point has an answer', async () => {

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core';
+import { useDataProvider, useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
@@ -11,6 +11,7 @@ import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
 import type { ServiceReport } from '../schema.ts';
+import { begunDraft } from './begunDraft.ts';
 import { bodyOf, entryOf, type Entry } from './entry.ts';
 import { holdReport, type Saved, type Sent, type WaitingReport } from './waiting/waiting.ts';
 
@@ -40,6 +41,7 @@ export interface ReportStart {
 export function useReport(asset: Asset, points: readonly Point[], start: ReportStart) {
   const { entry: first, draft, corrects, workOrderId, key, kept, page } = start;
   const keeper = useKeeper();
+  const dataProvider = useDataProvider();
   const [entry, setEntry] = useState(kept?.entry ?? first);
   const [saved, setSaved] = useState(kept?.saved ?? (draft && savedOf(draft)));
   const [isClosed, setClosed] = useState(false);
@@ -89,7 +91,24 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
     // completing is a decision: it is not sent again by itself, and what follows finds a completed report where it had arrived
     if (missing?.status === 'Concept')
       await sendOnce(missing).catch((error: unknown) => (isRefused(error) ? undefined : Promise.reject(error)));
+    await joinBegun();
     return sendOnce(sentNow(status));
+  };
+  // another tab of the same person may have begun the report since this page was opened
+  const isJoined = useRef(false);
+  const joinBegun = async () => {
+    if (latest.current.saved) return;
+    const path = { locationId: asset.locationId, id: asset.id };
+    const { data } = await dataProvider.getList<ServiceReport>('serviceReports', { meta: { path }, filter: { status: 'Concept' } });
+    const begun = begunDraft(data, { workOrderId, corrects, person: keeper ?? '' });
+    if (!begun) return;
+    merge(begun);
+    isJoined.current = true;
+  };
+  /** Keeps the first draft; answers whether it may be completed: what another tab began is read first. */
+  const begin = async () => {
+    await write('Concept');
+    return !isJoined.current;
   };
   const bodyFor = (now: Entry, before: Saved | undefined, status: ServiceReport['status']) => ({
     ...bodyOf(now, points),
@@ -158,7 +177,7 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
     remember();
   };
   const isDirty = entry !== stored.current;
-  return { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, isClosed, isDirty, write, keepDraft, discard };
+  return { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, isClosed, isDirty, write, begin, keepDraft, discard };
 }
 
 function savedOf({ id, modified, version }: ServiceReport): Saved {

@@ -1,0 +1,19 @@
+import type { ServiceReport } from '../schema.ts';
+
+/** What a new report is made of, and by whom. */
+export interface Begun {
+  workOrderId: string | undefined;
+  /** The completed report that it corrects. */
+  corrects: string | undefined;
+  person: string;
+}
+
+/** The draft that goes on in place of a new one: of the same visit, of the same correction, else of the same person, as after a reload. */
+export function begunDraft(reports: readonly ServiceReport[], { workOrderId, corrects, person }: Begun): ServiceReport | undefined {
+  const isSame = (report: ServiceReport) => {
+    if (workOrderId !== undefined) return report.workOrderId === workOrderId;
+    if (corrects !== undefined) return report.correctsReportId === corrects;
+    return report.workOrderId === null && report.correctsReportId === null && report.createdBy === person;
+  };
+  return reports.find((report) => report.status === 'Concept' && isSame(report));
+}
