@@ -45,11 +45,14 @@ describe('what stands against a visit is said before it is planned', () => {
       const { page } = visitor;
       await openBoard(visitor);
       const ghost = page.locator('.ghost');
+      const heights = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      const before = await heights();
       await waitingOf(visitor, given).hover();
       await page.mouse.down();
       await dragOver(visitor, cellOf(visitor, given.unfit));
       await seeAll(visitor, ghost, given);
       await visitor.picture('planning-warnings-mouse');
+      expect(await heights()).toEqual(before);
       await dragOver(visitor, cellOf(visitor, given.fit));
       await seeNone(visitor, ghost, given);
       await page.mouse.up();
@@ -143,7 +146,7 @@ async function moveTo({ page }: Visitor, ghost: Locator, { fullName }: Engineer)
   expect(await isThere()).toBe(true);
 }
 
-/** Drags into a cell, and on until what is held stands there: rows grow and shrink under the mouse. */
+/** Drags into a cell, and on until what is held stands there. */
 async function dragOver({ page }: Visitor, cell: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 import { instantAt, timeOf } from '../localTime.ts';
@@ -40,7 +40,7 @@ export function BoardTable({ board, days, isDayView, holding, onChoose, onDrop, 
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board without a visit has nothing else that takes the focus and with it the keys that scroll */}
       <Scroll aria-label={translate('planning.title')} tabIndex={0}>
-        <Table aria-describedby={help} data-hours={isDayView}>
+        <Table aria-describedby={help} data-hours={isDayView} data-held={held !== undefined}>
           <caption className="visually-hidden">{translate('planning.title')}</caption>
           <thead>
             <tr>
@@ -161,8 +161,17 @@ function Ghost({ held: { item, place, warnings, km, arePartsKnown } }: { held: H
   const format = useFormat();
   const warningText = useWarningText();
   const { start, end } = spanAt(item, place);
+  const ghost = useRef<HTMLDivElement>(null);
+  // it floats, so that no row grows under the mouse; at the foot of the board it stands higher
+  useLayoutEffect(() => {
+    const [element, board] = [ghost.current, ghost.current?.closest('section')];
+    if (!element || !board) return;
+    element.style.marginTop = '0';
+    const over = element.getBoundingClientRect().bottom - board.getBoundingClientRect().bottom + 4;
+    element.style.marginTop = `${-Math.max(0, over)}px`;
+  });
   return (
-    <div className="ghost">
+    <div ref={ghost} className="ghost">
       <strong>{`${timeOf(start)} ${placeNameOf(item)}`}</strong>
       <span>{translate('planning.until', { time: timeOf(end) })}</span>
       {km !== undefined && <span>{translate('planning.kmAway', { km: format.number(km, 1) })}</span>}
@@ -187,8 +196,8 @@ const Table = styled('table')({
   'th, td': { border: `1px solid ${colour.line}`, verticalAlign: 'top', padding: 6, fontSize: '0.875rem', textAlign: 'start' },
   'thead th, tbody th': { backgroundColor: colour.paper, fontWeight: 640, padding: '8px 10px' },
   // the engineers stay in sight while the hours scroll
-  'th:first-of-type': { width: 120, position: 'sticky', left: 0, zIndex: 1 },
-  'tbody td': { height: 96, padding: 4 },
+  'th:first-of-type': { width: 120, position: 'sticky', left: 0, zIndex: 2 },
+  'tbody td': { position: 'relative', height: 96, padding: 4 },
   '[data-off="true"]': { backgroundColor: colour.paper, color: colour.ink2 },
   '.load': { display: 'block', fontWeight: 400, color: colour.ink2, marginTop: 2 },
   '.bar': { display: 'block', height: 4, borderRadius: 2, backgroundColor: colour.line, marginTop: 4, overflow: 'hidden' },
@@ -204,6 +213,9 @@ const Table = styled('table')({
   },
   '.absence small': { display: 'block', color: colour.ink2 },
   '.ghost': {
+    position: 'absolute',
+    insetInline: 4,
+    zIndex: 1,
     display: 'flex',
     flexDirection: 'column',
     gap: 2,

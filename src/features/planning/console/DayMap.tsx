@@ -57,7 +57,7 @@ export function DayMap({ board, visits, day, held }: DayMapProps) {
       >
         <div ref={element} aria-hidden inert style={{ height: '100%' }} />
       </MapFrame>
-      <p style={{ margin: '8px 0' }}>
+      <p style={{ margin: '8px 0' }} hidden={points.length < 2}>
         <strong>{translate('planning.way', { km: format.number(km, 1) })}</strong>
         {heldStop && more > 0 ? ` ${translate('planning.wayMore', { km: format.number(more, 1) })}` : ''}
       </p>

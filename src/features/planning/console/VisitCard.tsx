@@ -88,7 +88,8 @@ const Card = styled('button')({
   overflowWrap: 'anywhere',
   hyphens: 'auto',
   'td & .work': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  'td &:hover .work, td &:focus-visible .work': { WebkitLineClamp: 'none' },
+  // while something is held, no row grows under the mouse
+  '[data-held="false"] &:hover .work, [data-held="false"] &:focus-visible .work': { WebkitLineClamp: 'none' },
   '&[aria-disabled="true"]': { cursor: 'default', borderLeftColor: colour.ok, backgroundColor: colour.okSoft },
   '&[data-warned="true"]': { borderLeftColor: colour.warn, backgroundColor: colour.warnSoft },
   '&[aria-pressed="true"]': { outline: `2px dashed ${colour.brand}` },
