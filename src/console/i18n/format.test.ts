@@ -26,6 +26,8 @@ describe('formatIn', () => {
     expect(formatIn('en').date('2026-11-18')).toBe('18/11/2026');
     expect(formatIn('nl').longDate('2026-11-24')).toBe('di 24 november');
     expect(formatIn('de').longDate('2026-11-24')).toBe('Di, 24. November');
+    expect(formatIn('en').longDate('2026-11-24')).toBe('Tue 24 November');
+    expect(formatIn('en').weekday('2026-11-24')).toBe('Tue 24');
   });
   test('joins the days of a period', () => {
     const year = new Date().getFullYear();

@@ -96,8 +96,8 @@ function gregorianDays(language: Language): Days {
     date: (value) => day(value, datePatterns[language]),
     dateTime: (value) => day(value, `${datePatterns[language]} HH:mm`),
     time: (value) => day(value, 'HH:mm'),
-    longDate: (value) => day(value, language === 'de' ? 'EEEEEE, d. MMMM' : 'EEEEEE d MMMM'),
-    weekday: (value) => day(value, language === 'de' ? 'EEEEEE, d.' : 'EEEEEE d'),
+    longDate: (value) => day(value, `${dayPatterns[language]} MMMM`),
+    weekday: (value) => day(value, dayPatterns[language]),
     month: (value) => day(value, 'LLLL yyyy'),
     shortMonth: (value) => (value ? new Intl.DateTimeFormat(numbers, { month: 'short' }).format(parseISO(value)) : nothing),
     period: (start, end) => {
@@ -156,6 +156,9 @@ export function useFormat(): Format {
 
 /** How a day is written with figures, per language (date-fns tokens). */
 export const datePatterns: Record<Language, string> = { nl: 'dd-MM-yyyy', de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
+
+// the short names of days have two letters in Dutch and German, three in English
+const dayPatterns: Record<Language, string> = { nl: 'EEEEEE d', de: 'EEEEEE, d.', en: 'EEE d' };
 
 // a decimal string is formatted exactly; as a number it would lose digits
 function exact(formatter: Intl.NumberFormat, value: string | number): string {

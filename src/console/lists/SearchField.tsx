@@ -69,7 +69,12 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
           )}
         </InputAdornment>
       }
-      sx={{ flex: '1 1 240px', maxWidth: { sm: 380 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        flex: '1 1 240px',
+        maxWidth: { sm: 380 },
+        input: { textOverflow: 'ellipsis' },
+        'input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

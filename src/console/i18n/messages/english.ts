@@ -8,6 +8,7 @@ export const english: TranslationMessages = {
   ra: {
     ...ra,
     action: { ...ra.action, back: 'Back' },
-    auth: { ...ra.auth, auth_check_error: 'Sign in to go on', logout: 'Sign out' },
+    auth: { ...ra.auth, auth_check_error: 'Sign in to go on', logout: 'Sign out', email: 'E-mail' },
+    validation: { ...ra.validation, email: 'Must be a valid e-mail address' },
   },
 };

@@ -62,7 +62,8 @@ export function useAssetColumns({ isInside = false } = {}): readonly Column<Asse
   }, [translate, firstReasonOf, isInside]);
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+/** A cell with a second, quiet line; on a phone the two stand beside each other. */
+export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <Lines>
       {first}

@@ -168,7 +168,7 @@ const Frame = styled('div')({
   'th.place': { width: '19%' },
   'th.produced': { width: 78 },
   // one line each; the object's page shows them whole
-  'td.object > div, td.place > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  'td.object > div, td.place > div:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   th: { height: 36, fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, borderBottomColor: colour.line2 },
   'tbody tr:last-of-type td': { borderBottom: 0 },
   'tbody tr:hover, tr[data-current="true"]': { backgroundColor: colour.hover },
@@ -178,6 +178,7 @@ const Frame = styled('div')({
   'td.object a': { fontWeight: 640, color: 'inherit', textDecoration: 'none' },
   'td.object a:hover': { textDecoration: 'underline' },
   'td.object span, td.place .around': { color: colour.ink2 },
+  'td.place .around': { fontSize: '0.8125rem', lineHeight: 1.3, overflowWrap: 'anywhere' },
   'td.due > div': { minWidth: 0 },
   'input[type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: colour.brand },
   '.grip': { border: 0, padding: '6px 4px', background: 'none', color: colour.ink3, cursor: 'grab', touchAction: 'none', font: 'inherit' },
@@ -193,6 +194,6 @@ const Frame = styled('div')({
     },
     td: { border: 0 },
     'td.place, td.due': { gridColumn: '3' },
-    'td.object > div, td.place > div': { whiteSpace: 'normal' },
+    'td.object > div, td.place > div:first-of-type': { whiteSpace: 'normal' },
   },
 });

@@ -55,7 +55,8 @@ function AssetLine({ asset }: { asset: AssetSummary }) {
   const translate = useTranslate();
   const format = useFormat();
   const due = dueOf(asset, usePresent());
-  const floor = asset.floor && translate('serviceRequests.place.floor', { floor: asset.floor });
+  // a name says by itself that it is a floor
+  const floor = asset.floor && /^-?\d+$/.test(asset.floor) ? translate('serviceRequests.place.floor', { floor: asset.floor }) : asset.floor;
   const place = [asset.building, floor, asset.room, asset.position].filter(Boolean).join(', ');
   return (
     <li>

@@ -7,7 +7,7 @@ import { Place } from '#console/records/Place.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { makeOf, placeOf } from '#features/assets/console/parts/index.ts';
+import { makeOf, placeOf, placesOf, TwoLines } from '#features/assets/console/parts/index.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
@@ -24,8 +24,18 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
       label: 'resources.assets.fields.assetType',
       phone: 'detail',
       text: (asset) => [translate(`assetTypes.${asset.assetType}`), makeOf(asset)].filter(Boolean).join(' · '),
+      cell: (asset) => <TwoLines first={translate(`assetTypes.${asset.assetType}`)} second={makeOf(asset)} />,
     },
-    { name: 'place', label: 'workOrders.assets.place', phone: 'detail', text: placeOf, cell: (asset) => placeOf(asset) },
+    {
+      name: 'place',
+      label: 'workOrders.assets.place',
+      phone: 'detail',
+      text: placeOf,
+      cell: (asset) => {
+        const [exact, around] = placesOf(asset);
+        return <TwoLines first={exact} second={around} />;
+      },
+    },
     {
       source: 'nextServiceDate',
       label: 'resources.assets.fields.nextServiceDate',

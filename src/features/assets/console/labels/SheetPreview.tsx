@@ -48,7 +48,7 @@ export function SheetPreview({ paper, start, count, onStart }: SheetPreviewProps
         })}
       </svg>
       <figcaption style={{ color: colour.ink2, fontSize: '0.8125rem' }}>
-        {translate('assets.labels.preview', { first: start, last })}
+        {translate('assets.labels.preview', { smart_count: last - start + 1, first: start, last })}
       </figcaption>
     </figure>
   );

@@ -38,7 +38,14 @@ export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => vo
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('assets.moveTitle', { name: codeOf(asset) })}</DialogTitle>
       <DialogContent>
-        <LookupInput label={translate('assets.newLocation')} required search={search} value={target} onChange={setTarget} />
+        <LookupInput
+          label={translate('assets.newLocation')}
+          required
+          search={search}
+          value={target}
+          onChange={setTarget}
+          inputRef={focus}
+        />
         <p>{translate('assets.moveHint')}</p>
       </DialogContent>
       <DialogActions>
@@ -55,3 +62,5 @@ export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => vo
     </Dialog>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -1,4 +1,4 @@
-export { DueCell } from '../assetColumns.tsx';
+export { DueCell, TwoLines } from '../assetColumns.tsx';
 export { codeOf, makeOf, placeOf, placesOf } from '../assetNames.ts';
 export { BulkActions } from '../bulk/BulkActions.tsx';
 export { DueChip, useDueText } from '../DueChip.tsx';

@@ -35,18 +35,18 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         textOf: (line) => line.itemCode ?? '',
         apply: (choice, line) => (choice ? itemFields(choice.record as Item, line) : { itemId: null, itemCode: null }), // what the search gives
       },
-      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(160px, 4fr)' },
+      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(140px, 4fr)' },
       {
         kind: 'lookup',
         name: 'assetId',
         label: label('assetId'),
-        width: 'minmax(96px, 2fr)',
+        width: 'minmax(124px, 3fr)',
         search: searchAssets,
         textOf: ({ assetId, assetCode }) => assetCode ?? tags.get(assetId ?? '') ?? '',
         apply: (choice) => assetFields(choice),
       },
       { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '70px' },
-      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '80px' },
+      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '70px' },
       {
         kind: 'select',
         name: 'warehouseId',
