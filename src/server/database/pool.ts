@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
 import type { Connection, Opened } from './connections.ts';
-import type { Database, DatabasePool, Divisions, StatementRun } from './database.ts';
+import type { Database, DatabasePool, Divisions, StatementRun, Statement } from './database.ts';
 import { isUntold, sessionOfDistributed } from './distributed.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
 import { Nodes, type Entry } from './nodes.ts';
@@ -99,15 +98,15 @@ class PooledDatabase implements Database {
     return this.#nodes;
   }
 
-  async rows<Row>(statement: Sql): Promise<Row[]> {
+  async rows<Row>(statement: Statement): Promise<Row[]> {
     return again(() => this.#runOn<Row>('acquire', statement, this.#divisions));
   }
 
-  async row<Row>(statement: Sql): Promise<Row | undefined> {
+  async row<Row>(statement: Statement): Promise<Row | undefined> {
     return (await this.rows<Row>(statement))[0];
   }
 
-  async rowByKey<Row>(statement: Sql): Promise<Row | undefined> {
+  async rowByKey<Row>(statement: Statement): Promise<Row | undefined> {
     return (await this.#runOn<Row>('share', statement, withPlansKept(this.#divisions)))[0];
   }
 
@@ -115,7 +114,7 @@ class PooledDatabase implements Database {
     return again(() => this.#attempt(work));
   }
 
-  async #runOn<Row>(how: 'acquire' | 'share', statement: Sql, setting: string): Promise<Row[]> {
+  async #runOn<Row>(how: 'acquire' | 'share', statement: Statement, setting: string): Promise<Row[]> {
     const { connection, entry } = await this.#enter(how, setting);
     try {
       return await runFor<Row>(connection, entry, setting, statement);
@@ -183,16 +182,16 @@ class TransactionDatabase implements Database {
     this.source = source;
   }
 
-  async rows<Row>(statement: Sql): Promise<Row[]> {
+  async rows<Row>(statement: Statement): Promise<Row[]> {
     if (this.#ended) throw new Error('The transaction has ended; a statement of it was not awaited');
     return run<Row>(this.#connection, statement);
   }
 
-  async row<Row>(statement: Sql): Promise<Row | undefined> {
+  async row<Row>(statement: Statement): Promise<Row | undefined> {
     return (await this.rows<Row>(statement))[0];
   }
 
-  rowByKey<Row>(statement: Sql): Promise<Row | undefined> {
+  rowByKey<Row>(statement: Statement): Promise<Row | undefined> {
     return this.row(statement);
   }
 
@@ -205,7 +204,7 @@ class TransactionDatabase implements Database {
   }
 }
 
-async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions: string, statement: Sql): Promise<Row[]> {
+async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions: string, statement: Statement): Promise<Row[]> {
   if (!isHome) return runInTransaction<Row>(connection, divisions, statement);
   try {
     if (connection.divisions === divisions) return await run<Row>(connection, statement);
@@ -220,7 +219,7 @@ async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions:
 }
 
 /** Runs a statement in a transaction whose divisions every node is told that takes part. */
-async function runInTransaction<Row>(connection: Connection, divisions: string, statement: Sql): Promise<Row[]> {
+async function runInTransaction<Row>(connection: Connection, divisions: string, statement: Statement): Promise<Row[]> {
   // All are sent at once; where the statement fails, the end of the transaction undoes it
   const [, rows] = await together(begin(connection, divisions), run<Row>(connection, statement), connection.send('commit'));
   return rows;
@@ -236,7 +235,7 @@ async function begin(connection: Connection, setting: string): Promise<void> {
   await together(connection.send(beginning), connection.send(`set local app.divisions = '${divisionsIn(setting)}'`));
 }
 
-async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> {
+async function run<Row>(connection: Connection, statement: Statement): Promise<Row[]> {
   const text = statement.text;
   const name = statementName(text);
   if (name) connection.prepared.add(name);
@@ -251,7 +250,7 @@ async function run<Row>(connection: Connection, statement: Sql): Promise<Row[]> 
   }
 }
 
-function report({ watchers, divisions = '' }: Connection, { text, values }: Sql, started: number, failed: boolean): void {
+function report({ watchers, divisions = '' }: Connection, { text, values }: Statement, started: number, failed: boolean): void {
   if (watchers.length === 0) return;
   const run: StatementRun = { text, values: values.length, divisions, started, milliseconds: performance.now() - started, failed };
   for (const watcher of watchers) watcher(run);

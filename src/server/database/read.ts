@@ -4,6 +4,7 @@ import { record } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/call.ts';
 import type { Database } from './database.ts';
+import { fixedStatement } from './fixedStatement.ts';
 import { allFieldsOf, rowsOf, type Table } from './table.ts';
 
 /** A record as JSON text and its version. */
@@ -47,9 +48,17 @@ export function hasId(id: string): Sql {
 
 /** One record by our id, or undefined. Deleted ones are not found. */
 export function readRecord(database: Database, table: Table, division: number, id: string): Promise<RecordJson | undefined> {
-  return database.rowByKey<RecordJson>(sql`
+  const statement = readingOf.get(table) ?? fixedStatement((ofDivision, key) => readingById(table, ofDivision, key));
+  readingOf.set(table, statement);
+  return database.rowByKey<RecordJson>(statement(division, id));
+}
+
+const readingOf = new WeakMap<Table, ReturnType<typeof fixedStatement>>();
+
+function readingById(table: Table, division: number, id: string): Sql {
+  return sql`
     select row_to_json(o)::text as json, o.version
-    from (select ${allFieldsOf(table, division)} from ${rowsOf(table, division)} where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`);
+    from (select ${allFieldsOf(table, division)} from ${rowsOf(table, division)} where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`;
 }
 
 function readByExactId(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<RecordJson | undefined> {
