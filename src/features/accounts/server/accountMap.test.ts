@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { accountsApi, accountsRoute as base, bakery } from '../../../../tests/support/accountsApi.ts';
+import type { StatementRun } from '#server/database/database.ts';
+import { planOf } from '#server/database/plan.ts';
 import type { Account } from '../schema.ts';
 
 const { api, made, names } = await accountsApi();
@@ -35,6 +37,16 @@ describe('GET /api/{division}/account/geospatial', () => {
       select 120001, gen_random_uuid(), 'x', 'x', n::text, 'Kiosk ' || n, 52.1, 5.1 from generate_series(1, 2001) n`);
     const answer = await api.call<Account[]>(`GET ${base}/geospatial?${box}`);
     expect([answer.body.length, answer.headers['x-truncated']]).toEqual([2000, 'true']);
+  });
+
+  it('looks for late objects at the accounts that it shows, not at all that are late', async () => {
+    const runs: StatementRun[] = [];
+    api.database.pool.watch((run) => void runs.push(run));
+    await api.call(`GET ${base}/geospatial?${box}`);
+    const [run] = runs.filter(({ text }) => text.includes('isLate'));
+    const plan = run && (await planOf(api.database.url, run));
+    expect(plan).toMatch(/on "assetDue" d[^\n]*\n\s*Index Cond: .*"locationId" = /);
+    expect(plan).not.toContain('hashed SubPlan');
   });
 
   it.each([
