@@ -4,13 +4,26 @@ import { inTransaction, note, type Run } from './bareTransaction.ts';
 
 type Json = Record<string, unknown>;
 
-/** An order with its lines: the rows of two tables. */
+/** An order with its lines, and what the answer shows of other records. */
 export async function readBareOrder(pool: pg.Pool, division: number, id: string): Promise<Json> {
   const [order, lines] = await Promise.all([
-    pool.query<Json>({ name: 'order', text: 'select * from "purchaseOrder" where division = $1 and id = $2', values: [division, id] }),
+    pool.query<Json>({
+      name: 'order',
+      text: `select o.*, a.code as "supplierCode", w.code as "warehouseCode", s."orderNumber" as "salesOrderNumber", p.name as "creatorName"
+        from "purchaseOrder" o left join account a on a.division = $1 and a.id = o."supplierId"
+          left join warehouse w on w.division = $1 and w.id = o."warehouseId" left join "salesOrder" s on s.division = $1 and s.id = o."salesOrderId"
+          left join person p on p.oid = o."createdBy"
+        where o.division = $1 and o.id = $2 and o."deletedAt" is null`,
+      values: [division, id],
+    }),
     pool.query<Json>({
       name: 'orderLines',
-      text: 'select * from "purchaseOrderLine" where division = $1 and "purchaseOrderId" = $2 order by "lineNumber"',
+      text: `select l.*, o."supplierId", i.code as "itemCode", i.description as "itemDescription", s."currentStock" as "inStock", s."projectedStock",
+          p.name as "creatorName"
+        from "purchaseOrderLine" l join "purchaseOrder" o on o.division = $1 and o.id = l."purchaseOrderId"
+          left join item i on i.division = $1 and i.id = l."itemId" left join person p on p.oid = l."createdBy"
+          left join "itemWarehouse" s on s.division = $1 and s."itemId" = l."itemId" and s."warehouseId" = o."warehouseId"
+        where l.division = $1 and l."purchaseOrderId" = $2 and l."deletedAt" is null order by l."lineNumber"`,
       values: [division, id],
     }),
   ]);

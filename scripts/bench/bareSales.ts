@@ -34,12 +34,29 @@ async function search(pool: pg.Pool, division: number, word: string): Promise<{ 
   return { rows: page.rows, total: Number(count.rows[0]?.total) };
 }
 
+// With what the answer shows of other records: names, stock, and the order that was placed for each line
 async function readOrder(pool: pg.Pool, division: number, id: string): Promise<Json> {
   const [order, lines] = await Promise.all([
-    pool.query<Json>({ name: 'sale', text: 'select * from "salesOrder" where division = $1 and id = $2', values: [division, id] }),
+    pool.query<Json>({
+      name: 'sale',
+      text: `select o.*, a.code as "orderedByCode", w.code as "warehouseCode", k.number as "workOrderNumber", p.name as "creatorName",
+          array(select b.id from "purchaseOrder" b where b.division = $1 and b."salesOrderId" = o.id and b."deletedAt" is null) as "purchaseOrderIds"
+        from "salesOrder" o left join account a on a.division = $1 and a.id = o."orderedById"
+          left join warehouse w on w.division = $1 and w.id = o."warehouseId" left join "workOrder" k on k.division = $1 and k.id = o."workOrderId"
+          left join person p on p.oid = o."createdBy"
+        where o.division = $1 and o.id = $2 and o."deletedAt" is null`,
+      values: [division, id],
+    }),
     pool.query<Json>({
       name: 'saleLines',
-      text: 'select * from "salesOrderLine" where division = $1 and "orderId" = $2 order by "lineNumber"',
+      text: `select l.*, o."orderedById", i.code as "itemCode", i.description as "itemDescription", s."currentStock" as "inStock",
+          b."purchaseOrderId", b.id as "purchaseOrderLineId", b."orderNumber" as "purchaseOrderNumber", p.name as "creatorName"
+        from "salesOrderLine" l join "salesOrder" o on o.division = $1 and o.id = l."orderId"
+          left join item i on i.division = $1 and i.id = l."itemId" left join person p on p.oid = l."createdBy"
+          left join "itemWarehouse" s on s.division = $1 and s."itemId" = l."itemId" and s."warehouseId" = o."warehouseId"
+          left join lateral (select b.id, b."purchaseOrderId", b."orderNumber" from "purchaseOrderLine" b
+            where b.division = $1 and b."salesOrderLineId" = l.id and b."deletedAt" is null order by b."orderNumber" desc limit 1) b on true
+        where l.division = $1 and l."orderId" = $2 and l."deletedAt" is null order by l."lineNumber"`,
       values: [division, id],
     }),
   ]);
