@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, StatementRun } from '#server/database/database.ts';
+import { planOf } from '#server/database/plan.ts';
 import { demonstrations } from '../../../app/server/demonstrations.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/http/services.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { rowsOf } from '#server/database/table.ts';
 import { countDueDates } from './dueJob.ts';
-import { askForDueCount, countDueBatch, divisionsToCount, readDueCount, type Ahead } from './dueCount.ts';
+import { askForDueCount, countDueBatch, divisionsToCount, readDueCount } from './dueCount.ts';
 import { refreshDueDates, setLastServices } from './dueDates.ts';
 import { assetTable } from './tables.ts';
 
@@ -147,26 +148,15 @@ describe('counting the due dates of a division', () => {
     expect(after[1]?.dueReasons).toMatchObject({ nextServiceDate: { fromDate: '2026-11-01' } });
   });
 
-  it('does not store what was read ahead of a writer', async () => {
-    const [, , third] = await assets();
-    await forget();
+  it('reads both tables from where it is, not from the beginning of the division', async () => {
+    const runs: StatementRun[] = [];
+    api.database.pool.watch((run) => void runs.push(run));
     await askForDueCount(database, division);
-    const ahead: Ahead = {};
-    await countDueBatch(database, division, now, { size: 2, ahead });
-    await ahead.counted;
-    await database.transaction((inside) => serve(inside, third?.id ?? '', '2026-11-02'));
-    while (await countDueBatch(database, division, now, { size: 2, ahead }));
-    expect((await assets())[2]?.dueReasons).toMatchObject({ nextServiceDate: { fromDate: '2026-11-02' } });
-    expect(await readDueCount(database, division, now)).toMatchObject({ isCurrent: true });
-  });
-
-  it('gives up what was read ahead when an agreement of the division changes', async () => {
-    await askForDueCount(database, division);
-    const ahead: Ahead = {};
-    await countDueBatch(database, division, now, { size: 2, ahead });
-    await askForDueCount(database, division);
-    expect(await countDueBatch(database, division, now, { size: 2, ahead })).toMatchObject({ done: 2 });
-    await countAll(1000);
+    await countAll(5);
+    const read = runs.findLast(({ text }) => text.includes('from asset r join "assetDue" d'));
+    const plan = read && (await planOf(api.database.url, read));
+    expect(plan).toMatch(/on "assetDue" d [^\n]*\n\s*Index Cond: .*"assetId" > \$/);
+    expect(plan).toMatch(/on asset r [^\n]*\n\s*Index Cond: .*id > \$/);
   });
 
   it('is done by the job, which finds the division by itself', async () => {

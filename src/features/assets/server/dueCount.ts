@@ -11,8 +11,8 @@ import type { RuleSet } from '../norms/ruleSchema.ts';
 import { changesOf, storeDueDates, type DueChange } from './dueDates.ts';
 import { dueObjects } from './dueFacts.ts';
 
-/** How many objects a batch looks at: what writers may have to wait for takes some tens of milliseconds. */
-const batchSize = 1000;
+/** How many objects a batch looks at: writers of the same objects may have to wait for about twenty milliseconds. */
+export const batchSize = 500;
 
 /** How many objects are counted before other work of the process has its turn. */
 const turnSize = 50;
@@ -36,25 +36,18 @@ interface State {
   isRunning: boolean;
 }
 
-/** The next batch, which is read and counted while the one before is stored. */
-export interface Ahead {
-  counted?: Promise<Counted> | undefined;
-}
-
 /**
  * Counts the due dates of the next objects of a division anew, in a transaction that also keeps how far the count is: it goes on
  * where it was after a kill, and of two processes one waits for the other. Begins anew when the rules or an agreement changed
- * meanwhile. With `ahead` it begins with the batch behind. Undefined when all dates are up to date.
+ * meanwhile. Undefined when all dates are up to date.
  */
 export async function countDueBatch(
   database: Database,
   division: number,
   now: Date,
-  { size = batchSize, ahead }: { size?: number; ahead?: Ahead } = {},
+  { size = batchSize }: { size?: number } = {},
 ): Promise<DueBatch | undefined> {
   const rules = ruleSetOn(dayOf(now));
-  // Waited for outside the transaction, which has a connection of its own
-  const known = await ahead?.counted;
   return database.transaction(async (inside) => {
     // What a crash loses is lost together with how far the count was
     const [, state] = await together(inside.rows(sql`set local synchronous_commit = off`), lockState(inside, division));
@@ -64,12 +57,11 @@ export async function countDueBatch(
       state.after = null;
       state.total = null;
     }
-    const { after, asked } = state;
-    const from = { after, asked, rules };
-    const isKnown = known?.after === after && known.asked === asked && known.rules === rules;
-    const counted = isKnown ? known : await countFrom(inside, division, from, size);
-    if (ahead) ahead.counted = counted.isLast ? undefined : begun(countFrom(database, division, { ...from, after: counted.last }, size));
-    const { done, last, changed, isLast } = await storeCounted(inside, division, counted);
+    const { done, last, changed, isLast } = await storeCounted(
+      inside,
+      division,
+      await countFrom(inside, division, rules, state.after, size),
+    );
     const kept = await inside.row<{ done: number; total: number | null }>(sql`
       update "dueCount" t set after = ${last}, done = t.done + ${done}, changed = t.changed + ${changed},
         rules = case when ${isLast} then t."nextRules" else t.rules end, answered = case when ${isLast} then t.counting else t.answered end,
@@ -77,12 +69,6 @@ export async function countDueBatch(
       where t.division = ${division} returning t.done, t.total`);
     return { done: kept?.done ?? done, total: kept?.total ?? done, isLast };
   });
-}
-
-// Its failure is that of the batch which waits for it, if one still does
-function begun<Result>(work: Promise<Result>): Promise<Result> {
-  work.catch(() => undefined);
-  return work;
 }
 
 async function lockState(inside: Database, division: number): Promise<State> {
@@ -104,30 +90,26 @@ async function beginCount(inside: Database, division: number, { asked }: State, 
     where t.division = ${division}`);
 }
 
-interface From {
+interface Counted {
   /** The object behind which it begins, null for the first batch. */
   after: string | null;
-  asked: number;
-  rules: RuleSet;
-}
-
-interface Counted extends From {
   ids: readonly string[];
   changes: readonly DueChange[];
   last: string | null;
   isLast: boolean;
 }
 
-async function countFrom(database: Database, division: number, from: From, size: number): Promise<Counted> {
-  const behind = from.after === null ? sql`true` : sql`r.id > ${from.after}::uuid`;
+async function countFrom(database: Database, division: number, rules: RuleSet, after: string | null, size: number): Promise<Counted> {
+  // Said of both tables: a merge of them would read the second one from its beginning, each batch more of it than the one before
+  const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid and d."assetId" > ${after}::uuid`;
   const objects = await dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
   const changes: DueChange[] = [];
   for (let first = 0; first < objects.length; first += turnSize) {
-    changes.push(...changesOf(objects.slice(first, first + turnSize), from.rules));
+    changes.push(...changesOf(objects.slice(first, first + turnSize), rules));
     await setImmediate();
   }
   const ids = objects.map(({ id }) => id);
-  return { ...from, ids, changes, last: ids.at(-1) ?? from.after, isLast: objects.length < size };
+  return { after, ids, changes, last: ids.at(-1) ?? after, isLast: objects.length < size };
 }
 
 async function storeCounted(database: Database, division: number, { ids, changes, after, last, isLast }: Counted) {

@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defineJob } from '#server/jobs/defineJob.ts';
-import { countDueBatch, divisionsToCount, type Ahead } from './dueCount.ts';
+import { batchSize, countDueBatch, divisionsToCount } from './dueCount.ts';
+
+// What a batch takes at least: where nothing differs, the process would otherwise do little else for as long as the count takes
+const mostPerSecond = 30_000;
+const leastTime = (batchSize / mostPerSecond) * 1000;
 
 /**
  * Counts due dates anew after the rules or an agreement of the division changed. The nightly run finds every date as it should be;
@@ -10,11 +15,9 @@ export const countDueDates = defineJob({
   every: { dailyAt: '02:20' },
   wanted: (services) => divisionsToCount(services.everywhere, services.now()),
   run: async ({ database, division, services, signal, progress }) => {
-    const ahead: Ahead = {};
     for (let told = -Infinity; ;) {
       signal.throwIfAborted();
-      await ahead.counted;
-      const batch = await inTurn(() => countDueBatch(database, division, services.now(), { ahead }));
+      const batch = await inTurn(() => countDueBatch(database, division, services.now()));
       if (batch === undefined) return;
       if (!batch.isLast && performance.now() - told < 1000) continue;
       told = performance.now();
@@ -25,9 +28,9 @@ export const countDueDates = defineJob({
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Stores one batch at a time, so that half of a machine with two cores is left to those who write meanwhile. */
+/** One batch at a time, so that half of a machine with two cores is left to those who write meanwhile. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work);
+  const mine = last.then(() => Promise.all([work(), sleep(leastTime)])).then(([result]) => result);
   last = mine.catch(() => undefined);
   return mine;
 }
