@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
@@ -42,31 +42,28 @@ export interface DueAtLocation {
 }
 
 /**
- * The locations with objects that are due until a day, those that are due first at the front; `except` is a query of the ids of
- * objects that do not count.
+ * The locations with objects that are due until a day, those that are due first at the front; of two on one day, that of the object with
+ * the lower id is taken first. `except` is a query of the ids of objects that do not count.
  */
 export function dueAtLocations(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { until, except, limit }: { until: string; except: Sql; limit: number },
 ): Promise<DueAtLocation[]> {
   const isDue = sql`d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (select id from excepted)`;
-  const read = raw(String(limit * objectsOfLocation));
-  // Objects are read from the first day on until they are of enough locations; all that are due only where these do not suffice
+  const inOrder = sql`order by d."dueDate", d."assetId" limit 1`;
+  // From object to object in the order of the index, each time to the next one at a location that was not seen yet
   return database.rows<DueAtLocation>(sql`
-    with excepted as materialized (
+    with recursive excepted as materialized (
       select e.id from (${except}) e (id)
-    ), first as materialized (
-      select d."locationId", d."dueDate" from "assetDue" d where ${isDue} order by d."dueDate", d."assetId" limit ${read}
-    ), places as materialized (
-      select f."locationId", min(f."dueDate") as day from first f group by f."locationId"
-    ), read as materialized (
-      select (select count(*) from first) < ${read}
-        or (select count(*) from places p where p.day < (select max(f."dueDate") from first f)) >= ${limit} as "isEnough"
-    ), page as materialized (
-      (select p."locationId", p.day from places p where (select "isEnough" from read) order by p.day, p."locationId" limit ${limit})
+    ), walk (day, "assetId", seen) as (
+      (select d."dueDate", d."assetId", array[d."locationId"] from "assetDue" d where ${isDue} ${inOrder})
       union all
-      (select d."locationId", min(d."dueDate") as day from "assetDue" d where not (select "isEnough" from read) and ${isDue}
-        group by d."locationId" order by min(d."dueDate"), d."locationId" limit ${limit})
+      select n.day, n."assetId", w.seen || n."locationId" from walk w cross join lateral (
+        select d."dueDate" as day, d."assetId", d."locationId" from "assetDue" d
+        where ${isDue} and (d."dueDate", d."assetId") > (w.day, w."assetId") and d."locationId" <> all (w.seen) ${inOrder}) n
+      where cardinality(w.seen) < ${limit}
+    ), page as materialized (
+      select w.seen[cardinality(w.seen)] as "locationId", w.day from walk w
     )
     select p."locationId", o."assetIds", o."assetTypes", p.day::text as "firstDueDate"
     from page p cross join lateral (
@@ -74,6 +71,3 @@ export function dueAtLocations(
       from "assetDue" d where ${isDue} and d."locationId" = p."locationId") o
     order by p.day, p."locationId"`);
 }
-
-// So many objects that are due are read for each location that is asked for; few locations have more
-const objectsOfLocation = 30;
