@@ -7,6 +7,8 @@ import { useHotkey } from './useHotkey.ts';
 /** A button, or a link when it leads somewhere. */
 export interface ActionButtonProps {
   children: ReactNode;
+  /** What a screen reader calls it, where several buttons have the same text. */
+  name?: string;
   /** The key that presses it; it stands on the button. */
   hotkey?: string;
   onPress?: () => void;
@@ -28,7 +30,7 @@ export interface ActionButtonProps {
 
 /** A button with its key on it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, hotkey, onPress, to, main, danger, disabled = false, describedBy, pending = false, startIcon } = props;
+  const { children, name, hotkey, onPress, to, main, danger, disabled = false, describedBy, pending = false, startIcon } = props;
   const { type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
   useHotkey(hotkey, () => button.current?.click(), {
@@ -48,6 +50,7 @@ export function ActionButton(props: ActionButtonProps) {
       loading={pending}
       loadingPosition={startIcon ? 'start' : 'center'}
       startIcon={startIcon}
+      aria-label={name}
       aria-describedby={describedBy}
       aria-keyshortcuts={hotkey?.replace('ctrl', 'Control')}
       sx={{ columnGap: 2 }}

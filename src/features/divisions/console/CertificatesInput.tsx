@@ -23,7 +23,14 @@ export function CertificatesInput({ name, readOnly }: { name: string; readOnly: 
           <TextInput name={`${name}.${index}.name`} label={label('name')} readOnly={readOnly} required />
           <TextInput name={`${name}.${index}.number`} label={label('number')} readOnly={readOnly} required />
           <DateInput name={`${name}.${index}.validUntil`} label={label('validUntil')} readOnly={readOnly} required {...days} />
-          {!readOnly && <ActionButton onPress={() => remove(index)}>{translate('divisionEngineers.removeCertificate')}</ActionButton>}
+          {!readOnly && (
+            <ActionButton
+              name={translate('divisionEngineers.removeCertificateNumber', { number: index + 1 })}
+              onPress={() => remove(index)}
+            >
+              {translate('divisionEngineers.removeCertificate')}
+            </ActionButton>
+          )}
         </Row>
       ))}
       {!readOnly && (

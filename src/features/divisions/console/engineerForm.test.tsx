@@ -60,9 +60,13 @@ test('an empty one is told where it stands, and nothing is sent', async () => {
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('one is taken away', async () => {
+test('one is taken away, by a button that names it', async () => {
   const { requests } = show();
-  await userEvent.click(within(await certificates()).getByRole('button', { name: 'Verwijderen' }));
+  const group = await certificates();
+  await userEvent.click(within(group).getByRole('button', { name: 'Certificaat toevoegen' }));
+  expect(within(group).getAllByRole('button', { name: /verwijderen$/ })).toHaveLength(2);
+  await userEvent.click(within(group).getByRole('button', { name: 'Certificaat 2 verwijderen' }));
+  await userEvent.click(within(group).getByRole('button', { name: 'Certificaat 1 verwijderen' }));
   await save();
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
   expect(sent(requests)).toEqual([]);

@@ -23,7 +23,9 @@ export function FirstContact() {
           <TextInput name={`contacts.${index}.name`} label={label('name')} required />
           <TextInput name={`contacts.${index}.phone`} label={label('phone')} type="tel" />
           <TextInput name={`contacts.${index}.email`} label={label('email')} type="email" />
-          <ActionButton onPress={() => remove(index)}>{translate('serviceRequests.contacts.remove')}</ActionButton>
+          <ActionButton name={translate('serviceRequests.contacts.removeNumber', { number: index + 1 })} onPress={() => remove(index)}>
+            {translate('serviceRequests.contacts.remove')}
+          </ActionButton>
         </Row>
       ))}
       <Adding>
