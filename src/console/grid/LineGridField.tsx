@@ -25,8 +25,9 @@ export function LineGridField<Line extends object>({ name, label, ...props }: Li
   return (
     <div>
       <LineGrid label={label ?? labelOf(name)} {...props} />
+      {/* the summary above the form is what is read aloud */}
       {error && (
-        <FormHelperText error role="alert">
+        <FormHelperText error>
           <span aria-hidden>■ </span>
           {error}
         </FormHelperText>
