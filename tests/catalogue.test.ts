@@ -45,6 +45,17 @@ const unfoundByExactId = () =>
   namesOf(sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'exactId'
     where ${scoped} and not exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indkey[1] = a.attnum) order by 1`);
 
+/** Records that imports take back by the thousand. */
+const takenBack = ['account', 'address', 'asset', 'contact', 'item', 'location'];
+
+// A foreign key looks for the deleted rows too
+const unfoundReferences = () =>
+  namesOf(sql`select c.relname || '.' || a.attname as name from pg_class c join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[2]
+    where ${scoped} and k.confrelid = any (${takenBack}::regclass[]) and not exists (
+      select from pg_index i where i.indrelid = c.oid and i.indkey[1] = a.attnum
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', format('(%I IS NOT NULL)', a.attname))) order by 1`);
+
 const unknownGlobals = () =>
   namesOf(
     sql`select c.relname as name from pg_class c where ${ofOurs} and not ${isScoped} and c.relname <> all (${global}::text[]) order by 1`,
@@ -53,6 +64,10 @@ const unknownGlobals = () =>
 describe('the schema', () => {
   it('puts every table of a division behind row-level security', async () => {
     expect(await unisolated()).toEqual([]);
+  });
+
+  it('finds by an index what refers to a record that an import takes back', async () => {
+    expect(await unfoundReferences()).toEqual([]);
   });
 
   it('begins every key and index with the division', async () => {
