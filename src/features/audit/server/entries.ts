@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isDeepStrictEqual } from 'node:util';
+import { instant } from '#server/database/table.ts';
 import type { Call } from '#server/http/call.ts';
 
 type Scope = Pick<Call, 'database' | 'division'>;
@@ -68,6 +69,26 @@ export function changesAfter({ database, division }: Scope, { entity, entityId, 
     database,
     sql`a.division = ${division} and a.entity = ${entity} and a."entityId" = ${entityId} and (a.at, a.id) > (${at}::timestamptz, ${id}::uuid)`,
   );
+}
+
+/** Whether an entry says that personal data was taken out of its record. */
+export function isErasure({ action }: { action: string }): boolean {
+  return action === 'erase' || action === 'cleanup';
+}
+
+/** When personal data was last taken out of records, by their ids; those from which none was taken since the oldest entry are not among them. */
+export async function erasuresOf(
+  { database, division }: Scope,
+  entries: readonly Pick<StoredChange, 'entity' | 'entityId' | 'at'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (entries.length === 0) return new Map();
+  const [entities, ids] = [[...new Set(entries.map(({ entity }) => entity))], [...new Set(entries.map(({ entityId }) => entityId))]];
+  const oldest = entries.map(({ at }) => at).toSorted()[0];
+  const rows = await database.rows<{ id: string; at: string }>(sql`
+    select a."entityId" as id, ${instant(sql`max(a.at)`)} as at from audit a
+    where a.division = ${division} and a.entity = any (${entities}::text[]) and a."entityId" = any (${ids}::uuid[])
+      and a.at >= ${oldest}::timestamptz and a.action in ('erase', 'cleanup') group by a."entityId"`);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 async function changesIn(database: Call['database'], where: Sql): Promise<StoredChange[]> {

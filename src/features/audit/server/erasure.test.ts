@@ -185,6 +185,26 @@ describe('an erasure', () => {
     expect((await previewed('contact', contact.id)).body).toEqual({ dryRun: true, parts: [] });
   });
 
+  it('leaves neither the making nor the end of the record to be undone, and the server says why', async () => {
+    const contact = await contactOf(accountIds.plain, 'Roelfien');
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'contact', entityId: contact.id, action: 'create' }));
+    const made = async () => (await api.call<AuditRecord[]>(`GET /api/divisions/120001/audit?filter=${filter}`, { as: 'ada' })).body[0];
+    const offered = async () =>
+      (await api.call<unknown[]>(`GET /api/divisions/120001/audit/undoable?record=contact/${contact.id}`, { as: 'ada' })).body;
+    expect(await made()).toMatchObject({ undo: 'removal' });
+    expect(await offered()).toHaveLength(1);
+    await erased('contact', contact.id);
+    const entry = await made();
+    expect(entry).toMatchObject({ undo: null });
+    expect(await offered()).toEqual([]);
+    const undo = await api.call<{ hindrances: string[] }>(`POST /api/divisions/120001/audit/${entry?.id}/undo`, {
+      headers: { 'accept-language': 'nl' },
+      body: { entity: 'contact', entityId: contact.id },
+    });
+    expect(undo).toMatchObject({ status: 409, body: { code: 'undoFixed' } });
+    expect(undo.body.hindrances[0]).toMatch(/^De gegevens zijn gewist door /);
+  });
+
   it('is told, is for administrators, and knows the records of its division', async () => {
     const contact = await contactOf(accountIds.plain, 'Femke');
     expect(await erased('contact', contact.id, 'anna')).toBe(403);

@@ -8,6 +8,7 @@ import { json, list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { audit, auditFilter } from '../contract.ts';
 import type { AuditRecord } from '../schema.ts';
+import { erasuresOf } from './entries.ts';
 import { auditTable } from './tables.ts';
 import { wayBack, type Ways } from './ways.ts';
 
@@ -21,13 +22,13 @@ export async function listAudit(
   const where = conditionsOf(asked.filter);
   const page = await listPage(database, { table: auditTable, division, list: asked, where, withDeleted: true });
   const entries = JSON.parse(page.json) as Entry[]; // the columns of the table
-  const keys = await keysIn(database, entries);
+  const [keys, erasures] = await Promise.all([keysIn(database, entries), erasuresOf({ database, division }, entries)]);
   const known = await recordNames(database, division, [...keys.values()].flat());
   const rows = entries.map((entry): AuditRecord => ({
     ...entry,
     entityName: known.get(entry.entityId) ?? null,
     names: Object.fromEntries((keys.get(entry.id) ?? []).flatMap(({ id }) => [[id, known.get(id)] as const].filter(hasName))),
-    undo: wayBack(waysFor(entry.entity), entry, person) ?? null,
+    undo: wayBack(waysFor(entry.entity), { ...entry, isErased: (erasures.get(entry.entityId) ?? '') > entry.at }, person) ?? null,
   }));
   return list({ ...page, json: JSON.stringify(rows) });
 }

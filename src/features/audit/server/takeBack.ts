@@ -9,7 +9,7 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import { checked } from '#server/http/validate.ts';
-import { changedFields, changesAfter, type Fields, type StoredChange } from './entries.ts';
+import { changedFields, changesAfter, isErasure, type Fields, type StoredChange } from './entries.ts';
 import { changedSince, erasedSince, fixed, goneSince, refusalOf, toldSince } from './hindrances.ts';
 import { linesBack, touchesLines, type Line } from './lines.ts';
 import { restoringCall, writable, writtenOf, type Ways } from './ways.ts';
@@ -42,6 +42,7 @@ export async function writeFormerValues(call: Call, entry: StoredChange, { updat
 export async function removeAgain(call: Call, entry: StoredChange, ways: Ways): Promise<void> {
   const record = await lockedRecord(call, entry);
   const later = await changesAfter(call, entry);
+  requireUnerased(call, later);
   await requireUntold(call, entry);
   if (ways.create?.remove) await refused(call, entry, ways.create.remove({ ...call, ifMatch: Number(record['version']) }, entry.entityId));
   else if (ways.delete) await made(call, entry, ways.delete, record);
@@ -58,8 +59,7 @@ export async function removeAgain(call: Call, entry: StoredChange, ways: Ways): 
 /** Brings a deleted record back with its children. */
 export async function bringBack(call: Call, entry: StoredChange, ways: Ways): Promise<void> {
   const later = await changesAfter(call, entry);
-  const erasure = later.find(({ action }) => action === 'erase' || action === 'cleanup');
-  if (erasure) throw erasedSince(call, erasure);
+  requireUnerased(call, later);
   const restoring = restoringCall(ways);
   if (ways.restore) {
     const record = await lockedRecord(call, entry);
@@ -93,6 +93,11 @@ async function undoEvents(call: Call, entry: StoredChange, record: Fields, undo:
 }
 
 const subjects: Readonly<Record<string, string>> = { serviceRequest: 'ServiceRequest', workOrder: 'WorkOrder', salesOrder: 'SalesOrder' };
+
+function requireUnerased(call: Call, later: readonly StoredChange[]): void {
+  const erasure = later.find(isErasure);
+  if (erasure) throw erasedSince(call, erasure);
+}
 
 async function requireUntold(call: Call, entry: StoredChange): Promise<void> {
   const subjectType = subjects[entry.entity];

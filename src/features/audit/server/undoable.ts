@@ -4,7 +4,7 @@ import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { audit } from '../contract.ts';
 import type { UndoableChange } from '../schema.ts';
-import type { StoredChange } from './entries.ts';
+import { isErasure, type StoredChange } from './entries.ts';
 import { takenChange } from './undo.ts';
 import { wayBack, type Ways } from './ways.ts';
 
@@ -30,8 +30,9 @@ export async function listUndoable(
       where a.division = ${division} and (${ofRecords}) order by a.at desc, a.id desc limit ${most}) o`);
   const entries = JSON.parse(row?.json ?? '[]') as StoredChange[]; // the columns of the statement
   return json(
-    entries.flatMap((entry): UndoableChange[] => {
-      const undo = wayBack(waysFor(entry.entity), takenChange(entry), person);
+    entries.flatMap((entry, index): UndoableChange[] => {
+      const isErased = entries.slice(0, index).some((later) => later.entityId === entry.entityId && isErasure(later));
+      const undo = wayBack(waysFor(entry.entity), { ...takenChange(entry), isErased }, person);
       return undo ? [{ id: entry.id, entity: entry.entity, entityId: entry.entityId, at: entry.at, undo }] : [];
     }),
   );

@@ -20,6 +20,8 @@ export interface TakenChange {
   entity: string;
   action: string;
   changes: readonly { field: string }[];
+  /** Whether personal data was taken out of the record since. */
+  isErased?: boolean;
 }
 
 // Kinds whose calls are not named create…, update…, delete… and restore… after their table
@@ -56,10 +58,18 @@ function waysOf(byName: ReadonlyMap<string, Implementation>, entity: string): Wa
 // They changed nothing, or what they changed is no field of the record
 const readings: ReadonlySet<string> = new Set(['readSecrets', 'readWifiCode', 'changeWifiCode', 'cleanup', 'erase', 'eraseWifiCode']);
 
+// They concern the whole record, of which an erasure leaves a part
+const wholes: ReadonlySet<string> = new Set(['create', 'delete', 'restore']);
+
 /** What taking a change back does, for a caller who may; undefined where it cannot be taken back as far as it alone tells. */
-export function wayBack(ways: Ways, { entity, action, changes }: TakenChange, person: Pick<Person, 'can'>): UndoWay | undefined {
+export function wayBack(
+  ways: Ways,
+  { entity, action, changes, isErased = false }: TakenChange,
+  person: Pick<Person, 'can'>,
+): UndoWay | undefined {
   const may = (one: Implementation | undefined) => one !== undefined && mayCall(person, one.operation);
   if (readings.has(action)) return undefined;
+  if (isErased && wholes.has(action)) return undefined;
   if (entity === 'import') return action === 'runImport' && may(ways.update) ? 'import' : undefined;
   if (action === 'create' || action === 'restore') return may(ways.create?.remove ? ways.create : ways.delete) ? 'removal' : undefined;
   if (action === 'delete') return may(restoringCall(ways)) ? 'restoration' : undefined;
