@@ -87,10 +87,11 @@ export async function removeDocuments<T extends DocumentTypes>(
   ]);
 }
 
-/** A row that is changed: all that is stored of it, and the names of what differs. */
+/** A row that is changed: all that is stored of it, the names of what differs, and whether a call shows any of that. */
 interface ChangedRow {
   row: Fields & { id: string; version: number };
   names: string[];
+  isShown: boolean;
 }
 
 function partsOf<T extends DocumentTypes>(tables: DocumentTables, { before, after }: DocumentChange<T>) {
@@ -110,30 +111,30 @@ function partsOf<T extends DocumentTypes>(tables: DocumentTables, { before, afte
   const header = { ...storedOf(tables.header, after), id: after.id, version: before.version + 1 };
   return {
     addedHeader: [],
-    changedHeader: [{ row: header, names: differingColumns(tables.header, before, after) }],
+    changedHeader: [{ row: header, names: differingColumns(tables.header, before, after), isShown: true }],
     addedLines: after.lines.filter((line) => !stored.has(line.id)).map(row),
     changedLines: after.lines.flatMap((line) => changedLine(table, stored.get(line.id), line)),
     removedLines: before.lines.filter((line) => !kept.has(line.id)).map((line) => line.id),
   };
 }
 
-// A change of columns that no call shows, such as the search text, makes no new version
+// A change of columns that no call shows, such as the search text, makes no new version and is no change of the line
 function changedLine<Line extends DocumentTypes['line']>(table: Table, before: Line | undefined, after: Line): ChangedRow[] {
   const names = before ? differingColumns(table, before, after) : [];
   if (!before || names.length === 0) return [];
   const isShown = names.some((name) => name in table.columns);
-  return [{ row: { ...storedOf(table, after), id: after.id, version: before.version + (isShown ? 1 : 0) }, names }];
+  return [{ row: { ...storedOf(table, after), id: after.id, version: before.version + (isShown ? 1 : 0) }, names, isShown }];
 }
 
 // The columns that processes move are written by one statement, all others by a second one: two texts of statements at most
 function changesOf(division: number, table: Table, progress: readonly string[] = [], stamp: Fields, changed: readonly ChangedRow[]): Sql[] {
   const isProgress = changed.every(({ names }) => names.every((name) => progress.includes(name)));
   const names = isProgress ? progress : Object.keys({ ...table.columns, ...table.hidden }).filter((name) => !notChanged.has(name));
-  const rows = changed.map(({ row }) => ({
+  const rows = changed.map(({ row, isShown }) => ({
     ...Object.fromEntries(names.map((name) => [name, row[name]])),
     id: row.id,
     version: row.version,
-    ...stamp,
+    ...(isShown ? stamp : picked(row, (name) => name in stamp)),
   }));
   return changeOf(division, table, [...new Set([...names, 'version', 'modified', 'modifiedBy'])], rows);
 }

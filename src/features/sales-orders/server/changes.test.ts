@@ -21,6 +21,17 @@ describe('PUT /salesorder/{id}', () => {
     });
   });
 
+  it('leaves lines that did not change as they are, and finds them by the new reference', async () => {
+    const order = await place();
+    const [changed, other] = order.lines;
+    const lines = [{ id: changed?.id, quantity: '11' }, { id: other?.id }];
+    const answer = await api.call<SaleWithLines>(`PUT ${base}/${order.id}`, { body: { yourRef: 'PO-77', lines } });
+    expect(answer.body.lines).toMatchObject([{ version: 2 }, { version: 1, modified: other?.modified }]);
+    expect(answer.body.lines[0]?.modified).not.toBe(changed?.modified);
+    const found = await api.call<SalesOrderLine[]>(`GET ${base}/orderline?filter=${encodeURIComponent('{"q":"PO-77"}')}`);
+    expect(found.body.map(({ id }) => id).toSorted()).toEqual(order.lines.map(({ id }) => id).toSorted());
+  });
+
   it('takes no new line without a quantity', async () => {
     const order = await place();
     const body = { lines: [{ itemCode: 'BL-OPH' }] };
