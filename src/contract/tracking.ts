@@ -33,7 +33,7 @@ export function trackingErrorOf(tracked: TrackedQuantity, tracking: Tracking): {
   if (tracking.isSerialItem && new Set(serialNumbers).size !== serialNumbers.length)
     return { field: 'serialNumbers', error: { code: 'serialNumberTwice' } };
   if (tracking.isSerialItem && compareDecimals(String(serialNumbers.length), quantity) !== 0)
-    return { field: 'serialNumbers', error: { code: 'serialNumbers', params: { quantity: Number(quantity) } } };
+    return { field: 'serialNumbers', error: { code: 'serialNumbers', params: { smart_count: Number(quantity) } } };
   if (tracking.isBatchItem && compareDecimals(addDecimals('0', ...batchNumbers.map((batch) => batch.quantity)), quantity) !== 0)
     return { field: 'batchNumbers', error: { code: 'batchNumbers', params: { quantity: Number(quantity) } } };
   return undefined;

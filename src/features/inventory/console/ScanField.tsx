@@ -5,6 +5,7 @@ import { announce } from '#console/announcements/announcer.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
+import { useScanner } from '#console/keyboard/useScanner.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { Item } from '#features/items/schema.ts';
@@ -29,6 +30,10 @@ export function ScanField({ store, name }: ScanFieldProps) {
   const { item, error, take } = useScanning(store, name);
   const focus = () => frame.current?.querySelector('input')?.focus();
   useHotkey('s', focus, { label: translate('stock.scan.label') });
+  useScanner((characters) => {
+    setText(characters);
+    focus();
+  });
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openSale, sale, saleAddress, sentTo } from '../../../../tests/support/salesScreens.tsx';
+import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
 
 const [first, second] = sale.lines;
 const open = async (options: Parameters<typeof openSale>[1] = {}) => {
@@ -15,10 +16,10 @@ describe('delivering an order', () => {
   test('takes all that is open by one key, and nothing by another', async () => {
     const { quantity, sent } = await open();
     await userEvent.keyboard('a');
-    expect(quantity).toHaveValue('8');
+    await waitFor(() => expect(quantity).toHaveValue('8'));
     expect(screen.getByText('12 stuks · 2 regels · daarna 0 open')).toBeVisible();
     await userEvent.keyboard('0');
-    expect(quantity).toHaveValue('');
+    await waitFor(() => expect(quantity).toHaveValue(''));
     expect(book()).toBeDisabled();
     expect(book()).toHaveAccessibleDescription('Vul bij minstens één regel een aantal in.');
     await userEvent.keyboard('a{Control>}{Enter}{/Control}');
@@ -43,7 +44,7 @@ describe('delivering an order', () => {
     expect(screen.getByText(/SB6: nog 8 te leveren, 3 op voorraad/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Inkopen' })).toHaveAttribute('href', `/purchase-orders/new?salesOrder=${sale.id}`);
     await userEvent.keyboard('a');
-    expect(quantity).toHaveValue('3');
+    await waitFor(() => expect(quantity).toHaveValue('3'));
   });
 
   test('explains more than was ordered, and takes it from a supervisor with a reason', async () => {
@@ -75,6 +76,30 @@ describe('delivering an order', () => {
     expect(quantity).toHaveValue('2');
     await userEvent.type(scan, 'nix{Enter}');
     expect(screen.getByText('nix staat niet in deze order.')).toBeVisible();
+  });
+
+  test('counts what a scanner types while no field has the focus, and presses no key by it', async () => {
+    const { quantity } = await open();
+    await userEvent.keyboard('8712345678906{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Artikel scannen' })).toHaveFocus();
+    expect(quantity).toHaveValue('1');
+    await userEvent.keyboard('8712345678906{Enter}');
+    expect(quantity).toHaveValue('2');
+  });
+
+  test('asks for the serial number of each piece behind its code', async () => {
+    const items = soldItems.map((item) => ({ ...item, isSerialItem: item.code === 'SB6' }));
+    const { quantity } = await open({ more: ({ url }) => (/\/item\?/.test(url) ? listReply(items) : undefined) });
+    const scan = () => screen.getByRole('textbox', { name: /Artikel scannen|Serienummer van SB6$/ });
+    await userEvent.type(scan(), 'sb6{Enter}');
+    expect(scan()).toHaveAccessibleName('Serienummer van SB6');
+    expect(quantity).toHaveValue('');
+    await userEvent.type(scan(), 'S-1{Enter}');
+    await userEvent.type(scan(), 'sb6{Enter}S-1{Enter}');
+    expect(screen.getByText('Hetzelfde serienummer staat er twee keer.')).toBeVisible();
+    await userEvent.type(scan(), 'sb6{Enter}S-2{Enter}');
+    expect(quantity).toHaveValue('2');
+    expect(screen.getByRole('textbox', { name: 'Serienummers van SB6, regel 1' })).toHaveValue('S-1, S-2');
   });
 });
 

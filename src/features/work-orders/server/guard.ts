@@ -81,7 +81,7 @@ function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { it
     const field = `items.${sent < 0 ? index : sent}.serialNumbers`;
     const quantity = line.quantityUsed ?? line.quantity;
     if (compareDecimals(String(line.serialNumbers.length), quantity) !== 0)
-      throw invalidField(field, 'serialNumbers', { quantity: Number(quantity) });
+      throw invalidField(field, 'serialNumbers', { smart_count: Number(quantity) });
     if (new Set(line.serialNumbers).size !== line.serialNumbers.length) throw invalidField(field, 'serialNumberTwice');
   });
 }

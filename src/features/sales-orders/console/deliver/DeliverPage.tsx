@@ -49,6 +49,7 @@ function Deliver({ order }: { order: OrderWithLines }) {
   const delivering = useDelivering(order.lines);
   const { leaving, over, short, leavingOf } = delivering;
   const [reason, setReason] = useState<string | null>(null);
+  const [serialOf, setSerialOf] = useState<OrderWithLines['lines'][number]>();
   const booking = useBooking(order);
   const why = useWhyNot(delivering, { mayOverride, reason });
   const isRefused = why !== undefined;
@@ -57,9 +58,17 @@ function Deliver({ order }: { order: OrderWithLines }) {
     !isRefused && booking.run({ ...(over.length > 0 ? { override: true, overrideReason: reason } : {}), lines: delivering.body() });
 
   function handleScan(code: string): string {
-    const counted = delivering.scan(code);
-    if (!counted) return translate('salesOrders.delivering.unknown', { code });
-    return `${counted.line.itemCode}: ${format.number(counted.quantity)}`;
+    const line = serialOf ?? delivering.lineOf(code);
+    const isNumber = serialOf !== undefined;
+    setSerialOf(undefined);
+    if (!line) return translate('salesOrders.delivering.unknown', { code });
+    if (!isNumber && delivering.itemOf(line)?.isSerialItem) {
+      setSerialOf(line);
+      return translate('stock.scan.serialNumberHint');
+    }
+    if (isNumber && code === '') return translate('salesOrders.delivering.scanHint');
+    const quantity = delivering.count(line, isNumber ? code : undefined);
+    return quantity === undefined ? translate('validation.serialNumberTwice') : `${line.itemCode}: ${format.number(quantity)}`;
   }
 
   return (
@@ -90,7 +99,7 @@ function Deliver({ order }: { order: OrderWithLines }) {
             .join(' · ')}
         </div>
       </RecordHeader>
-      <ScanField onScan={handleScan} />
+      <ScanField serialOf={serialOf?.itemCode} onScan={handleScan} />
       <DeliverTable lines={order.lines} delivering={delivering} />
       {short.length > 0 && (
         <ul className="notes">

@@ -1,24 +1,44 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { useScanner } from '#console/keyboard/useScanner.ts';
 import { colour } from '#console/theme/colour.ts';
 
-/** A field for a scanner, which types a code and presses Enter: each scan counts one. `onScan` answers what it counted. */
-export function ScanField({ onScan }: { onScan: (code: string) => string }) {
+/** See {@link ScanField}. */
+export interface ScanFieldProps {
+  /** The item whose serial number comes next. */
+  serialOf: string | undefined;
+  /** Counts what was scanned; answers what it counted. */
+  onScan: (code: string) => string;
+}
+
+/** A field for a scanner, which types a code and presses Enter: each scan counts one, of an item with serial numbers the number behind it. */
+export function ScanField({ serialOf, onScan }: ScanFieldProps) {
   const translate = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState<string | null>(null);
   const [said, setSaid] = useState<string>();
+  useScanner((characters) => {
+    setCode(characters);
+    form.current?.querySelector('input')?.focus();
+  });
   return (
     <Form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!code?.trim()) return;
-        setSaid(onScan(code));
+        const scanned = code?.trim() ?? '';
+        if (scanned === '' && serialOf === undefined) return;
+        setSaid(onScan(scanned));
         setCode(null);
       }}
     >
-      <TextInput label={translate('salesOrders.delivering.scan')} value={code} onChange={setCode} />
+      <TextInput
+        label={serialOf === undefined ? translate('salesOrders.delivering.scan') : translate('stock.scan.serialNumber', { code: serialOf })}
+        value={code}
+        onChange={setCode}
+      />
       <output>{said ?? translate('salesOrders.delivering.scanHint')}</output>
     </Form>
   );

@@ -35,7 +35,7 @@ describe('all that can leave', () => {
 describe('numbers', () => {
   it('are asked for where the item has them', () => {
     const serial = item({ isSerialItem: true });
-    expect(problemOf(typed('2', 'A1'), serial)).toEqual({ code: 'serialNumbers', params: { quantity: 2 } });
+    expect(problemOf(typed('2', 'A1'), serial)).toEqual({ code: 'serialNumbers', params: { smart_count: 2 } });
     expect(problemOf(typed('2', 'A1 A1'), serial)).toEqual({ code: 'serialNumberTwice' });
     expect(problemOf(typed('2', 'A1 A2'), serial)).toBeUndefined();
     expect(problemOf(typed('-1', 'A1'), serial)).toBeUndefined();

@@ -60,6 +60,15 @@ export function oneMore(leaving: Leaving): Leaving {
   return { ...leaving, quantity: addDecimals(leavingQuantity(leaving), '1') };
 }
 
+/** The piece with a serial number too: the first numbers are those of the quantity that was typed. Undefined where it is there already. */
+export function withPiece(leaving: Leaving, serialNumber: string): Leaving | undefined {
+  const numbers = serialNumbersIn(leaving.numbers);
+  if (numbers.includes(serialNumber)) return undefined;
+  const count = String(numbers.length + 1);
+  const quantity = compareDecimals(leavingQuantity(leaving), count) < 0 ? count : leaving.quantity;
+  return { quantity, numbers: [...numbers, serialNumber].join(', ') };
+}
+
 /** The line that a scanned or typed code stands for: the first that is still open, else the first. */
 export function lineOfCode(
   code: string,

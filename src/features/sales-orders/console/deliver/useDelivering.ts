@@ -2,7 +2,7 @@ import { addDecimals, compareDecimals } from '#contract/amounts.ts';
 import { useBookedLines } from '#features/items/console/lines/index.ts';
 import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
-import { available, bodyOf, isOver, leavingQuantity, lineOfCode, nothing, oneMore, problemOf } from './leaving.ts';
+import { available, bodyOf, isOver, leavingQuantity, lineOfCode, nothing, oneMore, problemOf, withPiece } from './leaving.ts';
 
 /** What leaves of each line of an order, and what follows from it. */
 export function useDelivering(lines: readonly SalesOrderLine[]) {
@@ -24,13 +24,13 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
     body: () => leaving.map((line) => bodyOf(line, leavingOf(line), itemOf(line))),
     /** Puts on each line all that can leave, or nothing. */
     fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(available(line, itemOf(line))) : null })),
-    /** Counts one piece of the line that a code stands for; answers the line and how many leave of it. */
-    scan: (code: string) => {
-      const line = lineOfCode(code, lines, leavingOf, items);
-      if (!line) return undefined;
-      const next = oneMore(leavingOf(line));
-      change(line, next);
-      return { line, quantity: leavingQuantity(next) };
+    /** The line that a code stands for. */
+    lineOf: (code: string) => lineOfCode(code, lines, leavingOf, items),
+    /** Counts one piece of a line, with its serial number where it has one; answers how many leave of it, undefined where it was counted. */
+    count: (line: SalesOrderLine, serialNumber?: string) => {
+      const next = serialNumber === undefined ? oneMore(leavingOf(line)) : withPiece(leavingOf(line), serialNumber);
+      if (next) change(line, next);
+      return next && leavingQuantity(next);
     },
     forget,
   };
