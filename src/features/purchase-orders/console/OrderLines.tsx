@@ -6,7 +6,7 @@ import type { PurchaseOrderLine } from '../schema.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** The lines of an order with what was received and invoiced on each. */
-export function OrderLines({ order: { lines, currency } }: { order: OrderWithLines }) {
+export function OrderLines({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const progress = lineColumnsOf<PurchaseOrderLine>('purchaseOrders', {
     receivedQuantity: {
@@ -20,8 +20,8 @@ export function OrderLines({ order: { lines, currency } }: { order: OrderWithLin
   return (
     <RecordTable
       label={translate('purchaseOrders.lines')}
-      rows={lines}
-      columns={shownItemColumns('purchaseOrders', currency, progress)}
+      rows={order.lines}
+      columns={shownItemColumns('purchaseOrders', order, progress)}
       rowHref={({ itemId }) => `/items/${itemId}`}
     />
   );

@@ -34,11 +34,7 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
           { label: field('warehouseId'), value: warehouse },
         ]}
       />
-      <RecordTable
-        label={translate('purchaseOrders.lines')}
-        rows={order.lines}
-        columns={shownItemColumns('purchaseOrders', order.currency)}
-      />
+      <RecordTable label={translate('purchaseOrders.lines')} rows={order.lines} columns={shownItemColumns('purchaseOrders', order)} />
       <dl>
         <dt>{translate('purchaseOrders.total')}</dt>
         <dd>{money(order.amountExclVat)}</dd>

@@ -8,7 +8,8 @@ import type { SalesOrderLine } from '../schema.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** The lines of an order: ordered, delivered, in stock, where the price came from; what we earn for those who may see it. */
-export function OrderLines({ order: { lines, currency } }: { order: OrderWithLines }) {
+export function OrderLines({ order }: { order: OrderWithLines }) {
+  const { lines, currency } = order;
   const translate = useTranslate();
   const mayBuy = useCan('purchasing');
   const progress = lineColumnsOf<SalesOrderLine>('salesOrders', {
@@ -24,16 +25,20 @@ export function OrderLines({ order: { lines, currency } }: { order: OrderWithLin
   const origin = lineColumnsOf<SalesOrderLine>('salesOrders', {
     ...(mayBuy ? { margin: { numeric: true, text: ({ margin }, format) => format.money(margin, currency) } } : {}),
     priceSource: { text: (line) => translate(`salesOrders.priceSource.${line.priceSource}`) },
-    purchaseOrderNumber: {
-      cell: ({ purchaseOrderId, purchaseOrderNumber }) =>
-        purchaseOrderId && <Link to={`/purchase-orders/${purchaseOrderId}`}>{purchaseOrderNumber}</Link>,
-    },
+    ...(lines.some(({ purchaseOrderId }) => purchaseOrderId !== null)
+      ? {
+          purchaseOrderNumber: {
+            cell: ({ purchaseOrderId, purchaseOrderNumber }) =>
+              purchaseOrderId && <Link to={`/purchase-orders/${purchaseOrderId}`}>{purchaseOrderNumber}</Link>,
+          },
+        }
+      : {}),
   });
   return (
     <RecordTable
       label={translate('salesOrders.lines')}
       rows={lines}
-      columns={[...shownItemColumns('salesOrders', currency, progress), ...origin]}
+      columns={[...shownItemColumns('salesOrders', order, progress), ...origin]}
       rowHref={({ itemId }) => `/items/${itemId}`}
     />
   );

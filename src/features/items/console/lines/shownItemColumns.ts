@@ -12,17 +12,17 @@ export interface ShownItemLine {
   unit?: string | null;
   unitCode?: string | null;
   unitPrice: string;
-  netPrice: string;
+  discount?: number | null;
   amount: string;
 }
 
 /**
- * The columns that lines of items at a price have in common where they only show, `progress` behind the quantity; on a phone a line is
- * two rows of text.
+ * The columns that lines of items at a price have in common where they only show, `progress` behind the quantity; the discount only where
+ * a line has one. On a phone a line is two rows of text.
  */
 export function shownItemColumns<Line extends ShownItemLine>(
   resource: string,
-  currency: string,
+  { lines, currency }: { lines: readonly ShownItemLine[]; currency: string },
   progress: readonly Column<Line>[] = [],
 ): readonly Column<Line>[] {
   return [
@@ -34,7 +34,10 @@ export function shownItemColumns<Line extends ShownItemLine>(
     }),
     ...progress,
     ...lineColumnsOf<ShownItemLine>(resource, {
-      unitPrice: { numeric: true, text: (line, format) => format.price(line.netPrice, currency) },
+      unitPrice: { numeric: true, text: (line, format) => format.price(line.unitPrice, currency) },
+      ...(lines.some(({ discount }) => discount)
+        ? { discount: { numeric: true, text: ({ discount }, format) => (discount ? format.percent(discount) : '') } }
+        : {}),
       amount: { numeric: true, text: (line, format) => format.money(line.amount, currency), phone: 'chip' },
     }),
   ];
