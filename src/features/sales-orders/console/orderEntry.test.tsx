@@ -78,10 +78,14 @@ describe('the lines of an order of a customer', () => {
     await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
     await userEvent.click(cell(0, 'Prijs'));
     await userEvent.keyboard('65{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Handmatig'));
     await userEvent.click(cell(0, 'Besteld'));
     await userEvent.keyboard('2{Enter}');
-    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Handmatig'));
-    expect(cell(0, 'Bedrag')).toHaveTextContent('130,00');
+    await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('130,00'));
+    expect(cell(0, 'Prijs uit')).toHaveTextContent('Handmatig');
+    await userEvent.click(cell(0, 'Prijs'));
+    await userEvent.keyboard('70{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
   });
 });
 

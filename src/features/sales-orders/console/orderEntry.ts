@@ -9,7 +9,7 @@ export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity
   vatAmount?: string | null;
   unit?: string | null;
   /** What the price was found for, and what was found: a price that differs was typed. */
-  found?: { key: string; unitPrice: string; discount: string | null };
+  found?: { key: string; unitPrice: string; discount: string | null; source: SalesOrderLine['priceSource'] };
 };
 
 /** An order as it stands in the form. */

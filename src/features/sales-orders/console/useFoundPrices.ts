@@ -66,7 +66,7 @@ function isAsked(line: OrderEntryLine): boolean {
 }
 
 function priced(line: OrderEntryLine, key: string, { price, discount, source }: SalesPrice): Partial<OrderEntryLine> {
-  const found = { key, unitPrice: price ?? '0', discount: percentOf(discount ?? 0) };
+  const found = { key, unitPrice: price ?? '0', discount: percentOf(discount ?? 0), source };
   const isTyped = line.found !== undefined && line.unitPrice !== line.found.unitPrice;
   const isDiscountTyped = line.discount != null && line.discount !== line.found?.discount;
   return {

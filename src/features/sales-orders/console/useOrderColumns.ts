@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { compareDecimals } from '#contract/amounts.ts';
 import type { Column } from '#console/grid/columns.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
@@ -51,7 +52,7 @@ export function useOrderColumns(lookups: LineLookups): readonly Column<OrderEntr
       },
       { ...common.description, isReadOnly, width: 'minmax(180px, 5fr)' },
       { ...common.quantity, isReadOnly },
-      { ...common.unitPrice, isReadOnly },
+      { ...common.unitPrice, isReadOnly, also: typedPrice },
       {
         kind: 'computed',
         name: 'priceSource',
@@ -63,6 +64,11 @@ export function useOrderColumns(lookups: LineLookups): readonly Column<OrderEntr
       common.amount,
     ];
   }, [translate, search, common]);
+}
+
+// what is typed stands in for what was found
+function typedPrice({ found }: OrderEntryLine, price: string | null): Partial<OrderEntryLine> {
+  return { priceSource: found && price !== null && compareDecimals(price, found.unitPrice) === 0 ? found.source : 'Manual' };
 }
 
 // another item on a stored line brings its own price
