@@ -11,7 +11,9 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
   await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED', null]));
   expect(store.lines()[0]).toMatchObject({ item: '1', description: 'Own text', quantity: '24', price: '1048.5', vat: 'L' });
   expect(store.lines()[1]).toMatchObject({ item: '3', description: 'AED electrodes', quantity: '6', price: '52.25', vat: 'L' });
-  expect(await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is niet gevonden.' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is geen code of hele naam. Kies uit de lijst (F2).' }),
+  ).toBeVisible();
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
 });
 
