@@ -81,7 +81,7 @@ export const item = z
     itemGroupDescription: z.string().max(60).nullable(),
     unitDescription: z.string().max(60).nullable(),
     unitType: z.string().max(20).nullable(),
-    costPriceStandard: money.optional().describe('Only for people with the purchasing capability.'),
+    costPriceStandard: money.nullable().optional().describe('Only for people with the purchasing capability.'),
     stock: decimal,
     assemblyItems: z.array(assemblyItem).optional().describe('Only where one item is asked for.'),
   })

@@ -4,7 +4,7 @@ import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../../app/server/demonstrations.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
-import type { Item, ItemGroup } from '../schema.ts';
+import { item, type Item, type ItemGroup } from '../schema.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
 const base = '/api/divisions/120001/items';
@@ -24,6 +24,8 @@ describe('items', () => {
       headers: { location: `/api/120001/item/${made.id}` },
     });
     expect((await api.call<Item[]>('GET /api/120001/item?search=nieuw%20artikel')).body.map(({ id }) => id)).toEqual([made.id]);
+    // without a cost too
+    expect(item.safeParse(made).error).toBeUndefined();
     const changed = await api.call<Item>(`PUT ${base}/${made.id}`, { ...ada, body: { code: 'NIEUW-2', isStockItem: false } });
     expect(changed.body).toMatchObject({ code: 'NIEUW-2', isStockItem: false, version: 2 });
     expect((await api.call(`DELETE ${base}/${made.id}`, ada)).status).toBe(204);
