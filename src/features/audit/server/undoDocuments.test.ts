@@ -61,6 +61,9 @@ describe('lines of an order', () => {
     const entry = await entryOf(order.id, 'update');
     expect((await deliver(first, '3')).status).toBe(201);
     expect(await undo(entry)).toMatchObject({ status: 409, body: { code: 'lineFixed' } });
+    const delivery = await entryOf(order.id, 'deliver');
+    expect(delivery.undo).toBeNull();
+    expect(await undo(delivery)).toMatchObject({ status: 409, body: { code: 'undoFixed' } });
   });
 });
 

@@ -58,6 +58,9 @@ function waysOf(byName: ReadonlyMap<string, Implementation>, entity: string): Wa
 // They changed nothing, or what they changed is no field of the record
 const readings: ReadonlySet<string> = new Set(['readSecrets', 'readWifiCode', 'changeWifiCode', 'cleanup', 'erase', 'eraseWifiCode']);
 
+// They follow from a delivery, a receipt or an invoice, which stays
+const bookings: ReadonlySet<string> = new Set(['deliver', 'receive', 'invoice']);
+
 // They concern the whole record, of which an erasure leaves a part
 const wholes: ReadonlySet<string> = new Set(['create', 'delete', 'restore']);
 
@@ -68,7 +71,7 @@ export function wayBack(
   person: Pick<Person, 'can'>,
 ): UndoWay | undefined {
   const may = (one: Implementation | undefined) => one !== undefined && mayCall(person, one.operation);
-  if (readings.has(action)) return undefined;
+  if (readings.has(action) || bookings.has(action)) return undefined;
   if (isErased && wholes.has(action)) return undefined;
   if (entity === 'import') return action === 'runImport' && may(ways.update) ? 'import' : undefined;
   if (action === 'create' || action === 'restore') return may(ways.create?.remove ? ways.create : ways.delete) ? 'removal' : undefined;
