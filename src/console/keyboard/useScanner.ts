@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 // Between two characters: a scanner takes a few milliseconds, a person more than these
-const pause = 50;
+const pause = 80;
 
 /**
  * Takes what a scanner types while no field has the focus, which would press hotkeys and buttons: `take` gets the first characters and puts

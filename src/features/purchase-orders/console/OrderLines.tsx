@@ -21,7 +21,7 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
     <RecordTable
       label={translate('purchaseOrders.lines')}
       rows={order.lines}
-      columns={shownItemColumns('purchaseOrders', order, progress)}
+      columns={shownItemColumns('purchaseOrders', order.currency, progress)}
       rowHref={({ itemId }) => `/items/${itemId}`}
     />
   );

@@ -34,7 +34,11 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
           { label: field('warehouseId'), value: warehouse },
         ]}
       />
-      <RecordTable label={translate('purchaseOrders.lines')} rows={order.lines} columns={shownItemColumns('purchaseOrders', order)} />
+      <RecordTable
+        label={translate('purchaseOrders.lines')}
+        rows={order.lines}
+        columns={shownItemColumns('purchaseOrders', order.currency)}
+      />
       <dl>
         <dt>{translate('purchaseOrders.total')}</dt>
         <dd>{money(order.amountExclVat)}</dd>

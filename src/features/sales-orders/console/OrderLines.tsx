@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
     <RecordTable
       label={translate('salesOrders.lines')}
       rows={lines}
-      columns={[...shownItemColumns('salesOrders', order, progress), ...origin]}
+      columns={[...shownItemColumns('salesOrders', order.currency, progress), ...origin]}
       rowHref={({ itemId }) => `/items/${itemId}`}
     />
   );

@@ -17,12 +17,12 @@ export interface ShownItemLine {
 }
 
 /**
- * The columns that lines of items at a price have in common where they only show, `progress` behind the quantity; the discount only where
- * a line has one. On a phone a line is two rows of text.
+ * The columns that lines of items at a price have in common where they only show, `progress` behind the quantity; a discount stands
+ * behind its price. On a phone a line is two rows of text.
  */
 export function shownItemColumns<Line extends ShownItemLine>(
   resource: string,
-  { lines, currency }: { lines: readonly ShownItemLine[]; currency: string },
+  currency: string,
   progress: readonly Column<Line>[] = [],
 ): readonly Column<Line>[] {
   return [
@@ -34,10 +34,7 @@ export function shownItemColumns<Line extends ShownItemLine>(
     }),
     ...progress,
     ...lineColumnsOf<ShownItemLine>(resource, {
-      unitPrice: { numeric: true, text: (line, format) => format.price(line.unitPrice, currency) },
-      ...(lines.some(({ discount }) => discount)
-        ? { discount: { numeric: true, text: ({ discount }, format) => (discount ? format.percent(discount) : '') } }
-        : {}),
+      unitPrice: { numeric: true, text: (line, format) => priceText(line, format, currency) },
       amount: { numeric: true, text: (line, format) => format.money(line.amount, currency), phone: 'chip' },
     }),
   ];
@@ -46,4 +43,9 @@ export function shownItemColumns<Line extends ShownItemLine>(
 /** The quantity of a line with its unit. */
 export function orderedText({ quantity, unit, unitCode }: Pick<ShownItemLine, 'quantity' | 'unit' | 'unitCode'>, format: Format): string {
   return `${format.number(quantity)} ${unitCode ?? unit ?? ''}`.trim();
+}
+
+function priceText({ unitPrice, discount }: ShownItemLine, format: Format, currency: string): string {
+  const price = format.price(unitPrice, currency);
+  return discount ? `${price} − ${format.percent(discount)}` : price;
 }
