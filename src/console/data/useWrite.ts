@@ -37,6 +37,10 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
   const { mutateAsync, isPending } = useMutation<Answer, ApiError, Params>({
     mutationKey: [resource, method],
     mutationFn: async (params) => (await dataProvider[method](resource, params)).data,
+    onError: async ({ code }) => {
+      // a command that was pressed on a record of before is pressed again on the record as it is; a form merges by itself
+      if (code === 'versionConflict' && method !== 'update') await queryClient.invalidateQueries({ queryKey: [resource] });
+    },
     onSuccess: (answer, params) => refresh(queryClient, { resource, method, touches, ...recordOf(answer, params) }),
   });
   const running = useRef<Promise<Answer>>(undefined);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { asset, events, happened, showAssetPage as show } from '../../../../tests/support/assetPage.tsx';
 import { location } from '../../../../tests/support/assetScreens.tsx';
-import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
 
 const address = `/api/locations/${location.id}/assets/${asset.id}`;
 const nothingAgreed = { serviceMonths: null, extendedServiceMonths: null, overhaulMonths: null, replacementYears: null };
@@ -73,6 +73,30 @@ describe('the page of an object', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verplaatsen' }));
     expect(await screen.findByText(/FE-0232 staat nu op Magazijn. Werkbon 8441 is nog open./)).toBeVisible();
     expect(requests.find(({ method }) => method === 'PUT')?.headers).toMatchObject({ 'If-Match': '"3"' });
+  });
+
+  test('moves from the version that a colleague made, once the page shows it', async () => {
+    const other = { ...location, id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f', name: 'Magazijn' };
+    let version = 3;
+    const { requests } = show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, version } }),
+      'GET /api/exact/divisions/120001/locations': () => listReply([other]),
+      [`PUT ${address}/move/${other.id}`]: () => {
+        if (version === 4) return { json: { ...asset, locationName: 'Magazijn', warnings: [] } };
+        version = 4;
+        return problemReply(412, 'versionConflict', 'Een ander was eerder.');
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.keyboard('m');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /Nieuwe locatie/ }), 'mag');
+    await userEvent.click(await screen.findByRole('option', { name: /Magazijn/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verplaatsen' }));
+    expect(await screen.findByText('Een ander was eerder.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verplaatsen' }));
+    expect(await screen.findByText(/FE-0232 staat nu op Magazijn/)).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"4"']);
   });
 
   test('tells of a move by the names of the places, and of its making without every field', async () => {
