@@ -2,8 +2,11 @@ import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
 
 const chunk = 1000;
 
-/** Fetches every row that matches the list's search and filters, in its order, a thousand at a time. */
-export function useAllRows<Row extends RaRecord>(): () => Promise<Row[]> {
+/**
+ * Fetches every row that matches the list's search and filters, in its order, a thousand at a time; where there are more than `most` it
+ * ends early with more than that.
+ */
+export function useAllRows<Row extends RaRecord>(most: number): () => Promise<Row[]> {
   const dataProvider = useDataProvider();
   const { resource, filterValues, filter, sort } = useListContext<Row>();
   return async () => {
@@ -16,7 +19,7 @@ export function useAllRows<Row extends RaRecord>(): () => Promise<Row[]> {
         pagination: { page, perPage: chunk },
       });
       rows.push(...data);
-      if (data.length < chunk) return rows;
+      if (data.length < chunk || rows.length > most) return rows;
     }
   };
 }

@@ -7,10 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { useAllRows } from '#console/lists/useAllRows.ts';
 import { useTotalText } from '#console/lists/useTotalText.ts';
 import type { Asset } from '../schema.ts';
-import { BulkDialog, bulkActions, type BulkAction } from './bulk/BulkDialog.tsx';
-
-// more at once would be a mistake rather than a wish
-const most = 10_000;
+import { BulkDialog, bulkActions, mostAtOnce, type BulkAction } from './bulk/BulkDialog.tsx';
 
 /** What can be done with all objects that match the search and filters of the list, however many pages they fill. */
 export function ListActions() {
@@ -18,7 +15,7 @@ export function ListActions() {
   const format = useFormat();
   const { total = 0, meta } = useListContext<Asset>();
   const totalText = useTotalText(total, meta?.estimated);
-  const fetchAll = useAllRows<Asset>();
+  const fetchAll = useAllRows<Asset>(mostAtOnce);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [action, setAction] = useState<BulkAction>();
   const close = () => setAnchor(undefined);
@@ -34,11 +31,11 @@ export function ListActions() {
         {translate('assets.bulk.all', { total: totalText })} <span aria-hidden>&nbsp;▾</span>
       </Button>
       <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
-        {total > most && <MenuItem disabled>{translate('assets.bulk.tooMany', { most: format.number(most) })}</MenuItem>}
+        {total > mostAtOnce && <MenuItem disabled>{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</MenuItem>}
         {bulkActions.map((one) => (
           <MenuItem
             key={one}
-            disabled={total > most}
+            disabled={total > mostAtOnce}
             onClick={() => {
               close();
               setAction(one);
@@ -53,6 +50,7 @@ export function ListActions() {
           action={action}
           idsOf={async () => (await fetchAll()).map(({ id }) => id)}
           count={total}
+          countText={totalText}
           onClose={() => setAction(undefined)}
         />
       )}

@@ -70,3 +70,18 @@ test('all that match are changed at once, however many pages they fill', async (
   const sent = requests.find(({ method }) => method === 'POST');
   expect(JSON.parse(String(sent?.body))).toMatchObject({ ids: [late.id, assetOf(2).id], values: { building: 'Nieuwbouw' }, dryRun: false });
 });
+
+test('more than may be changed at once are refused before the first one, although the count was only estimated', async () => {
+  const many = Array.from({ length: 1000 }, (_, number) => assetOf(number));
+  const { requests } = showAssets({ '/assets': <AssetList /> }, '/assets', {
+    'GET /api/divisions/120001/assets': (_body, url) =>
+      listReply(decodeURIComponent(url).includes('99]') ? many : [late], 1001, { 'X-Total-Estimated': 'true' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Alle ruim 1.000/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wijzigen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ruim 1.000 objecten wijzigen' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Nieuwbouw');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/10\.000/);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});

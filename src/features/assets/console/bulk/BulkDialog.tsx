@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -5,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { AssetBulkChange } from '../../bulkSchema.ts';
@@ -18,22 +20,31 @@ export type BulkAction = AssetBulkChange['action'];
 /** See {@link BulkAction}. */
 export const bulkActions: readonly BulkAction[] = ['move', 'replace', 'update'];
 
+/** More objects at once would be a mistake rather than a wish. */
+export const mostAtOnce = 10_000;
+
 /** See {@link BulkDialog}. */
 export interface BulkDialogProps {
   action: BulkAction;
   /** Gives the ids of the objects that are meant, however many. */
   idsOf: () => Promise<readonly string[]>;
   count: number;
+  /** The count in words, where it is estimated. */
+  countText?: string;
   onClose: () => void;
 }
 
 /** Changes many objects: what to do, a trial that changes nothing, then the change with its progress and a result for each. */
-export function BulkDialog({ action, idsOf, count, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, idsOf, count, countText, onClose }: BulkDialogProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const showProblem = useProblemNotice();
   const titleId = useId();
   const [change, setChange] = useState<BulkChange>();
   const [isTrial, setTrial] = useState(true);
+  // an estimated count may say fewer than there are
+  const [isTooMany, setTooMany] = useState(false);
+  const [isFetching, setFetching] = useState(false);
   const run = useBulkChange();
   const isRunning = run.state === 'running';
   const isChanged = !isTrial && run.state !== 'waiting';
@@ -41,18 +52,26 @@ export function BulkDialog({ action, idsOf, count, onClose }: BulkDialogProps) {
   const start = async (trial: boolean) => {
     if (!change) return;
     setTrial(trial);
+    setFetching(true);
     try {
-      await run.start(change, await idsOf(), trial);
+      const ids = await idsOf();
+      setTooMany(ids.length > mostAtOnce);
+      if (ids.length <= mostAtOnce) await run.start(change, ids, trial);
     } catch (error) {
       showProblem(error);
+    } finally {
+      setFetching(false);
     }
   };
   return (
     // what runs goes on until it is stopped
     <Dialog open onClose={isRunning ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(`assets.bulk.titleOf.${action}`, { smart_count: count })}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {translate(`assets.bulk.titleOf.${action}`, { smart_count: count, total: countText ?? format.number(count) })}
+      </DialogTitle>
       <DialogContent>
         {!isChanged && <BulkFields action={action} onChange={setChange} />}
+        {isTooMany && <Alert severity="warning">{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</Alert>}
         {isRunning && (
           <LinearProgress
             variant="determinate"
@@ -68,10 +87,10 @@ export function BulkDialog({ action, idsOf, count, onClose }: BulkDialogProps) {
         {!isRunning && <ActionButton onPress={onClose}>{translate(isChanged ? 'assets.bulk.close' : 'ra.action.cancel')}</ActionButton>}
         {!isChanged && (
           <>
-            <ActionButton disabled={!change || isRunning} onPress={() => void start(true)}>
+            <ActionButton disabled={!change || isRunning || isFetching} onPress={() => void start(true)}>
               {translate('assets.bulk.try')}
             </ActionButton>
-            <ActionButton main disabled={!change || isRunning} onPress={() => void start(false)}>
+            <ActionButton main disabled={!change || isRunning} pending={isFetching} onPress={() => void start(false)}>
               {translate(`assets.bulk.${action}`)}
             </ActionButton>
           </>
