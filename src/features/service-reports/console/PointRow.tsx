@@ -162,6 +162,7 @@ const Row = styled('fieldset')({
   '&[data-answer=Fail] button[aria-pressed=true]': { background: colour.bad, borderColor: colour.bad },
   '&[data-answer=NotApplicable] button[aria-pressed=true]': { background: colour.ink2, borderColor: colour.ink2 },
   kbd: { font: 'inherit', fontSize: '0.75rem', opacity: 0.75 },
+  [media.touch]: { kbd: { display: 'none' } },
   '.photo': { borderColor: 'transparent', color: colour.brand },
   '.measured, .remark': { gridColumn: '1 / -1' },
   '.measured': { display: 'flex', alignItems: 'end', gap: 12, flexWrap: 'wrap' },

@@ -88,7 +88,8 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
       if (!saved && !(await draft.begin())) return;
       const done = await draft.write('Completed');
       announce(translate('serviceReports.entry.completed', { number: done.number }));
-      await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`);
+      // going back leads to where the report was begun, not to a second one
+      await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`, { replace: true });
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors);
       notice(error);

@@ -8,12 +8,14 @@ import { bodyOf, correctionOf, entryOf } from './entry.ts';
 
 describe('an object that was not inspected', () => {
   test('was not found: no points, and it becomes missing', async () => {
-    const { requests } = showReport();
+    const { requests, router } = showReport();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Uitvoering/ }), 'object niet aangetroffen');
     expect(screen.getByText('Het object krijgt de status “niet aangetroffen”.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Controlepunten' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
     expect(await screen.findByText('the object')).toBeVisible();
+    // going back does not lead to an empty report
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(JSON.parse(String(requests.findLast(({ method }) => method === 'POST')?.body))).toMatchObject({
       status: 'Completed',
       assetMissing: true,
