@@ -24,6 +24,7 @@ import { RequestTab } from './RequestTab.tsx';
 import { StateSteps } from './states/StateSteps.tsx';
 import { useAppointmentText } from './useAppointmentText.ts';
 import { useReport } from './useReport.ts';
+import { useWithoutSignal } from './useWithoutSignal.ts';
 import { WorkOrderChip } from './WorkOrderChip.tsx';
 import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 
@@ -39,6 +40,7 @@ export function WorkOrderPage() {
 function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void }) {
   const translate = useTranslate();
   const { items = [], assets = [], files = [], request } = order;
+  useWithoutSignal(order);
   return (
     <>
       <Header order={order} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Capability } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
@@ -30,6 +30,28 @@ describe('the list of work orders', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /filter/i }), '24-11-2026');
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'di 24 november' }));
     await waitFor(() => expect(requests.some(({ url }) => decodeURIComponent(url).includes('"plannedOn":"2026-11-24"'))).toBe(true));
+  });
+});
+
+describe('a visit on a phone', () => {
+  const { matchMedia } = window;
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  const asset = { id: seededId(120001, 'asset', 1), tag: 'K7QF2', assetType: 'FirstAidKit', status: 'InService' };
+  const isAsked = (requests: readonly TransportRequest[]) => requests.some(({ url }) => url.includes(`/assets/${asset.id}`));
+
+  test('fetches what its inspections need, so that they open without a signal', async () => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('pointer: coarse') });
+    const { requests } = openPage(undefined, { ...order, assets: [asset] });
+    await waitFor(() => expect(isAsked(requests)).toBe(true));
+    expect(requests.some(({ url }) => url.includes('/assetTypes'))).toBe(true);
+  });
+
+  test('asks for no object at a desk', async () => {
+    const { requests } = openPage(undefined, { ...order, assets: [asset] });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(isAsked(requests)).toBe(false);
   });
 });
 
