@@ -70,7 +70,7 @@ async function sign(visitor: Visitor): Promise<void> {
   await visitor.look('work-order-sign');
   await dialog.getByRole('button', { name: t('workOrders.sign.type') }).click();
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: t('workOrders.sign.action'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('workOrders.sign.submit'), exact: true }).click();
   await page.getByRole('img', { name: t('workOrders.signature.alt', { name: 'J. Bakker' }) }).waitFor();
 }
 

@@ -92,7 +92,7 @@ export async function visitFirst(visitor: Visitor): Promise<void> {
   await dialog.getByRole('textbox').first().fill('B. Bakker');
   await dialog.getByRole('button', { name: t('workOrders.sign.type') }).click();
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: t('workOrders.sign.action'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('workOrders.sign.submit'), exact: true }).click();
   await page.getByRole('img', { name: t('workOrders.signature.alt', { name: 'B. Bakker' }) }).waitFor();
   for (const [step, status] of Object.entries({ realise: 'Gerealiseerd', handle: 'Afgehandeld' })) {
     const action = t(`workOrders.step.${step}.action`);

@@ -58,7 +58,7 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         ],
         width: 'minmax(84px, 1fr)',
       },
-      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(112px, 1fr)' },
+      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(84px, 1fr)' },
       { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
       { kind: 'decimal', name: 'discount', label: label('discount'), width: '76px' },
       {

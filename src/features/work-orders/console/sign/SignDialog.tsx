@@ -81,7 +81,7 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
         <DialogActions>
           <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
           <ActionButton main type="submit" pending={sign.isPending}>
-            {translate('workOrders.sign.action')}
+            {translate('workOrders.sign.submit')}
           </ActionButton>
         </DialogActions>
       </form>
