@@ -151,14 +151,15 @@ async function compareSizes(sizes: readonly number[]): Promise<readonly object[]
   for (const assets of sizes) {
     const shareOf = (all: number) => Math.round((all * assets) / Math.max(...sizes));
     const size = { assets, accounts: shareOf(accounts), workOrders: workOrders === undefined ? undefined : shareOf(workOrders) };
-    const { address, token, databaseUrl } = await startProduct(size);
+    const { address, adminToken, databaseUrl } = await startProduct(size);
     const reads = readKinds(await sampleRecords(databaseUrl)).map(({ name, request }): Measurement => {
       return { name, target: 1.5, request: (n) => ({ method: 'GET', path: request(n).path }) };
     });
     const objects = objectMeasurements(size);
     const others = reads.filter(({ name }) => !objects.some((object) => object.name === name));
     for (const measurement of [...objects, ...others].filter(isWanted)) {
-      const p95 = await percentile95(address, measurement, Number(options.seconds), { authorization: `Bearer ${token}` });
+      const p95 = await percentile95(address, measurement, Number(options.seconds), { authorization: `Bearer ${adminToken}` });
+      process.stdout.write(`${assets} objects: ${measurement.name}, p95 ${p95} ms\n`);
       const figure = figures.find(({ name }) => name === measurement.name);
       if (figure) figure.p95.push(p95);
       else figures.push({ name: measurement.name, p95: [p95] });
