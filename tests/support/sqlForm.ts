@@ -66,6 +66,20 @@ export function severalInOne(migration: string): string[] {
   );
 }
 
+/** Columns that a migration adds together with a constraint, which a distributed table takes only by a statement of its own, in words. */
+export function constrainedColumns(migration: string): string[] {
+  const { stmts = [] } = parseSync(migration) as { stmts?: { stmt: Tree }[] };
+  return stmts.flatMap(({ stmt }) =>
+    nodesOf(stmt, 'AlterTableStmt').flatMap((alter) =>
+      nodesOf(alter['cmds'], 'ColumnDef')
+        .filter((column) => nodesOf(column['constraints'], 'Constraint').some(({ contype }) => apart.has(String(contype))))
+        .map((column) => `alter table ${(alter['relation'] as Tree)['relname']}: ${String(column['colname'])}`),
+    ),
+  );
+}
+
+const apart = new Set(['CONSTR_CHECK', 'CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_FOREIGN']);
+
 function firstSelect(statement: Tree): unknown {
   return statement['SelectStmt'];
 }

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { quotedName } from '../database/quotedName.ts';
 import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEnd, tarEntry } from './archive.ts';
+import { Moment } from './moment.ts';
 import { columnsOf, migrationsOf, namedFiles, pieceSize, sessionSettings, sumOf, tablesOf } from './tables.ts';
-import type { BackedUpTable, TableSum } from './tables.ts';
+import type { BackedUpTable, TablePart, TableSum } from './tables.ts';
 
 /** What is kept and where. */
 export interface BackupSource {
@@ -106,12 +106,7 @@ class BackupWriter {
     };
     yield* this.#entry('manifest.json', jsonOf(manifest));
     for await (const { sha256 } of this.#source.files.list()) yield* this.#file(sha256);
-    await this.#client.query('begin isolation level repeatable read read only');
-    if (!jsonOf(await migrationsOf(this.#client)).equals(jsonOf(manifest.migrations)))
-      throw new Error('The database was migrated in the meantime. Make the backup again.');
-    for (const table of manifest.tables) yield* this.#table(table);
-    const named = await namedFiles(this.#client);
-    await this.#client.query('commit');
+    const named = yield* this.#rows(manifest);
     for (const sha256 of named.filter((each) => !this.#written.has(each))) {
       yield* this.#file(sha256);
       if (!this.#written.has(sha256)) this.sums.missing.push(sha256);
@@ -120,6 +115,21 @@ class BackupWriter {
     if (existsSync(key)) yield* this.#entry('secrets.key', await readFile(key));
     yield* bytesEntry('sums.json', jsonOf(this.sums));
     yield tarEnd;
+  }
+
+  /** The rows of all tables at one moment; returns the files that they name. */
+  async *#rows({ migrations, tables }: Manifest): AsyncGenerator<Buffer, string[]> {
+    const moment = await Moment.open(this.#client, this.#source.url);
+    try {
+      if (!jsonOf(await migrationsOf(this.#client)).equals(jsonOf(migrations)))
+        throw new Error('The database was migrated in the meantime. Make the backup again.');
+      for (const table of tables) yield* this.#table(table, moment.partsOf(table));
+      const named = await namedFiles(tables, (table) => moment.partsOf(table));
+      await this.#client.query('commit');
+      return named;
+    } finally {
+      await moment.end();
+    }
   }
 
   async *#entry(name: string, content: Buffer): AsyncGenerator<Buffer> {
@@ -144,10 +154,9 @@ class BackupWriter {
   }
 
   // An entry of a tar archive begins with its length, which COPY does not know, so a table becomes several entries
-  async *#table(table: BackedUpTable): AsyncGenerator<Buffer> {
+  async *#table(table: BackedUpTable, parts: readonly TablePart[]): AsyncGenerator<Buffer> {
     this.#report(`table ${table.name}`);
-    this.sums.tables[table.name] = await sumOf(this.#client, table);
-    const rows = this.#client.query(to(`copy (select ${columnsOf(table)} from ${quotedName(table.name)}) to stdout`));
+    this.sums.tables[table.name] = await sumOf(table, parts);
     const hash = createHash('sha256');
     let [pieces, size, count] = [[] as Buffer[], 0, 0];
     const flush = () => {
@@ -155,11 +164,14 @@ class BackupWriter {
       [pieces, size, count] = [[], 0, count + 1];
       return bytesEntry(`tables/${table.name}/${String(count).padStart(6, '0')}`, content);
     };
-    for await (const chunk of rows as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      pieces.push(chunk);
-      size += chunk.length;
-      if (size >= pieceSize) yield* flush();
+    for (const { client, name } of parts) {
+      const rows = client.query(to(`copy (select ${columnsOf(table)} from ${name}) to stdout`));
+      for await (const chunk of rows as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        pieces.push(chunk);
+        size += chunk.length;
+        if (size >= pieceSize) yield* flush();
+      }
     }
     if (size > 0) yield* flush();
     this.sums.hashes[`tables/${table.name}`] = hash.digest('hex');

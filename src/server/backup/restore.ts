@@ -12,7 +12,7 @@ import { secretsKeyFile } from '../secrets/secrets.ts';
 import { wholeOf, type ArchiveEntry } from './archive.ts';
 import type { BackupSource, Manifest, Report, Sums } from './backup.ts';
 import { archiveEntries, type CheckedArchive } from './checkArchive.ts';
-import { columnsOf, sessionSettings, sumOf, tablesOf } from './tables.ts';
+import { columnsOf, sessionSettings, sumOf, tablesOf, wholeTable } from './tables.ts';
 
 /**
  * Restores an archive of {@link backup} into an empty database and data folder: the schema as it was, all rows, the files
@@ -138,7 +138,7 @@ class RowsOfTables {
 async function compare(client: pg.Client, manifest: Manifest, expected: Sums, report: Report): Promise<void> {
   for (const table of manifest.tables) {
     report(`comparing table ${table.name}`);
-    const [is, should] = [await sumOf(client, table), expected.tables[table.name]];
+    const [is, should] = [await sumOf(table, wholeTable(client, table)), expected.tables[table.name]];
     if (is.rows !== should?.rows || is.sum !== should.sum)
       throw new Error(`Table ${table.name} is not what it was: ${is.rows} rows of ${should?.rows ?? 0}.`);
   }

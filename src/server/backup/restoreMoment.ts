@@ -14,7 +14,7 @@ import { secretsKeyFile } from '../secrets/secrets.ts';
 import type { Report } from './backup.ts';
 import { basesIn, type KeptBase } from './baseBackup.ts';
 import { archiveEntries } from './checkArchive.ts';
-import { namedFiles } from './tables.ts';
+import { namedFiles, tablesOf, wholeTable } from './tables.ts';
 
 /** What is restored, and into what. */
 export interface MomentTarget {
@@ -119,7 +119,7 @@ async function replay({ folder, to, dataFolder, files }: MomentTarget, report: R
     const reached = await endOfRecovery(client);
     const archive = diskFileStore(walArchiveIn(folder).files);
     const restored: RestoredMoment = { reached, files: 0, missing: [] };
-    for (const sha256 of await namedFiles(client)) {
+    for (const sha256 of await namedFiles(await tablesOf(client), (table) => wholeTable(client, table))) {
       const size = await archive.sizeOf(sha256);
       if (size === undefined) {
         if ((await files.sizeOf(sha256)) === undefined) restored.missing.push(sha256);

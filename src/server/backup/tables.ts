@@ -37,16 +37,26 @@ export async function migrationsOf(client: pg.Client): Promise<Record<string, st
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
+/** Where rows of a table are read: all of them, or those that lie on one node of a distributed PostgreSQL. */
+export interface TablePart {
+  client: pg.Client;
+  /** The name of what is read there, quoted. */
+  name: string;
+}
+
 /** The files that rows name: in every column `sha256`, and the archives of divisions that jobs have made. */
-export async function namedFiles(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'sha256' and not a.attisdropped
-    where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p') and not c.relispartition order by 1`);
-  const each = tables.map(({ name }) => `select sha256 from ${quotedName(name)}`);
-  const { rows } = await client.query<{ sha256: string }>(
-    `select distinct sha256 from (${[...each, `select checkpoint->>'sha256' from job`].join(' union all ')}) f (sha256) where sha256 ~ '^[0-9a-f]{64}$'`,
-  );
-  return rows.map(({ sha256 }) => sha256);
+export async function namedFiles(tables: readonly BackedUpTable[], partsOf: (table: BackedUpTable) => TablePart[]): Promise<string[]> {
+  const named = new Set<string>();
+  for (const table of tables) {
+    const value = table.columns.includes('sha256') ? 'sha256' : table.name === 'job' ? "checkpoint->>'sha256'" : undefined;
+    for (const { client, name } of value === undefined ? [] : partsOf(table)) {
+      const { rows } = await client.query<{ sha256: string }>(
+        `select distinct sha256 from (select ${value} from ${name}) f (sha256) where sha256 ~ '^[0-9a-f]{64}$'`,
+      );
+      for (const { sha256 } of rows) named.add(sha256);
+    }
+  }
+  return [...named];
 }
 
 /** The columns of a table as they stand in COPY. */
@@ -55,9 +65,19 @@ export function columnsOf(table: BackedUpTable): string {
 }
 
 /** See {@link TableSum}. */
-export async function sumOf(client: pg.Client, table: BackedUpTable): Promise<TableSum> {
-  const { rows } = await client.query<TableSum>(
-    `select count(*)::integer as rows, coalesce(sum(('x' || left(md5(row(${columnsOf(table)})::text), 15))::bit(60)::bigint), 0)::text as sum from ${quotedName(table.name)}`,
-  );
-  return rows[0] ?? { rows: 0, sum: '0' };
+export async function sumOf(table: BackedUpTable, parts: readonly TablePart[]): Promise<TableSum> {
+  let [count, total] = [0, 0n];
+  for (const { client, name } of parts) {
+    const { rows } = await client.query<TableSum>(
+      `select count(*)::integer as rows, coalesce(sum(('x' || left(md5(row(${columnsOf(table)})::text), 15))::bit(60)::bigint), 0)::text as sum from ${name}`,
+    );
+    count += rows[0]?.rows ?? 0;
+    total += BigInt(rows[0]?.sum ?? 0);
+  }
+  return { rows: count, sum: String(total) };
+}
+
+/** A table that is read as a whole, by one session. */
+export function wholeTable(client: pg.Client, { name }: BackedUpTable): TablePart[] {
+  return [{ client, name: quotedName(name) }];
 }

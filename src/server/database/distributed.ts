@@ -27,6 +27,17 @@ export async function placementOf(client: pg.Client, division: number): Promise<
   return rows[0];
 }
 
+/** The address of the same database on another node, for the same user. */
+export function addressAt(url: string, { host, port }: Pick<Placement, 'host' | 'port'>): string {
+  const address = new URL(url);
+  address.searchParams.delete('host');
+  address.searchParams.delete('port');
+  const user = address.searchParams.get('user');
+  if (user !== null && address.username === '') address.username = user;
+  address.host = `${host}:${port}`;
+  return address.href;
+}
+
 /** Whether a statement failed because it was run on a node that had not been told the divisions; it has changed nothing. */
 export function isUntold(error: unknown): boolean {
   const code = failureOf(error)?.code;

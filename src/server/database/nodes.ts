@@ -1,6 +1,6 @@
 import { Connections, type ConnectionsOptions } from './connections.ts';
 import type { PoolUsage } from './database.ts';
-import { placementOf } from './distributed.ts';
+import { addressAt, placementOf } from './distributed.ts';
 
 /** Where a statement enters the database. */
 export interface Entry {
@@ -101,18 +101,11 @@ export class Nodes {
     }
   }
 
-  // The same database under the same user and password
   #at(host: string, port: number): Connections {
     const place = `${host}:${port}`;
     const known = this.#others.get(place);
     if (known) return known;
-    const address = new URL(this.#options.url);
-    address.searchParams.delete('host');
-    address.searchParams.delete('port');
-    const user = address.searchParams.get('user');
-    if (user !== null && address.username === '') address.username = user;
-    address.host = place;
-    const connections = this.#connectionsTo(address.href);
+    const connections = this.#connectionsTo(addressAt(this.#options.url, { host, port }));
     this.#others.set(place, connections);
     return connections;
   }

@@ -172,7 +172,7 @@ async function update(inside: ImportCall, changes: Parameters<ImportEntity['upda
 async function keepVisits({ database, division }: WriteCall, accounts: readonly { id: string }[], part: Sql): Promise<void> {
   if (accounts.length === 0) return;
   await database.rows(sql`
-    with r as (select * from account a where a.division = ${division} and a.id = any (${accounts.map(({ id }) => id)}::uuid[])), ${part}
+    with r as materialized (select * from account a where a.division = ${division} and a.id = any (${accounts.map(({ id }) => id)}::uuid[])), ${part}
     select count(*) from visit`);
 }
 
