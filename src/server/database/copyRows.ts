@@ -29,7 +29,7 @@ export async function copyRows(
     select to_jsonb(r)::text as json from ${table.sql} r where r.division = ${from} and (${where}) order by r.id`);
   if (found.length === 0) return [];
   const computed = await database.rows<{ name: string }>(sql`
-    select attname::text as name from pg_attribute where attrelid = ${`"${table.name}"`}::regclass and attgenerated <> ''`);
+    select attname::text as name from pg_attribute where attrelid = ${`public."${table.name}"`}::regclass and attgenerated <> ''`);
   const rows = found.map(({ json }) => {
     const row = change(JSON.parse(json) as CopiedRow); // every table has an id
     const stored = Object.entries(row).filter(([column]) => !computed.some(({ name }) => name === column));

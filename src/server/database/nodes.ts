@@ -1,12 +1,14 @@
 import { Connections, type ConnectionsOptions } from './connections.ts';
 import type { PoolUsage } from './database.ts';
-import { addressAt, placementOf } from './distributed.ts';
+import { addressAt, openPart, placementOf } from './distributed.ts';
 
 /** Where a statement enters the database. */
 export interface Entry {
   connections: Connections;
   /** Whether all that it asks lies there, so that no other node has to be told its divisions. */
   isHome: boolean;
+  /** The part of a distributed database that it is asked of, as if it were all of it. */
+  part?: string;
 }
 
 type Options = Omit<ConnectionsOptions, 'connect' | 'watchers'> & {
@@ -28,6 +30,8 @@ export class Nodes {
   readonly #address: Connections;
   readonly #others = new Map<string, Connections>();
   readonly #placements = new Map<number, { entry: Promise<Entry> | Entry; until: number }>();
+  /** Where each part was opened last. */
+  readonly #opened = new Map<string, Connections>();
   readonly #home: Entry;
   /** The address, for what may lie elsewhere. */
   readonly #abroad: Entry;
@@ -87,18 +91,25 @@ export class Nodes {
   async #find(division: number): Promise<Entry> {
     try {
       const connection = await this.#address.acquire('');
-      try {
-        const placement = await placementOf(connection.client, division);
-        if (!placement) return this.#abroad;
-        return placement.isHere ? this.#home : { connections: this.#at(placement.host, placement.port), isHome: true };
-      } finally {
-        this.#address.release(connection);
-      }
+      const placement = await placementOf(connection.client, division).finally(() => this.#address.release(connection));
+      if (!placement) return this.#abroad;
+      const { isHere, host, port, part } = placement;
+      const connections = isHere ? this.#address : this.#at(host, port);
+      await this.#open(connections, part);
+      return { connections, isHome: true, part };
     } catch {
       // The statement itself meets the same trouble, and says so
       this.#placements.delete(division);
       return this.#abroad;
     }
+  }
+
+  // Once for each process and move: a process knows the tables as they are when it starts
+  async #open(connections: Connections, part: string): Promise<void> {
+    if (this.#opened.get(part) === connections) return;
+    const connection = await connections.acquire('');
+    await openPart(connection.client, part).finally(() => connections.release(connection));
+    this.#opened.set(part, connections);
   }
 
   #at(host: string, port: number): Connections {

@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection, Opened } from './connections.ts';
 import type { Database, DatabasePool, Divisions, StatementRun, Statement } from './database.ts';
-import { isUntold, sessionOfDistributed } from './distributed.ts';
+import { isBeyondPart, isUntold, sessionOfDistributed } from './distributed.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
 import { Nodes, type Entry } from './nodes.ts';
-import { divisionsIn, isReadOnly, readOnlyMark, settingsOf, withPlansKept } from './session.ts';
+import { divisionsIn, isReadOnly, partIn, readOnlyMark, searchPathOf, settingsOf, withPart, withPlansKept } from './session.ts';
 import { statementName } from './statementName.ts';
 import { together } from './together.ts';
 
@@ -117,7 +117,9 @@ class PooledDatabase implements Database {
   async #runOn<Row>(how: 'acquire' | 'share', statement: Statement, setting: string): Promise<Row[]> {
     const { connection, entry } = await this.#enter(how, setting);
     try {
-      return await runFor<Row>(connection, entry, setting, statement);
+      return await (entry.part === undefined
+        ? runFor<Row>(connection, entry, setting, statement)
+        : runInPart<Row>(connection, entry.part, setting, statement));
     } catch (error) {
       throw translate(error, connection);
     } finally {
@@ -125,29 +127,32 @@ class PooledDatabase implements Database {
     }
   }
 
-  async #attempt<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
+  async #attempt<Result>(work: (transaction: Database) => Promise<Result>, isBeyond = false): Promise<Result> {
     const setting = withPlansKept(this.#divisions);
     const { connection, entry } = await this.#enter('acquire', setting);
+    const part = isBeyond ? undefined : entry.part;
     const transaction = new TransactionDatabase(connection, this.source);
     try {
       // The first statement of the work is sent behind the beginning without waiting for its answer
-      const [, result] = await together(begin(connection, setting), begun(work, transaction));
+      const beginning = part === undefined ? begin(connection, setting) : beginInPart(connection, part, setting);
+      const [, result] = await together(beginning, begun(work, transaction));
       await connection.send('commit');
       return result;
     } catch (error) {
       await connection.send('rollback').catch(() => connection.discard());
-      throw translate(error, connection);
+      if (part === undefined || !isBeyondPart(error)) throw translate(error, connection);
     } finally {
       transaction.end();
       entry.connections.release(connection);
     }
+    return this.#attempt(work, true);
   }
 
   async #enter(how: 'acquire' | 'share', setting: string): Promise<{ connection: Connection; entry: Entry }> {
     const found = this.#nodes.entryOf(this.#division);
     const entry = found instanceof Promise ? await found : found;
     try {
-      return { connection: await entry.connections[how](setting), entry };
+      return { connection: await entry.connections[how](entry.part === undefined ? setting : withPart(setting, entry.part)), entry };
     } catch (error) {
       const other = this.#nodes.instead(entry, this.#division);
       if (!other) throw error;
@@ -225,6 +230,24 @@ async function runInTransaction<Row>(connection: Connection, divisions: string, 
   return rows;
 }
 
+/** Runs a statement on the tables of a part, which stays on its node until the end. */
+async function runInPart<Row>(connection: Connection, part: string, setting: string, statement: Statement): Promise<Row[]> {
+  try {
+    const [, rows] = await together(beginInPart(connection, part, setting), run<Row>(connection, statement), connection.send('commit'));
+    return rows;
+  } catch (error) {
+    if (!isBeyondPart(error)) throw error;
+    return runInTransaction<Row>(connection, setting, statement);
+  }
+}
+
+async function beginInPart(connection: Connection, part: string, setting: string): Promise<void> {
+  const hold = { name: 'hold', text: 'select hold_part($1)', values: [part] };
+  await together(setDivisions(connection, withPart(setting, part)), connection.send('begin'), connection.send(hold));
+}
+
+const leavingPart = "select set_config('search_path', 'public', true), set_config('plan_cache_mode', 'auto', true)";
+
 async function begin(connection: Connection, setting: string): Promise<void> {
   if (!connection.isDistributed) {
     await together(setDivisions(connection, setting), connection.send('begin'));
@@ -232,7 +255,12 @@ async function begin(connection: Connection, setting: string): Promise<void> {
   }
   // Each is a message of its own: only then the setting reaches the nodes
   const beginning = isReadOnly(setting) ? 'begin read only' : 'begin';
-  await together(connection.send(beginning), connection.send(`set local app.divisions = '${divisionsIn(setting)}'`));
+  const isInPart = partIn(connection.divisions) !== undefined;
+  await together(
+    connection.send(beginning),
+    connection.send(`set local app.divisions = '${divisionsIn(setting)}'`),
+    ...(isInPart ? [connection.send(leavingPart)] : []),
+  );
 }
 
 async function run<Row>(connection: Connection, statement: Statement): Promise<Row[]> {
@@ -261,8 +289,12 @@ async function setDivisions(connection: Connection, setting: string): Promise<vo
   connection.divisions = setting;
   const text =
     "select set_config('app.divisions', $1, false), set_config('default_transaction_read_only', $2, false), set_config('plan_cache_mode', $3, false)";
+  const values = settingsOf(setting, connection.isDistributed);
+  const statement = connection.isDistributed
+    ? { name: 'divisions', text: `${text}, set_config('search_path', $4, false)`, values: [...values, searchPathOf(setting)] }
+    : { name: 'divisions', text, values };
   try {
-    await connection.send({ name: 'divisions', text, values: settingsOf(setting, connection.isDistributed) });
+    await connection.send(statement);
   } catch (error) {
     connection.discard();
     throw error;

@@ -11,6 +11,18 @@ export function withPlansKept(setting: string): string {
   return `${keptMark}${setting}`;
 }
 
+const partMark = '@';
+
+/** The same setting on a node of a distributed PostgreSQL, where the tables of a part stand for all (`open_part`). */
+export function withPart(setting: string, part: string): string {
+  return `${setting}${partMark}${part}`;
+}
+
+/** The part that the tables of a connection with this setting are those of. */
+export function partIn(setting: string | undefined): string | undefined {
+  return setting?.split(partMark)[1];
+}
+
 /** Whether a connection with this setting may not write. */
 export function isReadOnly(setting: string): boolean {
   return withoutMark(setting, keptMark).startsWith(readOnlyMark);
@@ -18,7 +30,7 @@ export function isReadOnly(setting: string): boolean {
 
 /** The divisions in the setting of a connection, as `app.divisions` holds them. */
 export function divisionsIn(setting: string): string {
-  return withoutMark(withoutMark(setting, keptMark), readOnlyMark);
+  return withoutMark(withoutMark(setting, keptMark), readOnlyMark).split(partMark)[0] ?? '';
 }
 
 /**
@@ -26,8 +38,14 @@ export function divisionsIn(setting: string): string {
  * plans for the values that it gets: by them it finds the node.
  */
 export function settingsOf(setting: string, isDistributed: boolean): [divisions: string, readOnly: string, plans: string] {
-  const isKept = setting.startsWith(keptMark) && !isDistributed;
+  const isKept = setting.startsWith(keptMark) && (!isDistributed || partIn(setting) !== undefined);
   return [divisionsIn(setting), isReadOnly(setting) ? 'on' : 'off', isKept ? 'force_generic_plan' : 'auto'];
+}
+
+/** Value of `search_path` for a setting of a connection to a distributed PostgreSQL. */
+export function searchPathOf(setting: string): string {
+  const part = partIn(setting);
+  return part === undefined ? 'public' : `part_${part}, public`;
 }
 
 function withoutMark(setting: string, mark: string): string {

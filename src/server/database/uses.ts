@@ -82,9 +82,9 @@ function readUses(database: Database, name: string): Promise<Use[]> {
       from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
       join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[2]
-      where c.contype = 'f' and c.confrelid = ${`"${name}"`}::regclass
+      where c.contype = 'f' and c.confrelid = ${`public."${name}"`}::regclass
       union
-      select format('%I', d."table")::regclass, d."column", d.key from jsonb_to_recordset(${declared}::jsonb) as d ("table" text, "column" text, key text)
+      select format('public.%I', d."table")::regclass, d."column", d.key from jsonb_to_recordset(${declared}::jsonb) as d ("table" text, "column" text, key text)
     )
     select t.relname::text as table, u."column", u.key, a.attndims > 0 as "isList",
       exists (select from pg_attribute d where d.attrelid = u.relation and d.attname = 'deletedAt') as "hasDeleted",
