@@ -254,7 +254,8 @@ async function begin(connection: Connection, setting: string): Promise<void> {
     return;
   }
   // Each is a message of its own: only then the setting reaches the nodes
-  const beginning = isReadOnly(setting) ? 'begin read only' : 'begin';
+  // The session may be set for another caller
+  const beginning = isReadOnly(setting) ? 'begin read only' : 'begin read write';
   const isInPart = partIn(connection.divisions) !== undefined;
   await together(
     connection.send(beginning),

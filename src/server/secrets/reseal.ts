@@ -109,9 +109,10 @@ function batchOf(field: SealedField, division: number | null, after: string | un
 // What was written meanwhile is sealed with the newest key by the application, and stays
 function updateOf(field: SealedField, division: number | null, changes: readonly object[]): Sql {
   const column = raw(quotedName(field.column));
-  const value = field.key === undefined ? sql`n.next` : sql`jsonb_set(r.${column}, array[${field.key}::text], to_jsonb(n.next))`;
+  const [value, type] =
+    field.key === undefined ? [sql`n.next`, sql`text`] : [sql`jsonb_set(r.${column}, array[${field.key}::text], n.next)`, sql`jsonb`];
   return sql`update ${raw(quotedName(field.table))} r set ${column} = ${value}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id text, sealed text, next text)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id text, sealed text, next ${type})
     where ${ofDivision(division)} and r.id::text = n.id and ${valueOf(field)} = n.sealed and ${field.isFree ?? sql`true`} returning r.id`;
 }
 
