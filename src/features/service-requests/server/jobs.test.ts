@@ -187,7 +187,7 @@ describe('cleanup', () => {
     expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 450 });
     expect(
       await api.database.sql(sql`select count(distinct id)::integer as ids from audit a where action = 'cleanup' and exists (
-      select from "serviceRequest" r where r.id = a."entityId" and r.number > 10000)`),
+      select from "serviceRequest" r where r.division = a.division and r.id = a."entityId" and r.number > 10000)`),
     ).toEqual([{ ids: 450 }]);
   });
 
