@@ -6,6 +6,8 @@ import type { S3Bucket } from '#server/files/s3Client.ts';
 /** A small server of the S3 protocol for tests: it checks signatures and hashes and keeps objects in memory. */
 export interface S3Server {
   bucket: S3Bucket;
+  /** The names of the buckets that there are: `files`. They share the objects. */
+  buckets: Set<string>;
   objects: Map<string, KeptObject>;
   /** Files that are on their way in parts, by their upload ids. */
   uploads: Map<string, Upload>;
@@ -30,9 +32,21 @@ interface Upload {
 const keys = { accessKeyId: 'tests', secretAccessKey: 'a secret of the tests' };
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
+/** The settings of the product that name its bucket. */
+export function s3Variables({ bucket }: S3Server): Record<string, string> {
+  return {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  };
+}
+
 /** Starts it on a free port of the loopback; lists are answered in pages of three. */
 export async function startS3Server(): Promise<S3Server> {
-  const server: Omit<S3Server, 'bucket' | 'close'> = { objects: new Map(), uploads: new Map(), fault: undefined, seen: [] };
+  const buckets = new Set(['files']);
+  const server: Omit<S3Server, 'bucket' | 'close'> = { buckets, objects: new Map(), uploads: new Map(), fault: undefined, seen: [] };
   const listener = createServer((request, response) => {
     answer(server, request, response).catch(() => response.destroy());
   });
@@ -67,7 +81,7 @@ async function answer(server: Omit<S3Server, 'bucket' | 'close'>, request: Incom
   if (typeof fault === 'number') return refuse(fault, 'ServiceUnavailable');
   if (!isSigned(request, url)) return refuse(403, 'SignatureDoesNotMatch');
   if (headers['x-amz-content-sha256'] !== hash(body)) return refuse(400, 'XAmzContentSHA256Mismatch');
-  if (bucket !== 'files') return refuse(404, 'NoSuchBucket');
+  if (!server.buckets.has(bucket ?? '')) return refuse(404, 'NoSuchBucket');
   const send = (status: number, content: Buffer | string = '', more: Record<string, string> = {}) => {
     const length = Buffer.byteLength(content);
     response.writeHead(status, { date: new Date().toUTCString(), 'content-length': length, ...more });

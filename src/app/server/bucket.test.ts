@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../tests/support/api.ts';
 import { openProcesses, type Processes } from '../../../tests/support/processes.ts';
-import { startS3Server } from '../../../tests/support/s3Server.ts';
+import { s3Variables, startS3Server } from '../../../tests/support/s3Server.ts';
 import { addRequest, arrangeAccounts } from '../../../tests/support/serviceRequests.ts';
 import { tokenFor } from '../../../tests/support/tokens.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -15,14 +15,8 @@ import { proveBucket } from '#server/files/fileStore.ts';
 import { checkFiles } from './doctor/checkFiles.ts';
 
 const server = await startS3Server();
-const { endpoint, bucket, region, accessKeyId, secretAccessKey } = server.bucket;
-const variables = {
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-};
+const { endpoint } = server.bucket;
+const variables = s3Variables(server);
 const api: TestApi = await testApi(variables);
 const folder = mkdtempSync(join(tmpdir(), 'cura-bucket-'));
 const home = '/api/servicerequest/120001';
@@ -42,6 +36,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a4' } })
+  .jpeg()
+  .toBuffer();
 const attach = (content: Buffer, fileName: string) =>
   api.upload<{ id: string; code: string }>(`POST ${home}/${requestId}/attachment`, { content, fileName });
 const askOther = async (path: string, headers: Record<string, string> = {}) =>
@@ -55,9 +52,6 @@ describe('files in a bucket', () => {
     expect((await askOther(path)).bytes.equals(pdf)).toBe(true);
     const part = await askOther(path, { range: 'bytes=5-9' });
     expect([part.status, part.bytes]).toEqual([206, pdf.subarray(5, 10)]);
-    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a4' } })
-      .jpeg()
-      .toBuffer();
     const picture = await attach(photo, 'gevel.jpg');
     const small = `${home}/${requestId}/attachment/${picture.body.id}?thumbnail=true`;
     const drawn = await askOther(small);
@@ -91,6 +85,20 @@ describe('files in a bucket', () => {
     expect(await attachments()).toEqual(before);
     expect((await api.call(`GET ${path}`)).status).toBe(200);
   });
+});
+
+it('files of a bucket that was removed are away, not missing', async () => {
+  const { body } = await attach(photo, 'gevel.jpg');
+  const path = `${home}/${requestId}/attachment/${body.id}`;
+  server.buckets.clear();
+  try {
+    for (const asked of [path, `${path}?thumbnail=true`])
+      expect(await api.call(`GET ${asked}`)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await attach(photo, 'gevel.jpg')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  } finally {
+    server.buckets.add('files');
+  }
+  expect((await api.call(`GET ${path}`)).status).toBe(200);
 });
 
 describe('the settings of a bucket', () => {

@@ -11,7 +11,10 @@ import { s3FileStore } from './s3FileStore.ts';
 const folder = mkdtempSync(join(tmpdir(), 'stores-'));
 const server = await startS3Server();
 const open = () => s3FileStore(server.bucket, { partSize: 100_000 });
-afterEach(() => (server.fault = undefined));
+afterEach(() => {
+  server.fault = undefined;
+  server.buckets.add('files');
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await server.close();
@@ -45,9 +48,10 @@ describe('a bucket that is away', () => {
     expect(await open().sizeOf(sha256)).toBe(11);
   });
 
-  it.each(['cut', 503, 403] as const)('is said to be away (%s) by every function', async (fault) => {
+  it.each(['cut', 503, 403, 'removed'] as const)('is said to be away (%s) by every function', async (fault) => {
     const { sha256 } = await put('there');
-    server.fault = () => fault;
+    if (fault === 'removed') server.buckets.clear();
+    else server.fault = () => fault;
     await expect(put('not there')).rejects.toMatchObject(away);
     await expect(open().get(sha256).toArray()).rejects.toMatchObject(away);
     await expect(open().sizeOf(sha256)).rejects.toMatchObject(away);

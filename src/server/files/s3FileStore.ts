@@ -136,12 +136,13 @@ async function lookAt(client: S3Client, key: string): Promise<Found | undefined>
     const { date = new Date().toUTCString(), 'last-modified': put = '' } = headers;
     return { size: Number(headers['content-length']), age: Date.parse(date) - Date.parse(put) };
   } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    if (!isMissing(error)) throw error;
+    // HEAD has no body that could say that the bucket itself is missing
+    await client.headers({ method: 'HEAD' });
+    return undefined;
   }
 }
 
-// HEAD has no body that could say whether the bucket is missing; every other request would say so
 function isMissing(error: unknown): boolean {
   return error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';
 }
