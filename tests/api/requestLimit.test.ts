@@ -13,7 +13,7 @@ async function statuses(count: number, address: string, authorization?: string):
 }
 
 // The minute of the clock must not end in between: with a limit of 5 that takes some milliseconds
-// Two processes count together a second later: tests/twoProcesses.test.ts
+// Several processes count together a second later: tests/severalProcesses.test.ts
 describe.skipIf(isDealt)('the limit of requests', () => {
   it('counts people who are signed in one by one, also behind one address', async () => {
     const office = '198.51.100.1';

@@ -131,7 +131,7 @@ describe('other origins', () => {
   });
 });
 
-// Two processes count together a second later: tests/twoProcesses.test.ts
+// Several processes count together a second later: tests/severalProcesses.test.ts
 describe.skipIf(isDealt)('too many requests', () => {
   it('are counted by the address that the proxy in front saw, not by those that the caller invents', async () => {
     const ask = async (forwarded: string) =>

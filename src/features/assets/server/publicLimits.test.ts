@@ -47,7 +47,7 @@ describe('the limits of reports', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  // Two processes count together a second later: tests/twoProcesses.test.ts
+  // Several processes count together a second later: tests/severalProcesses.test.ts
   it.skipIf(isDealt)('let a look through, but not hundreds in a minute', async () => {
     const look = () => limited.call(`GET /api/assets/${tag}`, { ...stranger, ...from('198.51.100.7') });
     const answers = await Promise.all(Array.from({ length: 260 }, look));
