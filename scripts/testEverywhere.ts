@@ -1,58 +1,80 @@
 import { parseArgs } from 'node:util';
-import { installedPostgres, startInstalled } from './everywhere/installedPostgres.ts';
-import { runSuite, type SuiteResult } from './everywhere/suite.ts';
+import { startInstalled, type TemporaryPostgres } from './everywhere/installedPostgres.ts';
+import { placesHere, type Place } from './everywhere/places.ts';
+import { commitHere, resultsIn, sumOf, type PlaceResult } from './everywhere/results.ts';
+import { runSuite } from './everywhere/suite.ts';
 
-// Runs the tests of the API on each PostgreSQL that is here and against two processes: npm run test:everywhere
+// Runs the tests of the API on each PostgreSQL that is here and against two processes, and prints what ran where:
+//   npm run test:everywhere [-- --part small] [--only <words of a place's name>] [--shares <number>] [--results <folder>] [<files>]
+// With a folder of results a share of the tests that passed in a place is not run there again; the table says of which commits its results are.
 const { values, positionals } = parseArgs({
-  options: { part: { type: 'string', default: 'all' }, only: { type: 'string', default: '' } },
+  options: {
+    part: { type: 'string', default: 'all' },
+    only: { type: 'string', default: '' },
+    shares: { type: 'string', default: '1' },
+    results: { type: 'string', default: '' },
+  },
   allowPositionals: true,
 });
 
 /** The tests that ask the API or speak to the database; `small` is what every change is tried with, beside the whole suite on the embedded one. */
 const parts: Record<string, readonly string[]> = {
-  all: ['tests/api', 'src/features', 'src/server/database', 'src/server/jobs', 'src/app/server'],
+  all: [
+    'tests/api/',
+    ...['catalogue', 'crash', 'demonstration', 'severalProcesses', 'supplierNames', 'tables'].map((name) => `tests/${name}.test.ts`),
+    'src/features/',
+    ...['backup', 'database', 'demonstration', 'directory', 'http', 'jobs', 'observation'].map((name) => `src/server/${name}/`),
+    'src/app/server/',
+  ],
   small: ['tests/api/conventions.test.ts', 'tests/api/postWithId.test.ts', 'src/server/database/migrate.test.ts'],
 };
 
-interface Place {
-  name: string;
-  run: (files: readonly string[]) => Promise<SuiteResult>;
-}
+const asked = positionals.length > 0 ? positionals : (parts[values.part] ?? []);
+if (asked.length === 0) throw new Error(`There is no part ${values.part}; there are ${Object.keys(parts).join(', ')}`);
+const shares = Array.from({ length: Number(values.shares) }, (_, index) => `${index + 1}/${values.shares}`);
+const all = await placesHere();
+// The whole suite has been on the embedded one when the small part is run
+const places = (values.part === 'small' ? all.slice(1) : all).filter(({ name }) => name.includes(values.only));
+if (places.length === 0) throw new Error(`There is no place "${values.only}"; there are ${all.map(({ name }) => name).join('; ')}`);
 
-const twoProcesses = { TEST_PROCESSES: '2' };
-const places: Place[] = [
-  ...(values.part === 'small'
-    ? []
-    : [{ name: 'embedded PostgreSQL', run: (files: readonly string[]) => runSuite(files, { DATABASE_URL: '' }) }]),
-  ...installedPostgres().map((installed) => ({
-    name: `PostgreSQL ${installed.version}`,
-    run: async (files: readonly string[]) => {
-      const server = await startInstalled(installed);
-      try {
-        return await runSuite(files, { DATABASE_URL: server.url });
-      } finally {
-        await server.stop();
-      }
-    },
-  })),
-  { name: 'two processes, embedded', run: (files: readonly string[]) => runSuite(files, { DATABASE_URL: '', ...twoProcesses }) },
-].filter(({ name }) => name.includes(values.only));
-
-const files = positionals.length > 0 ? positionals : (parts[values.part] ?? []);
-if (files.length === 0) throw new Error(`There is no part ${values.part}; there are ${Object.keys(parts).join(', ')}`);
-const lines: string[] = [];
-const failures: string[] = [];
-for (const { name, run } of places) {
-  const result = await run(files);
-  lines.push(lineOf(name, result));
-  failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
-  if (result.passed === 0) failures.push(`${name}: no test has passed`);
-  process.stdout.write(`${lines.at(-1)}\n`);
+const kept = resultsIn(values.results);
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+const sums = [];
+for (const place of places) {
+  const sum = sumOf(await resultsOf(place));
+  sums.push(sum);
+  process.stdout.write(`${lineOf(sum)}\n`);
 }
-const head = ['| where | files | passed | failed | skipped | seconds |', '| --- | --- | --- | --- | --- | --- |'];
-process.stdout.write(`\n${[...head, ...lines].join('\n')}\n${failures.length > 0 ? `\n${failures.join('\n')}\n` : ''}`);
+const head = ['| where | files | passed | failed | skipped | seconds | commit |', '| --- | --- | --- | --- | --- | --- | --- |'];
+const failures = sums.flatMap(({ place, failures: each }) => each.map((failure) => `${place}: ${failure}`));
+process.stdout.write(`\n${[...head, ...sums.map(lineOf)].join('\n')}\n${failures.length > 0 ? `\n${failures.join('\n')}\n` : ''}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-function lineOf(name: string, { files: count, passed, failed, skipped, seconds }: SuiteResult): string {
-  return `| ${name} | ${count} | ${passed} | ${failed} | ${skipped} | ${Math.round(seconds)} |`;
+/** What each share of the tests comes to in a place; its PostgreSQL runs from the first share that is not kept. */
+async function resultsOf({ name, folder, processes }: Place): Promise<PlaceResult[]> {
+  const results: PlaceResult[] = [];
+  let server: TemporaryPostgres | undefined;
+  try {
+    for (const share of shares) {
+      const wanted = { place: name, share, asked };
+      let result = kept.find(wanted);
+      if (!result) {
+        const commit = commitHere();
+        server ??= await startInstalled({ folder });
+        const variables = { DATABASE_URL: server.url, TEST_PROCESSES: String(processes) };
+        result = { ...wanted, commit, ...(await runSuite(asked, variables, { share, signal: stopping.signal })) };
+        kept.keep(result);
+      }
+      results.push(result);
+      if (shares.length > 1) process.stderr.write(`${name}, ${share}: ${result.passed} passed, ${result.failures.length} failed\n`);
+    }
+    return results;
+  } finally {
+    await server?.stop();
+  }
+}
+
+function lineOf({ place, files, passed, failed, skipped, seconds, commits }: ReturnType<typeof sumOf>): string {
+  return `| ${[place, files, passed, failed, skipped, Math.round(seconds), commits].join(' | ')} |`;
 }

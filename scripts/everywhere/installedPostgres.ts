@@ -38,7 +38,7 @@ export function installedPostgres(setting = process.env['POSTGRES_FOLDERS'] ?? '
 }
 
 /** Starts an installed PostgreSQL on an empty folder of its own, which is removed with it. */
-export async function startInstalled({ folder }: InstalledPostgres): Promise<TemporaryPostgres> {
+export async function startInstalled({ folder }: Pick<InstalledPostgres, 'folder'>): Promise<TemporaryPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'cura-postgres-'));
   const cluster = join(dataFolder, 'database');
   const socketFolder = socketFolderOf(dataFolder);

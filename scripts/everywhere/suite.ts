@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface SuiteResult {
   failed: number;
   skipped: number;
   seconds: number;
-  /** The names of the tests that failed. */
+  /** The names of the tests that failed, with the first line of why. */
   failures: string[];
 }
 
@@ -18,39 +18,71 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: TestFile[];
 }
+
+interface TestFile {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+}
+
+// It runs for long, beside other work. What a test says itself of how long something may take holds
+const patience = ['--testTimeout=120000', '--hookTimeout=300000'];
 
 const root = join(import.meta.dirname, '../..');
 
+/** Options of {@link runSuite}. */
+export interface SuiteOptions {
+  /** `2/8`: the second of eight shares of the tests; all unless given. */
+  share?: string;
+  /** Ends the run. */
+  signal?: AbortSignal;
+}
+
 /** Runs tests of the project `server` under some variables, in a process of its own. */
-export async function runSuite(files: readonly string[], variables: Record<string, string>): Promise<SuiteResult> {
+export async function runSuite(
+  files: readonly string[],
+  variables: Record<string, string>,
+  { share = '1/1', signal }: SuiteOptions = {},
+): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cura-everywhere-'));
   const output = join(folder, 'report.json');
-  const begun = Date.now();
+  const begun = performance.now();
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const options = ['run', '--project', 'server', '--reporter=json', `--outputFile=${output}`, ...files];
+    const options = ['run', '--project', 'server', `--shard=${share}`, ...patience, '--reporter=json', `--outputFile=${output}`, ...files];
     const child = spawn(process.execPath, [vitest, ...options], {
       cwd: root,
       env: { ...process.env, ...variables },
       stdio: ['ignore', 'ignore', 'inherit'],
+      signal,
     });
-    await new Promise((done) => child.on('close', done));
-    return resultOf(JSON.parse(readFileSync(output, 'utf8')) as Report, (Date.now() - begun) / 1000);
+    const code = await new Promise<number | null>((done, fail) => child.on('close', done).on('error', fail));
+    return resultOf(existsSync(output) ? readFileSync(output, 'utf8') : undefined, code, (performance.now() - begun) / 1000);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function resultOf({ numPassedTests, numFailedTests, numPendingTests, testResults }: Report, seconds: number): SuiteResult {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${relativeTo(name)}: ${fullName}`);
-    return status === 'failed' && tests.length === 0 ? [`${relativeTo(name)}: ${message.split('\n')[0] ?? ''}`] : tests;
-  });
+function resultOf(text: string | undefined, code: number | null, seconds: number): SuiteResult {
+  const none: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = text === undefined ? none : (JSON.parse(text) as Report);
+  const failures = testResults.flatMap(failuresOf);
+  // What no test was blamed for: an error outside of tests, or that there were none
+  if (failures.length === 0 && (code !== 0 || numPassedTests === 0))
+    failures.push(`${numPassedTests} tests passed, vitest ended with ${code}`);
   return { files: testResults.length, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, seconds, failures };
 }
 
-function relativeTo(name: string): string {
-  return name.replace(`${root}/`, '');
+function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+  const file = name.replace(`${root}/`, '');
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && tests.length === 0) return [`${file}: ${firstLine(message)}`];
+  return tests.map(({ fullName, failureMessages: [why = ''] }) => `${file}: ${fullName}: ${firstLine(why)}`);
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }

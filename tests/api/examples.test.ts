@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { continuedCalls, describedCalls, exampleParts, sendParts, type DescribedCall } from '../../scripts/conformance/describedCalls.ts';
 import { judgeAnswers } from '../../scripts/conformance/judgeAnswers.ts';
@@ -10,8 +9,7 @@ import { exactSettings } from '../support/exactProvider.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 const api = await testApi(exactSettings);
-await api.app.listen({ port: 0, host: '127.0.0.1' });
-const address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`; // a TCP server has a port
+const address = await api.listen();
 const document = await fetchDocument(address);
 const judge = judgeAnswers(document);
 // a consent is ended by the state that its beginning gave out, see accountingLink.test.ts

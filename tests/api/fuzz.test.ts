@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchDocument } from '../../scripts/conformance/startFresh.ts';
 import { fuzz } from '../../scripts/fuzz/fuzz.ts';
@@ -9,8 +8,7 @@ import { demonstrateIn } from '../support/demonstration.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 const api = await testApi();
-await api.app.listen({ port: 0, host: '127.0.0.1' });
-const address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`; // a TCP server has a port
+const address = await api.listen();
 
 beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 

@@ -17,7 +17,7 @@ let provider: DataProvider;
 
 beforeAll(async () => {
   await demonstrateIn(api, ...demonstrations);
-  const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await api.listen();
   const token = await tokenFor('ada');
   provider = simpleRestProvider(address, (url, options) =>
     fetchUtils.fetchJson(url, { ...options, headers: new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` }) }),

@@ -53,6 +53,8 @@ export interface TestApi {
   wrongFields(route: string, options?: CallOptions): Promise<string[]>;
   /** Uploads one file as multipart, with text fields beside it. */
   upload<Body = Record<string, unknown>>(route: string, file: UploadOptions, options?: CallOptions): Promise<ApiAnswer<Body>>;
+  /** Opens an address at which the API is asked over HTTP, for clients that `call` does not play. */
+  listen(): Promise<string>;
   /** Runs the jobs that are due, and those that they start. The database's clock decides what is due. */
   runJobs(): Promise<void>;
   /** Sets the server's clock; undefined lets it run again. */
@@ -149,6 +151,7 @@ export async function testApi(variables: Record<string, string> = {}, parts: Tes
       const form = multipart(file);
       return ask(route, options, { payload: form.body, type: form.contentType });
     },
+    listen: processes?.listen ?? (() => app.listen({ port: 0, host: '127.0.0.1' })),
     runJobs: processes?.runJobs ?? (() => createWorker(workerOptions({ pool: database.pool, services, log: app.log })).drain()),
     setNow(value) {
       now = value;

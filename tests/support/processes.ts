@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { request } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ChildAnswer, ChildMessage, ChildRequest } from './apiChild.ts';
 
@@ -21,6 +22,8 @@ export interface DealtAnswer {
 /** Servers of several processes on one database, which requests are dealt to in turn. */
 export interface Processes {
   deal(dealt: DealtRequest): Promise<DealtAnswer>;
+  /** Opens an address over which requests are dealt too. */
+  listen(): Promise<string>;
   /** Sets the clock of all servers, before the next request. */
   setNow(now: string | undefined): void;
   /** Runs the jobs that are due, in all processes at once. */
@@ -46,15 +49,28 @@ export async function openProcesses(options: Omit<Extract<ChildRequest, { kind: 
   const ports = (await all({ kind: 'open', ...options })).map(({ port = 0 }) => port);
   let turn = 0;
   let isSet: Promise<unknown> = Promise.resolve();
+  let front: Server | undefined;
+  const next = async () => {
+    const port = ports[turn++ % ports.length] ?? 0;
+    await isSet;
+    return port;
+  };
   return {
-    async deal(dealt) {
-      const port = ports[turn++ % ports.length] ?? 0;
-      await isSet;
-      return send(port, dealt);
+    deal: async (dealt) => send(await next(), dealt),
+    async listen() {
+      front ??= createServer((incoming, answer) => {
+        void next().then((port) => passOn(port, incoming, answer));
+      });
+      if (!front.listening) await new Promise<void>((done) => front?.listen(0, '127.0.0.1', done));
+      return `http://127.0.0.1:${(front.address() as AddressInfo).port}`; // a TCP server has a port
     },
     setNow: (now) => void (isSet = all({ kind: 'now', now })),
     runJobs: async () => void (await all({ kind: 'jobs' })),
-    close: async () => void (await all({ kind: 'close' })),
+    async close() {
+      front?.closeAllConnections();
+      front?.close();
+      await all({ kind: 'close' });
+    },
   };
 }
 
@@ -79,6 +95,16 @@ async function ask(child: ChildProcess, server: number, message: ChildRequest): 
   waiting.delete(id);
   if (answer.error !== undefined) throw new Error(answer.error);
   return answer;
+}
+
+function passOn(port: number, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = incoming;
+  const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers }, (given) => {
+    answer.writeHead(given.statusCode ?? 0, given.rawHeaders);
+    given.on('error', () => answer.destroy()).pipe(answer);
+  });
+  outgoing.on('error', () => answer.destroy());
+  incoming.on('error', () => outgoing.destroy()).pipe(outgoing);
 }
 
 function send(port: number, { method, url, headers, payload }: DealtRequest): Promise<DealtAnswer> {

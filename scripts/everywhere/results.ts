@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SuiteResult } from './suite.ts';
+
+/** What a run of one share of the tests in one place came to, of which commit. */
+export interface PlaceResult extends SuiteResult {
+  place: string;
+  /** `2/8`: the second of eight shares. */
+  share: string;
+  /** The files that were asked for. */
+  asked: readonly string[];
+  /** With a `+` when files were changed and not committed. */
+  commit: string;
+}
+
+/** A folder in which results are kept, so that a run that was stopped goes on with what is missing or failed. */
+export interface KeptResults {
+  /** The result of the same share in the same place, where nothing failed. */
+  find(wanted: Pick<PlaceResult, 'place' | 'share' | 'asked'>): PlaceResult | undefined;
+  keep(result: PlaceResult): void;
+}
+
+/** See {@link KeptResults}; nothing is kept without a folder. */
+export function resultsIn(folder: string): KeptResults {
+  if (folder === '') return { find: () => undefined, keep: () => undefined };
+  mkdirSync(folder, { recursive: true });
+  const fileOf = ({ place, share }: Pick<PlaceResult, 'place' | 'share'>) =>
+    join(folder, `${`${place} ${share}`.replaceAll(/\W+/g, '-')}.json`);
+  return {
+    find(wanted) {
+      if (!existsSync(fileOf(wanted))) return undefined;
+      const result = JSON.parse(readFileSync(fileOf(wanted), 'utf8')) as PlaceResult; // as `keep` wrote it
+      return result.failures.length === 0 && result.asked.join() === wanted.asked.join() ? result : undefined;
+    },
+    keep: (result) => writeFileSync(fileOf(result), `${JSON.stringify(result, null, 2)}\n`),
+  };
+}
+
+/** What the shares of one place came to together. */
+export function sumOf(results: readonly PlaceResult[]): { commits: string } & Omit<PlaceResult, 'share' | 'commit'> {
+  const of = (name: 'files' | 'passed' | 'failed' | 'skipped' | 'seconds') => results.reduce((sum, result) => sum + result[name], 0);
+  return {
+    place: results[0]?.place ?? '',
+    asked: results[0]?.asked ?? [],
+    files: of('files'),
+    passed: of('passed'),
+    failed: of('failed'),
+    skipped: of('skipped'),
+    seconds: of('seconds'),
+    failures: results.flatMap(({ failures }) => failures),
+    commits: [...new Set(results.map(({ commit }) => commit))].join(' '),
+  };
+}
+
+/** The commit that is tried; `unknown` outside of a repository. */
+export function commitHere(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
+  } catch {
+    return 'unknown';
+  }
+}
