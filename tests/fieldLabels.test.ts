@@ -9,6 +9,8 @@ import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
+import { salesOrders } from '#features/sales-orders/contract.ts';
+import { stock } from '#features/inventory/contract.ts';
 import { divisions } from '#features/divisions/contract.ts';
 import { items, salesPrices } from '#features/items/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
@@ -29,7 +31,10 @@ const saves: Record<string, readonly Operation[]> = {
   itemGroups: [items.createItemGroup],
   journals: [lookups.createJournal],
   paymentConditions: [lookups.createPaymentCondition],
+  salesOrders: [salesOrders.createSalesOrder, salesOrders.updateSalesOrder],
   salesPrices: [salesPrices.createSalesItemPrice],
+  stockCounts: [stock.createStockCount],
+  stockTransfers: [stock.createStockTransfer],
   shippingMethods: [lookups.createShippingMethod],
   units: [lookups.createUnit],
   vatCodes: [lookups.createVatCode],
