@@ -36,7 +36,8 @@ export const divisionExamples = {
     },
   },
   updateLocation: { path: of('location', 1), body: { openingHours: 'ma-vr 8-16', directions: 'Achterom' } },
-  deleteLocation: { path: of('location', 4) },
+  // a second site, where no object stands
+  deleteLocation: { path: of('location', 100_001) },
   listEngineersOfDivision: { path: { division: '120001' } },
   getEngineer: { path: of('engineer', 1) },
   createEngineer: {

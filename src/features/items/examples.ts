@@ -31,7 +31,7 @@ export const itemExamples = {
     path: { division, id: seededId(120001, 'item', 2) },
     body: { standardSalesPrice: '94.5', notes: 'Opvolger van het vorige model' },
   },
-  deleteItem: { path: { division, id: seededId(120001, 'item', 121) } },
+  deleteItem: { path: { division, id: seededId(120001, 'item', 118) } },
   listItems: { path: { division }, query: { search: 'co2' } },
   listItemsOfAssetType: { path: { division, assetType: 'FireExtinguisher' } },
   listAdditionalItems: { path: { division, assetType: 'FireExtinguisher' } },
