@@ -133,7 +133,11 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
         {translate('serviceReports.entry.points', { total: points.length, critical: criticalCount })}
         {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
       </RecordHeader>
-      {failure !== undefined && !isWaiting && !isClosed && <Alert severity="error">{problemText(failure)}</Alert>}
+      {failure !== undefined && !isWaiting && !isClosed && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problemText(failure)}
+        </Alert>
+      )}
       {kept && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate('serviceReports.waiting.restored')}
@@ -142,12 +146,17 @@ export function ReportEntry({ asset, type, report, page, waiting, corrects, work
       {isClosed && (
         <Alert
           severity="warning"
+          sx={{ mb: 2 }}
           action={<ActionButton onPress={() => void discard()}>{translate('serviceReports.waiting.discard')}</ActionButton>}
         >
           {translate('serviceReports.waiting.closed')}
         </Alert>
       )}
-      {isMerged && <Alert severity="info">{translate('serviceReports.entry.merged')}</Alert>}
+      {isMerged && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('serviceReports.entry.merged')}
+        </Alert>
+      )}
       <RecordColumns>
         <div>
           <Card>
