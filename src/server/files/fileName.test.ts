@@ -19,6 +19,12 @@ describe('safeFileName', () => {
     expect(safeFileName(name, ['pdf'])).toBe(safe);
   });
 
+  it('takes a time that grows with the length of a name, also of spaces', () => {
+    const began = performance.now();
+    for (const filling of [' ', '.', ' .', '\u3000']) expect(safeFileName(`a${filling.repeat(80_000)}b.pdf`, ['pdf'])).toHaveLength(255);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   it('cuts a long name, keeps its extension and splits no character', () => {
     const safe = safeFileName(`${'🧯'.repeat(200)}.pdf`, ['pdf']);
     expect(safe.length).toBeLessThanOrEqual(255);

@@ -14,7 +14,8 @@ export function safeFileName(name: string | undefined, extensions: readonly stri
     plainText(name ?? '')
       .split(/[\\/]/)
       .at(-1) ?? '';
-  const clean = base.replace(unsafe, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  // Looks back, so that a run of spaces in the middle is gone through once and not from each of its places
+  const clean = base.replace(unsafe, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const named = clean.replace(reservedOnWindows, '_$1') || 'bestand';
   const current = named.match(/\.([a-z0-9]{1,5})$/i)?.[1]?.toLowerCase();
   const first = extensions[0];

@@ -75,7 +75,9 @@ async function readDateStyles(stream: Readable, limits: SheetLimits): Promise<Re
       if (element === 'cellXfs') isOfCells = false;
     },
   });
-  return new Set(styles.flatMap((format, style) => (isDateFormat(format, formats.get(format)) ? [style] : [])));
+  // A format may be long and have many styles: each is looked at once
+  const dates = new Map([...new Set(styles)].map((format) => [format, isDateFormat(format, formats.get(format))]));
+  return new Set(styles.flatMap((format, style) => (dates.get(format) ? [style] : [])));
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

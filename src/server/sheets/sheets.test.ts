@@ -286,7 +286,23 @@ describe('a day in a workbook', () => {
     [173, '[Red]0.00', false],
     [174, 'General', false],
     [175, '[h]:mm', true],
+    [176, '[$-413]0.00;[$€-413] 0', false],
   ])('is known by its format %i %s', (id, code, isDate) => {
     expect(isDateFormat(id, code)).toBe(isDate);
+  });
+
+  it('takes a time that grows with the length of its formats, also of open brackets', { timeout: 60_000 }, async () => {
+    const code = '['.repeat(200_000);
+    const styles = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="170"/>'.repeat(5000)}</cellXfs>`;
+    const began = performance.now();
+    await rowsOf(
+      sourceOf(
+        await workbook('<row r="1"><c r="A1"><v>1</v></c></row>', {
+          'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
+        }),
+        65_536,
+      ),
+    );
+    expect(performance.now() - began).toBeLessThan(3000);
   });
 });
