@@ -13,6 +13,8 @@ it.each([
   ['a socket that is not there', () => connecting({ path: '/nowhere/.s.PGSQL.5432' })],
   ['a port without a listener', () => connecting({ port: 9, host: '127.0.0.1' })],
   ['a statement that took too long', () => Promise.reject(Object.assign(new Error('canceled'), { code: '57014' }))],
+  ['a transaction that was idle too long', () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '25P03' }))],
+  ['a session that was idle too long', () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P05' }))],
   [
     'a node of a cluster that died',
     () => Promise.reject(Object.assign(new Error('failure on connection marked as essential: b:1'), { code: 'XX000' })),

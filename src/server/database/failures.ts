@@ -51,7 +51,8 @@ const network = new Set([
   'EACCES',
 ]);
 const internalError = 'XX000';
-const overloaded = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200']);
+// The last two end what was idle too long, also where the clock of the database was set ahead or the process stood still
+const overloaded = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '25P03', '57P05']);
 // node-postgres gives these no code, Citus none that says so
 const lost =
   /^(failure on connection marked as essential|postmaster was shut down|Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout)/;
