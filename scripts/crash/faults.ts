@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { isStorageFull } from '#server/database/failures.ts';
 import type { Network } from './proxy.ts';
 import { interruptImport } from './interruptedImport.ts';
@@ -53,6 +54,8 @@ export const faults = {
   files: { open: openAlone, strike: takeFilesAway },
   processes: { open: (folder) => openTogether(folder), strike: interruptImport },
   restart: { open: openBehindProxy, strike: restartInTurn, isUnseen: true },
+  // A clock that is set ahead ends statements and transactions by their time limits: they are answered 503, and nothing of them is kept
+  databaseClock: { open: openWithDatabaseClock, strike: setClock },
 } as const satisfies Record<string, Fault>;
 
 /** The name of a fault. */
@@ -69,7 +72,8 @@ async function kill({ scene, time }: Struck, killed: { application?: boolean; da
 }
 
 const megabyte = 1024 * 1024;
-const reserve = 64 * megabyte;
+// As the product is set up: half of it has room for several files of PostgreSQL's log, which take 16 MB each
+const reserve = 200 * megabyte;
 
 async function openOnSmallDisk(folder: string, kept: number): Promise<Scene> {
   mkdirSync(folder, { recursive: true });
@@ -127,17 +131,49 @@ async function openWithClock(folder: string): Promise<Scene> {
   const clock = `${folder}.clock`;
   writeFileSync(clock, '0');
   const module = pathToFileURL(join(import.meta.dirname, 'shiftedClock.ts')).href;
-  return openAlone(folder, { CLOCK_FILE: clock, NODE_OPTIONS: `--import=${module}` });
+  const scene = await openAlone(folder, { CLOCK_FILE: clock, NODE_OPTIONS: `--import=${module}` });
+  return { ...scene, setClock: async (ahead) => writeFileSync(clock, String(ahead)) };
+}
+
+/** The clock of PostgreSQL alone, by the library of faketime: apt-get install libfaketime, or where FAKETIME_LIBRARY says that it lies. */
+async function openWithDatabaseClock(folder: string): Promise<Scene> {
+  const library = process.env['FAKETIME_LIBRARY'] ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+  if (!existsSync(library)) throw new Error(`This kind of round needs ${library}`);
+  const clock = `${folder}.clock`;
+  writeFileSync(clock, '+0');
+  const scene = await openTogether(folder, undefined, {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+  });
+  const milliseconds = () => scene.withDatabase(aheadOf);
+  return {
+    ...scene,
+    async setClock(ahead) {
+      writeFileSync(clock, `${ahead < 0 ? '' : '+'}${ahead / 1000}`);
+      await pause(2000);
+      if (Math.abs((await milliseconds()) - ahead) > 60_000) throw new Error('The clock of PostgreSQL was not set');
+    },
+  };
+}
+
+async function aheadOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  await client.end();
+  return Number(rows[0]?.now) - Date.now();
 }
 
 const hour = 3_600_000;
 
 async function setClock({ scene, time }: Struck): Promise<void> {
-  const set = async (ahead: number) => {
-    writeFileSync(`${scene.dataFolder}.clock`, String(ahead));
+  for (const ahead of [0, 2 * hour, -2 * hour, hour / 2, 0]) {
+    await scene.setClock?.(ahead);
     await pause(time);
-  };
-  for (const ahead of [0, 2 * hour, -2 * hour, hour / 2, 0]) await set(ahead);
+  }
 }
 
 const networks: readonly Network[] = ['cut', 'silent', 'slow'];

@@ -20,6 +20,8 @@ export interface Scene {
   restart(server: StartedServer): void;
   /** The network between the processes and a database of its own; undefined for the embedded one. */
   network: Proxy | undefined;
+  /** Sets the clock that this scene can move ahead of the machine's by so many milliseconds. */
+  setClock?(ahead: number): Promise<void>;
   /** Process id of PostgreSQL. */
   postmaster(): number;
   /** Where requests go, once every process can work. */
@@ -47,10 +49,17 @@ export async function openAlone(dataFolder: string, more: Record<string, string>
   return sceneOf(dataFolder, join(dataFolder, 'database'), [variables], { withDatabase });
 }
 
-/** Two processes on one database of their own, with a network in between; each with settings of its own. */
-export async function openTogether(dataFolder: string, own: readonly Record<string, string>[] = [{}, {}]): Promise<Scene> {
+/**
+ * Two processes on one database of their own, with a network in between; each with settings of its own, the database with variables of
+ * its own.
+ */
+export async function openTogether(
+  dataFolder: string,
+  own: readonly Record<string, string>[] = [{}, {}],
+  environment: Record<string, string> = {},
+): Promise<Scene> {
   const databaseFolder = join(dataFolder, 'postgres');
-  const database = await startEmbeddedPostgres({ dataFolder: databaseFolder });
+  const database = await startEmbeddedPostgres({ dataFolder: databaseFolder, environment });
   const network = await openProxy(database.url);
   const shared = {
     ...usual,
@@ -123,9 +132,11 @@ const longestStart = 90_000;
 async function readyAddress(server: StartedServer): Promise<string> {
   const address = await server.address;
   const began = performance.now();
-  while ((await fetch(`${address}/health/ready`).catch(() => undefined))?.status !== 200) {
-    if (performance.now() - began > longestStart) throw new Error(`The server was not ready within ${longestStart} ms`);
+  for (;;) {
+    const answer = await fetch(`${address}/health/ready`).catch(() => undefined);
+    if (answer?.status === 200) return address;
+    const said = (await answer?.text()) ?? 'nothing';
+    if (performance.now() - began > longestStart) throw new Error(`The server was not ready within ${longestStart} ms: ${said}`);
     await pause(200);
   }
-  return address;
 }

@@ -30,6 +30,8 @@ export interface EmbeddedOptions {
   startTimeout?: number;
   /** Parameters of PostgreSQL that replace ours. */
   parameters?: Readonly<Record<string, string>>;
+  /** Variables of PostgreSQL's process besides ours. */
+  environment?: Readonly<Record<string, string>>;
   /** Told in one line when PostgreSQL ended by itself and is started again. */
   report?: (line: string) => void;
 }
@@ -66,7 +68,7 @@ async function guard(server: PostgresProcess, options: EmbeddedOptions, wasTaken
   return { url: server.url, wasTakenOver, stop: () => holder.stop() };
 }
 
-async function processOn({ dataFolder, archive, startTimeout, parameters = {} }: EmbeddedOptions): Promise<PostgresProcess> {
+async function processOn({ dataFolder, archive, startTimeout, parameters = {}, environment }: EmbeddedOptions): Promise<PostgresProcess> {
   makeDataFolder(dataFolder);
   const binaries = await findPostgres();
   await initialiseCluster(dataFolder, binaries);
@@ -78,7 +80,15 @@ async function processOn({ dataFolder, archive, startTimeout, parameters = {} }:
   const user = postgresUser(dataFolder, [cluster, ...(socketFolder ? [socketFolder] : [])]);
   // Where PostgreSQL runs as another user it writes there too; a folder that is away for now must not change as whom it runs
   if (archive !== undefined && user.ids && existsSync(walArchiveIn(archive).wal)) giveTo(walArchiveIn(archive).wal, user.ids);
-  return new PostgresProcess({ dataFolder, socketFolder, binaries, user, parameters: { ...archiving, ...parameters }, startTimeout });
+  return new PostgresProcess({
+    dataFolder,
+    socketFolder,
+    binaries,
+    user,
+    parameters: { ...archiving, ...parameters },
+    environment,
+    startTimeout,
+  });
 }
 
 function makeDataFolder(dataFolder: string): void {

@@ -20,6 +20,7 @@ interface Options {
   binaries: PostgresBinaries;
   user: PostgresUser;
   parameters: Readonly<Record<string, string>>;
+  environment?: Readonly<Record<string, string>> | undefined;
   startTimeout?: number | undefined;
 }
 
@@ -113,7 +114,7 @@ export class PostgresProcess {
       cwd: dataFolder,
       detached: true,
       stdio: ['ignore', log, log],
-      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      env: { ...this.#options.environment, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     });
     this.#child.on('error', () => undefined);
     this.#child.unref();
