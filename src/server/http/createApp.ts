@@ -12,6 +12,7 @@ import { acceptJson } from './acceptJson.ts';
 import { brokenRequestHandler } from './brokenRequests.ts';
 import { callerKey } from './callerKey.ts';
 import { givesConnectionsBack } from './drain.ts';
+import { endSilentBodies } from './endSilentBodies.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptJson(app);
   givesConnectionsBack(app);
+  endSilentBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema

@@ -28,6 +28,23 @@ export interface Form {
  */
 export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   if (!request.isMultipart()) throw new Problem('mediaType');
+  const others = arriving.get(sender) ?? 0;
+  if (others >= mostArriving) throw new Problem('tooManyRequests', { headers: { 'Retry-After': '10' } });
+  arriving.set(sender, others + 1);
+  try {
+    return await readParts(operation, request, sender, receiver);
+  } finally {
+    const left = (arriving.get(sender) ?? 1) - 1;
+    if (left > 0) arriving.set(sender, left);
+    else arriving.delete(sender);
+  }
+}
+
+// Each that arrives holds a connection and a file, however slowly it comes; the console sends one after the other
+const mostArriving = 25;
+const arriving = new Map<string, number>();
+
+async function readParts(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
   // One byte more than is taken, so that the refusal is always that of the receiver

@@ -14,6 +14,7 @@ import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
+import { readInTurn } from './readInTurn.ts';
 import type { Room } from '../observation/room.ts';
 import { inTrace } from '../observation/trace.ts';
 import { traceOfRequest } from './requestTrace.ts';
@@ -143,11 +144,16 @@ async function answerCall(
   }
   const form = exportFormOf(operation, call.accepts);
   if (form)
-    return sendAnswer(operation, request, reply, await exportList({ operation, call, form, handle: () => handle(call), selection }));
+    return sendAnswer(
+      operation,
+      request,
+      reply,
+      await exportList({ operation, call, form, handle: () => readInTurn(call, () => handle(call)), selection }),
+    );
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
   const answer = await answerOnce(call, async () => {
     if (operation.method !== 'GET') await context.room?.require();
-    return handle(call);
+    return readInTurn(call, () => handle(call));
   });
   return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);
 }

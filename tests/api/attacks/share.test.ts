@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { demonstrations } from '../../../src/app/server/demonstrations.ts';
+import { testApi } from '../../support/api.ts';
+import { demonstrateIn } from '../../support/demonstration.ts';
+import { isDealt } from '../../support/processes.ts';
+import { tokenFor } from '../../support/tokens.ts';
+
+const api = await testApi();
+const account = `/api/120001/account/${seededId(120001, 'account', 1)}`;
+const open: Socket[] = [];
+let port: number;
+
+beforeAll(async () => {
+  await demonstrateIn(api, ...demonstrations);
+  port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}, 120_000);
+afterAll(() => open.forEach((socket) => socket.destroy()));
+
+// Several processes answer more at once
+describe.skipIf(isDealt)('what one person asks for at once', () => {
+  it('large pages are read one after the other, and others are answered in between', async () => {
+    let pages = 0;
+    const ask = async () => {
+      const { status } = await api.call('GET /api/divisions/120001/audit?range=[0,999]', { as: 'ada' });
+      if (status === 200) pages++;
+      return status;
+    };
+    const asked = Array.from({ length: 60 }, ask);
+    await expect.poll(() => pages).toBeGreaterThan(0);
+    const before = pages;
+    expect((await api.call(`GET ${account}`, { as: 'piet' })).status).toBe(200);
+    expect(pages - before).toBeLessThan(6);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  });
+
+  it('files are taken in up to a number, however slowly they come, and those of others are taken', async () => {
+    const request = seededId(120001, 'serviceRequest', 1);
+    const head = `POST /api/servicerequest/120001/${request}/attachment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('anna')}\r\n`;
+    const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+    const statuses: string[] = [];
+    for (let number = 0; number < 40; number++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => statuses.push(chunk.toString().slice(9, 12)));
+      socket.write(`${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${form}`);
+      open.push(socket);
+    }
+    await expect.poll(() => statuses.length, { timeout: 10_000 }).toBe(15);
+    expect(new Set(statuses)).toEqual(new Set(['429']));
+    const file = { content: '%PDF-1.4\n%%EOF\n', fileName: 'a.pdf' };
+    expect((await api.upload('POST /api/120001/document', file, { as: 'anna' })).status).toBe(429);
+    expect((await api.upload('POST /api/120001/document', file, { as: 'piet' })).status).toBe(201);
+    open.forEach((socket) => socket.destroy());
+    await pause(200);
+    await expect.poll(async () => (await api.upload('POST /api/120001/document', file, { as: 'anna' })).status).toBe(201);
+  });
+});
