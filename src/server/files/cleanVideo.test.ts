@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanMp4 } from './cleanMp4.ts';
 import { cleanWebm } from './cleanWebm.ts';
 import { rewrite, type Rewritten } from './rewritten.ts';
@@ -125,4 +125,15 @@ describe('a WebM film', () => {
   ])('is refused with %s', async (_, rest) => {
     await expect(cleaned(Buffer.concat([webmHead, rest]), cleanWebm)).rejects.toMatchObject({ code: 'fileType' });
   });
+});
+
+it('reads on in what it has read, also between many parts that are blanked', async () => {
+  const probe = await openFile(join(folder, 'probe'), 'w');
+  const read = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'read');
+  const start = Buffer.from('1a45dfa3801853806701ffffffffffffff', 'hex');
+  const bytes = await cleaned(Buffer.concat([start, Buffer.from('d780'.repeat(20_000), 'hex')]), cleanWebm);
+  expect(bytes.subarray(start.length)).toEqual(Buffer.from('ec80'.repeat(20_000), 'hex'));
+  expect(read.mock.calls.length).toBeLessThan(10);
+  read.mockRestore();
+  await probe.close();
 });

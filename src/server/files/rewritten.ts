@@ -35,6 +35,12 @@ export async function rewrite(path: string, work: (file: Rewritten) => Promise<v
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
       return buffer.subarray(0, bytesRead);
     };
+    // What is read on is what was written: a file of a hundred thousand boxes would else be read as often
+    const overwrite = async (at: number, bytes: Buffer) => {
+      const [from, to] = [Math.max(at, window.at), Math.min(at + bytes.length, window.at + window.bytes.length)];
+      if (from < to) bytes.copy(window.bytes, from - window.at, from - at, to - at);
+      await handle.write(bytes, 0, bytes.length, at);
+    };
     await work({
       size,
       async read(at, length) {
@@ -43,14 +49,11 @@ export async function rewrite(path: string, work: (file: Rewritten) => Promise<v
         if (!isInside) window = { at, bytes: await fill(at, Math.max(windowSize, length)) };
         return Buffer.from(window.bytes.subarray(at - window.at, at - window.at + length));
       },
-      async write(at, bytes) {
-        window = { at: 0, bytes: Buffer.alloc(0) };
-        await handle.write(bytes, 0, bytes.length, at);
-      },
+      write: overwrite,
       async clear(start, end) {
         cleared = { count: cleared.count + 1, bytes: cleared.bytes + end - start };
         if (cleared.count > mostCleared || cleared.bytes > 2 * size) throw new Problem('fileType');
-        for (let at = start; at < end; at += windowSize) await handle.write(zeros, 0, Math.min(windowSize, end - at), at);
+        for (let at = start; at < end; at += windowSize) await overwrite(at, zeros.subarray(0, Math.min(windowSize, end - at)));
       },
       async isClearFrom(start) {
         for (let at = start; at < size; at += windowSize) {
