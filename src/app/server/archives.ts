@@ -10,7 +10,7 @@ import { filesFolderOf } from '#server/files/diskFileStore.ts';
 import { fileStoreOf } from '#server/files/fileStore.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { openDataFolder, secretKeys } from './dataFolder.ts';
-import { joinDatabase } from './joinDatabase.ts';
+import { onInstallation } from './onInstallation.ts';
 import { StartError } from './startError.ts';
 
 type Variables = Record<string, string | undefined>;
@@ -21,15 +21,7 @@ type Variables = Record<string, string | undefined>;
  */
 export async function makeArchive(variables: Variables, archive: string, report?: Report): Promise<Sums> {
   if (existsSync(archive)) throw new StartError(`${archive} is there already.`);
-  const settings = readSettings(variables);
-  const dataFolder = await openDataFolder(settings.DATA_DIR);
-  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
-  const database = await joinDatabase(settings);
-  try {
-    return await backup({ url: database.url, dataFolder, files }, archive, report);
-  } finally {
-    await database.close();
-  }
+  return onInstallation(variables, ({ url, dataFolder, files }) => backup({ url, dataFolder, files }, archive, report));
 }
 
 /**
@@ -48,20 +40,15 @@ export async function proveArchive(archive: string, report?: Report): Promise<Su
 export async function restoreArchive(variables: Variables, archive: string, report?: Report): Promise<Sums> {
   if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
   const checked = await checkArchive(archive, report);
-  const settings = readSettings(variables);
-  const dataFolder = await openDataFolder(settings.DATA_DIR);
-  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
-  const database = await joinDatabase(settings);
-  try {
-    if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it, and restore into a new DATA_DIR.`);
-    return await restore({ url: database.url, dataFolder, files }, archive, checked, report);
-  } finally {
-    await database.close();
-  }
+  return onInstallation(variables, ({ url, dataFolder, files, isInUse }) => {
+    if (isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it, and restore into a new DATA_DIR.`);
+    return restore({ url, dataFolder, files }, archive, checked, report);
+  });
 }
 
 /**
- * Restores the embedded database as it was at a moment, or as late as its continuous archive reaches, into the new data folder of the settings.
+ * Restores the embedded database as it was at a moment, or as late as its continuous archive reaches, into the new data folder of the
+ * settings.
  * @throws StartError, Error in one line
  */
 export async function restoreFromLog(
@@ -86,17 +73,11 @@ export async function restoreFromLog(
  */
 export async function loadDivisionArchive(variables: Variables, archive: string): Promise<LoadedDivision> {
   if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
-  const settings = readSettings(variables);
-  const dataFolder = await openDataFolder(settings.DATA_DIR);
-  const files = fileStoreOf(settings, filesFolderOf(dataFolder));
-  const database = await joinDatabase(settings);
-  try {
-    if (database.isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it while a division is loaded.`);
+  return onInstallation(variables, async ({ url, dataFolder, files, isInUse, settings }) => {
+    if (isInUse) throw new StartError(`The application works on ${dataFolder}. Stop it while a division is loaded.`);
     const secrets = secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY)));
-    return await loadDivision({ url: database.url, files, secrets }, archive);
-  } finally {
-    await database.close();
-  }
+    return loadDivision({ url, files, secrets }, archive);
+  });
 }
 
 /** What an archive holds, for a person at a terminal. */

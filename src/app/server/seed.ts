@@ -1,12 +1,8 @@
 import { dayOf } from '#contract/days.ts';
-import { readSettings } from '#server/config/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
-import { filesFolderOf } from '#server/files/diskFileStore.ts';
-import { fileStoreOf } from '#server/files/fileStore.ts';
-import { openDataFolder } from './dataFolder.ts';
 import { demonstrations, usualSize } from './demonstrations.ts';
-import { joinDatabase } from './joinDatabase.ts';
+import { onInstallation } from './onInstallation.ts';
 import { StartError } from './startError.ts';
 
 /** The arguments of `npm run seed --`. */
@@ -38,18 +34,12 @@ export async function seed(
     workOrders: asked.workOrders === undefined ? undefined : countOf('workorders', asked.workOrders),
     today: readDay(asked.today ?? dayOf(new Date())),
   };
-  const settings = readSettings(variables);
-  const dataFolder = await openDataFolder(settings.DATA_DIR);
-  const database = await joinDatabase(settings);
-  try {
-    if (!database.isInUse) await migrate(database.url);
-    const files = fileStoreOf(settings, filesFolderOf(dataFolder));
-    const counts = await loadDemonstration({ url: database.url, demonstrations, size, files, report });
+  return onInstallation(variables, async ({ url, files, isInUse }) => {
+    if (!isInUse) await migrate(url);
+    const counts = await loadDemonstration({ url, demonstrations, size, files, report });
     if (!counts) throw new StartError('The database is not empty. Set DATA_DIR or DATABASE_URL to another one, or empty it first.');
     return counts;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 function countOf(name: keyof typeof most, text: string): number {
