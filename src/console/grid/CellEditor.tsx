@@ -31,13 +31,9 @@ export function CellEditor<Line extends object>(props: CellEditorProps<Line>) {
 function TextEditor<Line extends object>({ grid, row, column, editing, label, onDone }: CellEditorProps<Line>) {
   const { text, setText, isTyped } = useText(grid, row, { column, editing });
   const input = useFocus<HTMLInputElement>(editing.typed === undefined);
-  const done = useOnce(onDone);
-  const enter = () => isTyped && enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
-  useEffect(() => grid.store.holdEdit(enter));
-
-  function commit(move: Move | undefined, takesFocus = true) {
-    done(enter, move, takesFocus);
-  }
+  const { commit, cancel } = useEntry(grid, onDone, () => {
+    if (isTyped) enterText(text, { store: grid.store, key: row.key, column, language: grid.language });
+  });
 
   return (
     <input
@@ -49,7 +45,7 @@ function TextEditor<Line extends object>({ grid, row, column, editing, label, on
       inputMode={isNumeric(column) ? 'decimal' : 'text'}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => commit(undefined, false)}
-      onKeyDown={(event) => handleEditKey(event, { commit, cancel: () => done(undefined, undefined, true) })}
+      onKeyDown={(event) => handleEditKey(event, { commit, cancel })}
     />
   );
 }
@@ -57,13 +53,9 @@ function TextEditor<Line extends object>({ grid, row, column, editing, label, on
 function SelectEditor<Line extends object>({ grid, row, column, label, onDone }: CellEditorProps<Line> & { column: SelectColumn<Line> }) {
   const [value, setValue] = useState(() => editText(column, row.line, grid.language));
   const select = useFocus<HTMLSelectElement>(false);
-  const done = useOnce(onDone);
-  const enter = () => enterText(value, { store: grid.store, key: row.key, column, language: grid.language });
-  useEffect(() => grid.store.holdEdit(enter));
-
-  function commit(move: Move | undefined, takesFocus = true) {
-    done(enter, move, takesFocus);
-  }
+  const { commit, cancel } = useEntry(grid, onDone, () =>
+    enterText(value, { store: grid.store, key: row.key, column, language: grid.language }),
+  );
 
   return (
     <select
@@ -75,7 +67,7 @@ function SelectEditor<Line extends object>({ grid, row, column, label, onDone }:
       onBlur={() => commit(undefined, false)}
       onKeyDown={(event) => {
         // the arrows choose; only the other keys leave
-        if (!event.key.startsWith('Arrow')) handleEditKey(event, { commit, cancel: () => done(undefined, undefined, true) });
+        if (!event.key.startsWith('Arrow')) handleEditKey(event, { commit, cancel });
       }}
     >
       <option value="">–</option>
@@ -191,6 +183,16 @@ function useFocus<Element extends HTMLElement>(selects: boolean) {
     if (isSelecting.current && element.current instanceof HTMLInputElement) element.current.select();
   }, []);
   return element;
+}
+
+/** Enters what an editor holds: whenever the record is saved, and once when the cell is left; `cancel` leaves the cell as it was. */
+function useEntry<Line extends object>(grid: Grid<Line>, onDone: CellEditorProps<object>['onDone'], enter: () => void) {
+  const done = useOnce(onDone);
+  useEffect(() => grid.store.holdEdit(enter));
+  return {
+    commit: (move: Move | undefined, takesFocus = true) => done(enter, move, takesFocus),
+    cancel: () => done(undefined, undefined, true),
+  };
 }
 
 // leaving by a key takes the editor away, and the browser then reports a blur as well: only the first counts

@@ -7,11 +7,9 @@ import { Timeline } from './Timeline.tsx';
 
 /** What {@link DocumentHistory} shows. */
 export interface DocumentHistoryProps {
-  /** Whose fields they are, for their labels. */
+  /** Whose fields they are, for their labels. An action without a sentence in its branch `actions` is said as `update`. */
   resource: string;
   series: readonly AuditSeries[];
-  /** The branch of the sentences by action; what it does not know is said as its `update`. */
-  actions: string;
   /** The branch of the words of a field's values, by the field; of a line's fields as `lines.status`. */
   words: Readonly<Record<string, string>>;
   /** The branch of the labels of a line's fields below those of the resource. */
@@ -21,7 +19,7 @@ export interface DocumentHistoryProps {
 }
 
 /** What happened to a document and to its lines: who, when, from what to what; a series of savings as one. */
-export function DocumentHistory({ series, actions, footOf, ...changes }: DocumentHistoryProps) {
+export function DocumentHistory({ series, footOf, ...changes }: DocumentHistoryProps) {
   const translate = useTranslate();
   const format = useFormat();
   return (
@@ -29,7 +27,8 @@ export function DocumentHistory({ series, actions, footOf, ...changes }: Documen
       entries={series.map((entry) => {
         const { id, at, since, by, byName, action, operation, writes } = entry;
         const name = byName ?? by;
-        const sentence = translate(`${actions}.${action}`, { name, _: translate(`${actions}.update`, { name }) });
+        const sentenceOf = (of: string) => `${changes.resource}.actions.${of}`;
+        const sentence = translate(sentenceOf(action), { name, _: translate(sentenceOf('update'), { name }) });
         const span = writes > 1 ? ` ${translate('console.timeline.series', { since: format.time(since), until: format.time(at) })}` : '';
         return {
           id,

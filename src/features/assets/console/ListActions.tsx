@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { useAllRows } from '#console/lists/useAllRows.ts';
 import { useTotalText } from '#console/lists/useTotalText.ts';
+import { MenuButton } from '#console/records/MenuButton.tsx';
 import type { Asset } from '../schema.ts';
 import { BulkDialog, bulkActions, mostAtOnce, type BulkAction } from './bulk/BulkDialog.tsx';
 
@@ -16,35 +14,21 @@ export function ListActions() {
   const { total = 0, meta } = useListContext<Asset>();
   const totalText = useTotalText(total, meta?.estimated);
   const fetchAll = useAllRows<Asset>(mostAtOnce);
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const [action, setAction] = useState<BulkAction>();
-  const close = () => setAnchor(undefined);
   return (
     <>
-      <Button
-        variant="outlined"
+      <MenuButton
+        label={translate('assets.bulk.all', { total: totalText })}
         disabled={total === 0}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('assets.bulk.all', { total: totalText })} <span aria-hidden>&nbsp;▾</span>
-      </Button>
-      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
-        {total > mostAtOnce && <MenuItem disabled>{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</MenuItem>}
-        {bulkActions.map((one) => (
-          <MenuItem
-            key={one}
-            disabled={total > mostAtOnce}
-            onClick={() => {
-              close();
-              setAction(one);
-            }}
-          >
-            {translate(`assets.bulk.${one}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+        choices={[
+          ...(total > mostAtOnce ? [{ label: translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) }), disabled: true }] : []),
+          ...bulkActions.map((one) => ({
+            label: translate(`assets.bulk.${one}`),
+            disabled: total > mostAtOnce,
+            onChoose: () => setAction(one),
+          })),
+        ]}
+      />
       {action && (
         <BulkDialog
           action={action}

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { MenuButton } from '#console/records/MenuButton.tsx';
 import type { Location } from '#features/divisions/schema.ts';
 import { EstimateDialog } from './EstimateDialog.tsx';
 
@@ -15,13 +13,10 @@ export function ReportMenu({ location }: { location: Location }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
   const dataProvider = useDataProvider();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const [isPending, setPending] = useState(false);
   const [isEstimating, setEstimating] = useState(false);
-  const close = () => setAnchor(undefined);
 
   const save = async (kind: keyof typeof types) => {
-    close();
     setPending(true);
     try {
       const { data } = await dataProvider['report']('locations', { path: { locationId: location.id }, headers: { Accept: types[kind] } });
@@ -34,27 +29,15 @@ export function ReportMenu({ location }: { location: Location }) {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        loading={isPending}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('locations.report.title')} <span aria-hidden>&nbsp;▾</span>
-      </Button>
-      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
-        <MenuItem onClick={() => void save('pdf')}>{translate('locations.report.pdf')}</MenuItem>
-        <MenuItem onClick={() => void save('csv')}>{translate('locations.report.csv')}</MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            setEstimating(true);
-          }}
-        >
-          {translate('locations.estimate.title')}
-        </MenuItem>
-      </Menu>
+      <MenuButton
+        label={translate('locations.report.title')}
+        isPending={isPending}
+        choices={[
+          { label: translate('locations.report.pdf'), onChoose: () => void save('pdf') },
+          { label: translate('locations.report.csv'), onChoose: () => void save('csv') },
+          { label: translate('locations.estimate.title'), onChoose: () => setEstimating(true) },
+        ]}
+      />
       {isEstimating && <EstimateDialog location={location} onClose={() => setEstimating(false)} />}
     </>
   );

@@ -17,9 +17,7 @@ export function InvoiceHistory({ id }: { id: string }) {
     <Frame onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{translate('purchaseInvoices.history')}</summary>
       {isOpen && !data && <AwaitedPlace error={error} refetch={refetch} />}
-      {data && (
-        <DocumentHistory resource="purchaseInvoices" series={data} actions="purchaseInvoices.actions" words={words} footOf={undoOf} />
-      )}
+      {data && <DocumentHistory resource="purchaseInvoices" series={data} words={words} footOf={undoOf} />}
     </Frame>
   );
 }

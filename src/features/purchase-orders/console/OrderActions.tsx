@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { isEditable } from '#contract/orderState.ts';
@@ -7,6 +6,7 @@ import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AskedAction } from '#console/records/AskedAction.tsx';
+import { RecordActions } from '#console/records/RecordActions.tsx';
 import { isLineFixed } from '../rules.ts';
 import { useOrderMail } from './useOrderMail.ts';
 import type { OrderWithLines } from './useOrder.ts';
@@ -16,7 +16,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const mayChange = useCan('purchasing') && isEditable(order.orderStatus);
   return (
-    <Actions>
+    <RecordActions>
       <ActionButton hotkey="p" onPress={() => window.print()}>
         {translate('purchaseOrders.print')}
       </ActionButton>
@@ -24,7 +24,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
         {translate('purchaseOrders.send')}
       </Button>
       {mayChange && <Changes order={order} />}
-    </Actions>
+    </RecordActions>
   );
 }
 
@@ -58,5 +58,3 @@ function Changes({ order }: { order: OrderWithLines }) {
     </>
   );
 }
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0 4px' });

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { isEditable } from '#contract/orderState.ts';
@@ -7,6 +6,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AskedAction } from '#console/records/AskedAction.tsx';
+import { RecordActions } from '#console/records/RecordActions.tsx';
 import { isLineFixed } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
@@ -17,7 +17,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
   const mayBuy = useCan('purchasing');
   const { run, isPending } = useSteps(order);
   return (
-    <Actions>
+    <RecordActions>
       {isOpen && (
         <ActionButton hotkey="e" to={`/sales-orders/${order.id}/edit`}>
           {translate('salesOrders.edit')}
@@ -40,7 +40,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
         <ActionButton to={`/purchase-orders/new?salesOrder=${order.id}`}>{translate('salesOrders.makePurchaseOrder')}</ActionButton>
       )}
       {isOpen && <Ending order={order} />}
-    </Actions>
+    </RecordActions>
   );
 }
 
@@ -98,5 +98,3 @@ function Ending({ order }: { order: OrderWithLines }) {
     </>
   );
 }
-
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '16px 0 4px' });

@@ -5,14 +5,12 @@ import { useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { Card } from '#console/records/Card.tsx';
-import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
+import { DocumentHistoryTab } from '#features/audit/console/parts/index.ts';
 import { useWarehouseName } from '#features/items/console/lines/index.ts';
 import { isDeliverable } from '../rules.ts';
-import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { SalesOrder } from '../schema.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -67,15 +65,9 @@ function OrderView({ order }: { order: OrderWithLines }) {
   );
 }
 
-function HistoryTab({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useMethod('salesOrders', 'history', { path: { salesOrderId: orderId } });
-  const undoOf = useHistoryUndo(data, { id: orderId, list: '/sales-orders' });
-  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  return (
-    <Card>
-      <DocumentHistory resource="salesOrders" series={data} actions="salesOrders.actions" words={words} footOf={undoOf} />
-    </Card>
-  );
+function HistoryTab({ orderId: id }: { orderId: string }) {
+  const history = useMethod('salesOrders', 'history', { path: { salesOrderId: id } });
+  return <DocumentHistoryTab resource="salesOrders" history={history} document={{ id, list: '/sales-orders' }} words={words} />;
 }
 
 const words = {

@@ -1,8 +1,5 @@
 import { useMethod } from '#console/data/useMethod.ts';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
-import { Card } from '#console/records/Card.tsx';
-import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
-import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
+import { DocumentHistoryTab } from '#features/audit/console/parts/index.ts';
 
 const words = {
   status: 'workOrders.status',
@@ -13,13 +10,7 @@ const words = {
 };
 
 /** What happened to a work order. */
-export function HistoryTab({ workOrderId }: { workOrderId: string }) {
-  const { data, error, refetch } = useMethod('workOrders', 'history', { path: { workOrderId } });
-  const undoOf = useHistoryUndo(data, { id: workOrderId, list: '/work-orders' });
-  if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
-  return (
-    <Card>
-      <DocumentHistory resource="workOrders" series={data} actions="workOrders.actions" words={words} footOf={undoOf} lines="items" />
-    </Card>
-  );
+export function HistoryTab({ workOrderId: id }: { workOrderId: string }) {
+  const history = useMethod('workOrders', 'history', { path: { workOrderId: id } });
+  return <DocumentHistoryTab resource="workOrders" history={history} document={{ id, list: '/work-orders' }} words={words} lines="items" />;
 }

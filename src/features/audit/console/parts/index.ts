@@ -1,2 +1,3 @@
+export { DocumentHistoryTab } from '../DocumentHistoryTab.tsx';
 export { ErasePerson } from '../ErasePerson.tsx';
 export { useHistoryUndo } from '../useHistoryUndo.tsx';
