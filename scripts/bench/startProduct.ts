@@ -1,8 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { addressSaidBy } from '../addressSaidBy.ts';
 
 /** The product as `npm start` starts it, on an empty data folder with the demonstration data. */
 export interface StartedProduct {
@@ -35,18 +36,4 @@ export async function startProduct(port: number): Promise<StartedProduct> {
     await stop();
     throw error;
   }
-}
-
-function addressSaidBy(child: ChildProcess): Promise<string> {
-  return new Promise((done, fail) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Open\s+(http\S+)/.exec(said)?.[1];
-      if (found) done(found);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => fail(new Error(`npm start ended with ${String(code)}: ${said}`)));
-  });
 }

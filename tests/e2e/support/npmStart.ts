@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressSaidBy } from '../../../scripts/addressSaidBy.ts';
 import { findPostmaster } from '#server/database/postmaster.ts';
 import { removeAfterwards } from '../../support/removeAfterwards.ts';
 
@@ -48,19 +49,5 @@ export function npmRun(script: string, parameters: readonly string[], variables:
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('exit', (code) => (code === 0 ? done(output.trim()) : fail(new Error(`npm run ${script} ended with ${String(code)}`))));
-  });
-}
-
-function addressSaidBy(child: ChildProcess): Promise<string> {
-  return new Promise((done, fail) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Open\s+(http\S+)/.exec(said)?.[1];
-      if (found) done(found.replace(/\/$/, ''));
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => fail(new Error(`npm start ended with ${String(code)}: ${said}`)));
   });
 }
