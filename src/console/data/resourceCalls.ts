@@ -19,7 +19,6 @@ export interface ResourceSource {
 export type Resources = Readonly<Record<string, ResourceSource>>;
 
 /** The calls of each resource, for the types of the hooks: the file that declares the calls of a resource adds them here. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features add their resources to it
 export interface ConsoleResources {}
 
 /** A resource that some feature declares. */

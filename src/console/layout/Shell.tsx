@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {layout.session.authenticated && (
         <Suspense>
           {layout.beside.map((Beside, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the features never change
+            // The features never change
             <Beside key={index} />
           ))}
         </Suspense>

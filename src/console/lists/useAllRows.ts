@@ -12,7 +12,7 @@ export function useAllRows<Row extends RaRecord>(most: number): () => Promise<Ro
   return async () => {
     const rows: Row[] = [];
     for (let page = 1; ; page++) {
-      // oxlint-disable-next-line no-await-in-loop -- each page goes on behind the key of the one before, so they cannot be fetched side by side
+      // Each page goes on behind the key of the one before, so they cannot be fetched side by side
       const { data } = await dataProvider.getList<Row>(resource, {
         filter: { ...filterValues, ...filter },
         sort,

@@ -36,7 +36,7 @@ export function Carousel({ label, total, index, onGo, textAt, foot, hasFocus = f
       ref={hasFocus ? takeFocus : undefined}
       aria-roledescription={translate('console.carousel.role')}
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need a place for the focus
+      // The arrow keys need a place for the focus
       tabIndex={0}
       onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
     >

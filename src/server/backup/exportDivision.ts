@@ -122,7 +122,6 @@ async function* tableEntries(
 ): AsyncGenerator<Buffer, number> {
   let [rows, after] = [0, undefined as string | undefined];
   for (let part = 0; ; part++) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch goes on behind the one before
     const batch = await database.rows<{ json: string }>(batchOf(table, division, after, rowsOfBatch));
     if (batch.length === 0) return rows;
     const text = batch.map(({ json }) => `${withOpenSecrets(json, table.name, services.secrets)}\n`).join('');

@@ -122,7 +122,6 @@ async function refuseUnfit(client: pg.Client, { division, tables }: DivisionMani
   if (described(known) !== described(tables)) throw new Error('The tables of the archive are not those of this version.');
   for (const table of known) {
     const count = countOf(table, division);
-    // oxlint-disable-next-line no-await-in-loop -- one client does one thing at a time
     const found = await client.query<{ rows: number }>(count.text, [...count.values]);
     if (found.rows[0]?.rows !== 0) throw new Error(`Division ${division} is there already (table ${table.name}).`);
   }

@@ -77,14 +77,13 @@ async function hasGone(folder: string, error: unknown): Promise<boolean> {
 
 async function* listed(folder: string): AsyncGenerator<ListedFile> {
   for (const first of (await namesIn(folder, folder)).filter(isPair)) {
-    // oxlint-disable no-await-in-loop -- one folder after another: a store has up to 65,536 of them
+    // One folder after another: a store has up to 65,536 of them
     for (const second of (await namesIn(folder, join(folder, first))).filter(isPair)) {
       for (const name of await namesIn(folder, join(folder, first, second))) {
         const file = isHash(name) ? await found(folder, pathOf(folder, name)) : undefined;
         if (file) yield { sha256: name, fileSize: file.size };
       }
     }
-    // oxlint-enable no-await-in-loop
   }
 }
 

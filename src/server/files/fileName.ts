@@ -2,7 +2,7 @@ import { plainText } from '../http/plainText.ts';
 
 const longest = 255;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"|?*]/g;
 
 /**

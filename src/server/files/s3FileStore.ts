@@ -151,7 +151,6 @@ async function* listed(client: S3Client): AsyncGenerator<ListedFile> {
   let token: string | undefined;
   do {
     const query = { 'list-type': '2', prefix: 'files/', ...(token === undefined ? {} : { 'continuation-token': token }) };
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
     const page: string = await orAway(client.text({ method: 'GET', query }));
     for (const entry of elementsOf(page, 'Contents')) {
       const sha256 = fieldOf(entry, 'Key')?.replace(/^files\//, '') ?? '';

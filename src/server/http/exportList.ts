@@ -81,7 +81,6 @@ async function* rowsFrom(asked: Export, first: ExportPage): AsyncGenerator<Row> 
   let [page, count] = [first, first.rows.length];
   while (operation.list && page.rows.length === rowsOfPage) {
     call.list = { ...call.list, offset: page.after === undefined ? count : 0, after: page.after };
-    // oxlint-disable-next-line no-await-in-loop -- each page goes on where the one before ended
     page = await pageOf(asked);
     count += page.rows.length;
     yield* page.rows;

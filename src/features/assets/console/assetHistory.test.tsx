@@ -18,9 +18,7 @@ describe('the history of an object', () => {
     expect(await screen.findByText('Gebeurtenis 6')).toBeVisible();
     expect(screen.queryByText('Gebeurtenis 7')).toBeNull();
     for (const last of [56, 106, 156, 206, 256, 260]) {
-      // oxlint-disable-next-line no-await-in-loop -- one wish after another
       await userEvent.click(screen.getByRole('button', { name: 'Eerdere tonen' }));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await screen.findByText(`Gebeurtenis ${last}`)).toBeVisible();
     }
     expect(screen.getAllByText(/^Gebeurtenis/)).toHaveLength(260);

@@ -13,7 +13,6 @@ export function useAssetsAt(locationId: string) {
     queryFn: async ({ signal }) => {
       const assets: Asset[] = [];
       for (let page = 1; ; page++) {
-        // oxlint-disable-next-line no-await-in-loop -- each part goes on behind the one before
         const { data } = await dataProvider.getManyReference<Asset>('assets', {
           target: 'locationId',
           id: locationId,

@@ -38,7 +38,7 @@ export function BoardTable({ board, days, isDayView, holding, onChoose, onDrop, 
   const { held } = holding;
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board without a visit has nothing else that takes the focus and with it the keys that scroll */}
+      {/* A board without a visit has nothing else that takes the focus and with it the keys that scroll */}
       <Scroll aria-label={translate('planning.title')} tabIndex={0}>
         <Table aria-describedby={help} data-hours={isDayView} data-held={held !== undefined}>
           <caption className="visually-hidden">{translate('planning.title')}</caption>

@@ -99,7 +99,7 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
   return (
     <>
       {batches.map((batch, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a batch has no other name than its place
+        // A batch has no other name than its place
         <div className="batch" key={index}>
           <TextInput
             label={label('number', index)}

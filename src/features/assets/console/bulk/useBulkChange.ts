@@ -42,7 +42,7 @@ export function useBulkChange(): BulkRun {
     setState('running');
     for (let from = 0; from < ids.length && !isStopped.current; from += chunk) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each part is seen before the next is sent
+        // Each part is seen before the next is sent
         const answer = await run({ body: { ...change, ids: ids.slice(from, from + chunk), dryRun: isTrial } });
         setRows((done) => [...done, ...answer.rows]);
       } catch (error) {

@@ -48,7 +48,6 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
       const full = Math.floor(mostAtOnce / most) * most;
       for (let from = 0, begin = first; from < count; from += full - begin + 1, begin = 1) {
         const body = { assetIds: assetIds.slice(from, from + full - begin + 1), paper, start: begin };
-        // oxlint-disable-next-line no-await-in-loop -- one file after the other
         const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call says that it answers bytes
         saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
         if (count <= full - begin + 1) break;

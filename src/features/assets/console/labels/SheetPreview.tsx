@@ -30,7 +30,7 @@ export function SheetPreview({ paper, start, count, onStart }: SheetPreviewProps
           const y = top + Math.floor(index / columns) * stepY;
           const isPrinted = index + 1 >= start && index < last;
           return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the number beside it does the same by the keyboard
+            // The number beside it does the same by the keyboard
             <g key={index} onClick={() => onStart(index + 1)} style={{ cursor: 'pointer' }}>
               <rect
                 x={x}

@@ -85,10 +85,9 @@ export function useSender() {
     isRunning.current = true;
     try {
       const waiting = (reports ?? []).filter(({ value }) => value.refusal === undefined && !isHeld(value));
-      // oxlint-disable-next-line no-await-in-loop -- a slow line carries one thing at a time
+      // A slow line carries one thing at a time
       for (const report of waiting) if (!isHeld(report.value)) await sendOne(report, sendReport);
       const ready = (photos ?? []).filter(({ value }) => value.refusal === undefined && value.reportId !== undefined);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       for (const photo of ready) await sendOne(photo, sendPhoto);
       setRound((count) => count + (waiting.length + ready.length > 0 ? 1 : 0));
     } catch (error) {
