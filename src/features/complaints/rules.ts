@@ -30,7 +30,7 @@ export function checkChange(
   change: Partial<Pick<Complaint, 'status' | 'resolution'>>,
   person: { can(capability: Capability): boolean },
 ): void {
-  const { status: from, resolution } = { ...before };
+  const { status: from, resolution } = before;
   const { status: to = from } = change;
   if (to !== from) {
     const capability = transitions[from][to];

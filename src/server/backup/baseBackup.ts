@@ -27,7 +27,7 @@ export type BaseBackup = z.infer<typeof baseBackup>;
 export type KeptBase = BaseBackup & { name: string };
 
 // What PostgreSQL makes anew when it starts; the log comes from the archive
-const passing =
+const transientFiles =
   /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)(pgsql_tmp|pg_internal\.init)/;
 const ofProcess = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'recovery.signal', 'standby.signal']);
 
@@ -44,8 +44,8 @@ export async function basesIn(folder: string): Promise<KeptBase[]> {
 }
 
 /**
- * Copies the folder of a running PostgreSQL that archives its log. People may go on working: what they write meanwhile is in the log, which is
- * in the archive when this resolves.
+ * Copies the folder of a running PostgreSQL that archives its log. People may go on working: what they write meanwhile is in the log, which
+ * is in the archive when this resolves.
  */
 export async function makeBase(url: string, cluster: string, folder: string, signal?: AbortSignal): Promise<KeptBase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -86,7 +86,7 @@ async function* entriesOf(client: pg.Client, cluster: string, label: { text: str
   for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(cluster.length + 1).replaceAll('\\', '/');
-    if (passing.test(name) || ofProcess.has(name)) continue;
+    if (transientFiles.test(name) || ofProcess.has(name)) continue;
     if (entry.isDirectory()) yield* tarEntry(`${name}/`, 0, []);
     else if (entry.isFile()) yield* fileEntry(name, path);
   }

@@ -10,8 +10,8 @@ export interface DivisionTable {
   key: string[];
 }
 
-// What is only of use where it arose: running work, answers to repeated requests, who is signed in
-const passing = ['directoryState', 'idempotency', 'job', 'migration', 'publicReportCount', 'requestCount'];
+// Running work, answers to repeated requests, who is signed in: of use in its own installation only
+const transientTables = ['directoryState', 'idempotency', 'job', 'migration', 'publicReportCount', 'requestCount'];
 
 /** All tables with rows of divisions, and the people who wrote them. */
 export const divisionTables: Sql = sql`
@@ -22,7 +22,7 @@ export const divisionTables: Sql = sql`
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key
   from pg_class c
   where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-    and c.relname <> all (${passing}::text[]) and (c.relname in ('division', 'person') or exists (
+    and c.relname <> all (${transientTables}::text[]) and (c.relname in ('division', 'person') or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'division' and not a.attisdropped))
   order by c.relname`;
 

@@ -87,11 +87,11 @@ const mostPassedOver = 8;
 const mostShared = 2;
 const mostCallers = 32;
 
-// So many times the usual wait is the longest
-const mostTimes = 3;
+// A call waits for this many acquire timeouts at most
+const mostTimeouts = 3;
 
-// A database that is out of reach answers no goodbye
-const goodbye = 2000;
+// Milliseconds that closing waits for the database, which may be out of reach
+const closeTimeout = 2000;
 
 /** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
 export class Connections {
@@ -162,7 +162,9 @@ export class Connections {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { fail } of this.#waiting.splice(0)) fail(unavailable());
-    await Promise.all(this.#idle.splice(0).map(({ client }) => Promise.race([client.end(), sleep(goodbye, undefined, { ref: false })])));
+    await Promise.all(
+      this.#idle.splice(0).map(({ client }) => Promise.race([client.end(), sleep(closeTimeout, undefined, { ref: false })])),
+    );
   }
 
   #sharingOf(divisions: string): Sharing | undefined {
@@ -218,7 +220,7 @@ export class Connections {
       };
       // Those who wait for one row give their connections back one after the other: while they do, the others wait on
       const wait = (times: number) => {
-        if (times === mostTimes || performance.now() - this.#releasedAt > acquireTimeout) return waiting.fail(unavailable());
+        if (times === mostTimeouts || performance.now() - this.#releasedAt > acquireTimeout) return waiting.fail(unavailable());
         waiting.timer = setTimeout(() => wait(times + 1), acquireTimeout);
       };
       this.#waiting.push(waiting);

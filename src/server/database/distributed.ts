@@ -53,8 +53,8 @@ export function addressAt(url: string, { host, port }: Pick<Placement, 'host' | 
   return address.href;
 }
 
-/** Whether a statement failed because it was run on a node that had not been told the divisions; it has changed nothing. */
-export function isUntold(error: unknown): boolean {
+/** Whether a statement failed because the divisions of its session were not set on the node that ran it; it has changed nothing. */
+export function lacksDivisions(error: unknown): boolean {
   const code = failureOf(error)?.code;
   const message = error instanceof Error ? error.message : '';
   return (code === '42704' && message.includes('"app.divisions"')) || (code === '22P02' && message === 'malformed array literal: ""');

@@ -2,8 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
 import type { Table } from './table.ts';
 
+// Milliseconds for which an estimate is kept, and how many of a database are
 const lifetime = 15_000;
-const most = 500;
+const mostKept = 500;
 const databases = new WeakMap<object, Map<string, { rows: number; until: number }>>();
 
 /**
@@ -25,7 +26,7 @@ export async function hasAtMost(database: Database, table: Pick<Table, 'sql'>, d
 
 function keep(database: Database, of: Sql, rows: number): number {
   const known = knownOf(database);
-  if (known.size >= most) known.clear();
+  if (known.size >= mostKept) known.clear();
   known.set(keyOf(of), { rows, until: performance.now() + lifetime });
   return rows;
 }

@@ -5,7 +5,7 @@ import { addressAt, openPart, placementOf } from './distributed.ts';
 /** Where a statement enters the database. */
 export interface Entry {
   connections: Connections;
-  /** Whether all that it asks lies there, so that no other node has to be told its divisions. */
+  /** Whether all that it asks lies there, so that its divisions need not be set on other nodes. */
   isHome: boolean;
   /** The part of a distributed database that it is asked of, as if it were all of it. */
   part?: string;

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection, Opened } from './connections.ts';
 import type { Database, DatabasePool, Divisions, StatementRun, Statement } from './database.ts';
-import { isBeyondPart, isUntold, sessionOfDistributed } from './distributed.ts';
+import { isBeyondPart, lacksDivisions, sessionOfDistributed } from './distributed.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
 import { Nodes, type Entry } from './nodes.ts';
 import { divisionsIn, isReadOnly, partIn, readOnlyMark, searchPathOf, settingsOf, withPart, withPlansKept } from './session.ts';
@@ -218,12 +218,12 @@ async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions:
     return rows;
   } catch (error) {
     // The division has been moved a moment ago, or the statement asks other nodes as well
-    if (!connection.isDistributed || !isUntold(error)) throw error;
+    if (!connection.isDistributed || !lacksDivisions(error)) throw error;
     return runInTransaction<Row>(connection, divisions, statement);
   }
 }
 
-/** Runs a statement in a transaction whose divisions every node is told that takes part. */
+/** Runs a statement in a transaction, whose divisions are set on every node that takes part. */
 async function runInTransaction<Row>(connection: Connection, divisions: string, statement: Statement): Promise<Row[]> {
   // All are sent at once; where the statement fails, the end of the transaction undoes it
   const [, rows] = await together(begin(connection, divisions), run<Row>(connection, statement), connection.send('commit'));

@@ -114,7 +114,7 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
     sql: quoted(name),
     ownFields,
     storedFields,
-  }; // any record
+  };
   const described = {
     ...table,
     get fields() {
@@ -195,27 +195,20 @@ function isOptional(type: z.core.$ZodType): boolean {
   return type._zod.optin === 'optional' && type._zod.optout === 'optional';
 }
 
-// Built once per table: the names come from the code, never from a caller
-const fragments = new WeakMap<Described, Map<string, Sql>>();
+const fragment = oncePerTable(joinedFields);
+const joinedFragment = oncePerTable(withJoins);
 
-function fragment(table: Described, names: readonly string[]): Sql {
-  const known = fragments.get(table) ?? new Map<string, Sql>();
-  fragments.set(table, known);
-  const key = names.join();
-  const found = known.get(key) ?? joinedFields(table, names);
-  known.set(key, found);
-  return found;
-}
-
-const joinedFragments = new WeakMap<Described, Map<string, Shown>>();
-
-function joinedFragment(table: Described, names: readonly string[]): Shown {
-  const known = joinedFragments.get(table) ?? new Map<string, Shown>();
-  joinedFragments.set(table, known);
-  const key = names.join();
-  const found = known.get(key) ?? withJoins(table, names);
-  known.set(key, found);
-  return found;
+// The names come from the code, never from a caller, so they are few
+function oncePerTable<Made>(make: (table: Described, names: readonly string[]) => Made): typeof make {
+  const made = new WeakMap<Described, Map<string, Made>>();
+  return (table, names) => {
+    const known = made.get(table) ?? new Map<string, Made>();
+    made.set(table, known);
+    const key = names.join();
+    const found = known.get(key) ?? make(table, names);
+    known.set(key, found);
+    return found;
+  };
 }
 
 function withJoins(table: Described, names: readonly string[]): Shown {

@@ -207,16 +207,16 @@ export function write<C extends WriteCall>(call: C, work: (inside: C) => Promise
 
 /** Runs writes in a transaction that is never kept, to tell what they would do. Not for a call that is inside a transaction already. */
 export async function rehearse<C extends WriteCall, Result>(call: C, work: (inside: C) => Promise<Result>): Promise<Result> {
-  let told: { result: Result } | undefined;
+  let outcome: { result: Result } | undefined;
   const end = new Error('The end of a rehearsal');
   await call.database
     .transaction(async (database) => {
-      told = { result: await work({ ...call, database, idempotency: undefined }) };
+      outcome = { result: await work({ ...call, database, idempotency: undefined }) };
       throw end;
     })
     .catch((error: unknown) => {
       if (error !== end) throw error;
     });
-  if (!told) throw end;
-  return told.result;
+  if (!outcome) throw end;
+  return outcome.result;
 }

@@ -67,7 +67,7 @@ const patience = 15_000;
 const patienceOfReaders = 300_000;
 
 const pausesBetweenTries = [100, 400];
-const passing = new Set([429, 500, 502, 503, 504]);
+const transientStatuses = new Set([429, 500, 502, 503, 504]);
 const longestRefusal = 10_000;
 
 /** See {@link S3Client}. */
@@ -126,7 +126,7 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
         const { statusCode: status = 0 } = answer;
         if (status < 400) return answer;
         const refusal = new S3Refusal(asked, status, await codeOf(answer));
-        if (pause === undefined || !passing.has(status)) throw refusal;
+        if (pause === undefined || !transientStatuses.has(status)) throw refusal;
       } catch (error) {
         if (pause === undefined || !isCut(error)) throw error;
       }

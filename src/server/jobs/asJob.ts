@@ -6,7 +6,7 @@ import { createRecord } from '../database/write.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { jobTable } from './jobTable.ts';
 
-// A call that takes longer has died with its process
+// Minutes; a call that takes longer has died with its process
 const longestCall = 10;
 
 /** What a call does as a job. */
