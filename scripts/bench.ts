@@ -16,8 +16,8 @@ import { sampleRecords } from './bench/records.ts';
 import { measure, percentile95, type Figure, type Measurement } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
-// `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and work
-// orders; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew.
+// `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and
+// work orders; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew.
 // `--only load --duration 600 --rate 300 --people 64` asks calls of all kinds, one in five of which writes.
 // `--data <folder>` keeps what was loaded there for the next run of the same size
 const { values: options } = parseArgs({

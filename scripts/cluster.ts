@@ -12,7 +12,8 @@ import { clusterRounds } from './cluster/rounds.ts';
 import { runSuite } from './everywhere/suite.ts';
 
 // Builds Citus, starts a coordinator and two workers on the loopback, works on them and stops them:
-// npm run cluster [-- --part api [files] | --part crash --rounds 6 | --part bench [options]]; npm run cluster -- <command>: a command with DATABASE_URL
+// npm run cluster [-- --part api [files] | --part crash --rounds 6 | --part bench [options]]
+// npm run cluster -- <command> runs a command with DATABASE_URL
 const { values, positionals } = parseArgs({
   options: {
     part: { type: 'string' },

@@ -17,7 +17,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The tests that ask the API or speak to the database; `small` is what every change is tried with, beside the whole suite on the embedded one. */
+/**
+ * The tests that ask the API or speak to the database; `small` is what every change is tried with, beside the whole suite on the embedded
+ * one.
+ */
 const parts: Record<string, readonly string[]> = {
   all: [
     'tests/api/',

@@ -96,7 +96,9 @@ function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json>
   });
 }
 
-/** A delivery in one transaction: its rows, the delivered quantities, the state of the order, stock and ledger, two entries of the audit. */
+/**
+ * A delivery in one transaction: its rows, the delivered quantities, the state of the order, stock and ledger, two entries of the audit.
+ */
 function deliver(pool: pg.Pool, division: number, body: Json): Promise<Json> {
   const ids = (body['lines'] as { salesOrderLineId: string }[]).map(({ salesOrderLineId }) => salesOrderLineId);
   // in the order in which the product locks, so that neither waits for the other in a circle

@@ -49,8 +49,8 @@ interface Taken {
 const everyWrite = 5;
 
 /**
- * Calls of all kinds, each due at its moment whether the ones before are answered or not, by so many people at once at most. What a call waits
- * because all people are waiting counts as its time.
+ * Calls of all kinds, each due at its moment whether the ones before are answered or not, by so many people at once at most. What a call
+ * waits because all people are waiting counts as its time.
  */
 export async function measureMixedLoad(product: Product, size: LoadSize, memoryOf: () => Promise<number>): Promise<LoadReport> {
   const data = await gatherRecords(product);

@@ -35,7 +35,10 @@ export interface RecomputeFigure {
 const divisions = [120001, 120002, 120003, 230001, 230002];
 const idleSeconds = 5;
 
-/** Counts the due dates of all divisions anew, by the job of the product: when nothing differs, when one type does, and when every object does. */
+/**
+ * Counts the due dates of all divisions anew, by the job of the product: when nothing differs, when one type does, and when every object
+ * does.
+ */
 export async function measureRecompute(product: Product): Promise<RecomputeFigure[]> {
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
   try {

@@ -29,7 +29,9 @@ export interface Noun<
  * @example
  * defineContract('accounting', {
  *   listUnits: operation('GET /api/{division}/lookup/unit', { … }),
- *   ...nounCalls('Unit', '/api/{division}/lookup/unit', { record: unit, place: { code }, fields: unitFields, required: ['description'], one: 'a unit' }),
+ *   ...nounCalls('Unit', '/api/{division}/lookup/unit', {
+ *     record: unit, place: { code }, fields: unitFields, required: ['description'], one: 'a unit',
+ *   }),
  * })
  */
 export function nounCalls<

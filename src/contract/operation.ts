@@ -28,7 +28,9 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** What a list understands besides its own query: sorting on listed columns and an equality filter (ra-data-simple-rest). */
 export interface ListOptions {
-  /** Columns that may be sorted on; each is backed by an index that starts with division. The first is the default; `-name` is descending. */
+  /**
+   * Columns that may be sorted on; each is backed by an index that starts with division. The first is the default; `-name` is descending.
+   */
   sort: readonly string[];
   /** Schema of the JSON object in `filter`; `q` is the free-text search. */
   filter?: z.ZodType;

@@ -54,7 +54,9 @@ const toldBy: Readonly<Record<string, readonly string[]>> = {
   workOrderLink: ['workOrder'],
 };
 
-/** Calls whose example leaves nothing in the audit because it writes nothing, with the reason; the tests of their features let them write. */
+/**
+ * Calls whose example leaves nothing in the audit because it writes nothing, with the reason; the tests of their features let them write.
+ */
 const writesNothing: Readonly<Record<string, string>> = {
   moveAssetsToDivision: 'the location has no objects of that division',
   orderAssets: 'the objects stand in that order already',

@@ -23,6 +23,7 @@ export interface ChildMessage {
   request: ChildRequest;
 }
 
+/** What the child answers to the message with that id. */
 export type ChildAnswer = { id: number; port?: number | undefined; error?: string };
 
 interface Server {

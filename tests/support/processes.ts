@@ -34,7 +34,9 @@ export interface Processes {
 /** How many processes the API is served by in this run of the tests; 1 is the process of the tests itself. */
 const processCount = Number(process.env['TEST_PROCESSES'] ?? 1);
 
-/** Whether requests go to other processes, into which a test cannot look: it counts no statements there and sets no clock but `api.setNow`. */
+/**
+ * Whether requests go to other processes, into which a test cannot look: it counts no statements there and sets no clock but `api.setNow`.
+ */
 export const isDealt = processCount > 1;
 
 const children: ChildProcess[] = [];

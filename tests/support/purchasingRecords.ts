@@ -17,9 +17,11 @@ export function purchasingIds(division: number) {
   };
 }
 
-/** The division that tests of purchasing call in, its records, and who calls. */
+/** The division that tests of purchasing call in. */
 export const division = 120001;
+/** The ids of its records. */
 export const ids = purchasingIds(division);
+/** Who calls. */
 export const as = 'piet';
 
 /** An id that no record has. */

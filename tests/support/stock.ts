@@ -5,7 +5,10 @@ import type { StockMovement } from '#features/inventory/schema.ts';
 import { type ApiAnswer, type CallOptions, type TestApi, testApi } from './api.ts';
 import { addPurchasingRecords, purchasingIds } from './purchasingRecords.ts';
 
-/** The records that tests of stock work with: two stocked items, one that is not, a hall, the van of Mike and one of a colleague, and a set of parts. */
+/**
+ * The records that tests of stock work with: two stocked items, one that is not, a hall, the van of Mike and one of a colleague, and a set
+ * of parts.
+ */
 export const stockIds = {
   ...purchasingIds(120001),
   otherVan: seededId(120001, 'warehouse', 3),

@@ -2,9 +2,11 @@ import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
 import { listReply, type Reply } from './renderConsole.tsx';
 
-/** The work order that the screens show, where it is, and who comes. */
+/** The work order that the screens show. */
 export const id = seededId(120001, 'workOrder', 1);
+/** Where it is. */
 export const locationId = seededId(120001, 'location', 1);
+/** Who comes. */
 export const engineer = { id: seededId(120001, 'engineer', 1), fullName: 'Mike Vos', divisions: [120001] };
 /** Its line. */
 export const line = {

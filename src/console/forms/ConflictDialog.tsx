@@ -23,7 +23,10 @@ export interface ConflictDialogProps extends Conflict {
   textOf?: ((path: string, value: unknown) => string | undefined) | undefined;
 }
 
-/** Another person, or the same one in another tab, saved in between: base, mine and theirs of each field that both changed, with a choice; the rest is merged. */
+/**
+ * Another person, or the same one in another tab, saved in between: base, mine and theirs of each field that both changed, with a choice;
+ * the rest is merged.
+ */
 export function ConflictDialog({ merge, isOwn, decide, textOf }: ConflictDialogProps) {
   const translate = useTranslate();
   const texts = isOwn ? 'forms.conflict.own' : 'forms.conflict';

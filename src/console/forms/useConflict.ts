@@ -11,7 +11,9 @@ export interface Conflict {
   decide: (sides: Readonly<Record<string, Side>> | undefined) => void;
 }
 
-/** Asks which side wins over the current record, when there is something to ask: the settled record, or undefined when the person went back. */
+/**
+ * Asks which side wins over the current record, when there is something to ask: the settled record, or undefined when the person went back.
+ */
 export type SettleMerge = (merge: Merge, current: FormRecord) => Promise<FormRecord | undefined>;
 
 /** The open conflict, for the dialog, and how to ask. */

@@ -50,8 +50,9 @@ const atRest = {
 
 /**
  * The looks of a line grid, in one place, so that a cell costs no style of its own: rows on the tracks of their columns, and
- * two rows of text each, or a card while it is worked in, where there is no room for columns (see {@link useRoom}). A row is laid out by itself (`contain`): a line more or
- * less costs one row. No container query here: it would have the whole grid laid out once more whenever a style is asked for.
+ * two rows of text each, or a card while it is worked in, where there is no room for columns (see {@link useRoom}). A row is laid out by
+ * itself (`contain`): a line more or less costs one row. No container query here: it would have the whole grid laid out once more whenever
+ * a style is asked for.
  */
 export const GridFrame = styled('div')({
   '& .grid': {

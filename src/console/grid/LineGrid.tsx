@@ -28,8 +28,8 @@ export interface LineGridProps<Line extends object> {
 /**
  * Lines to enter, like a spreadsheet: arrows, Enter, Tab and typing; F2 edits and opens a lookup, Ctrl+Delete removes a
  * line, Ctrl+Z takes back, Ctrl+Y puts back, Escape leaves the cell and then Tab leaves the grid. Rows copied from a spreadsheet are pasted
- * as they are. Errors and warnings are coloured in their cell and said in words below. On a phone a line is two rows of text, and a card of its
- * fields while it is worked in.
+ * as they are. Errors and warnings are coloured in their cell and said in words below. On a phone a line is two rows of text, and a card of
+ * its fields while it is worked in.
  *
  * @example
  * const store = useLineStore(invoice.lines);

@@ -4,7 +4,9 @@ export interface CellPosition {
   column: number;
 }
 
-/** How a cell is being edited: with its own text, or with what was typed in its place (nothing yet, where a key goes to the input itself). */
+/**
+ * How a cell is being edited: with its own text, or with what was typed in its place (nothing yet, where a key goes to the input itself).
+ */
 export interface Editing {
   column: number;
   typed: string | undefined;

@@ -9,7 +9,9 @@ import { useLayout } from './LayoutContext.ts';
 // few need it, and the parts of records come later than the frame
 const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
 
-/** Signs the person out, here and at the directory; what they typed and did not save goes with them. Asks where something waits to be sent. */
+/**
+ * Signs the person out, here and at the directory; what they typed and did not save goes with them. Asks where something waits to be sent.
+ */
 export function LogoutLink() {
   const translate = useTranslate();
   const { session } = useLayout();

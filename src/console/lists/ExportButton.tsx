@@ -11,7 +11,10 @@ import { saveFile } from '../data/saveFile.ts';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { media } from '../theme/media.ts';
 
-/** Saves all rows that match the list's search and filters, however many, as the server writes them: an Excel workbook or CSV. On a phone it is an icon. */
+/**
+ * Saves all rows that match the list's search and filters, however many, as the server writes them: an Excel workbook or CSV. On a phone it
+ * is an icon.
+ */
 export function ExportButton({ title }: { title: string }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -127,7 +127,8 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  // on a phone the actions stand beside the title, or below it where they leave no room for a long word; the main one as an icon that is not read aloud
+  // on a phone the actions stand beside the title, or below it where they leave no room for a long word; the main one as an icon that is
+  // not read aloud
   [media.phone]: {
     alignItems: 'flex-start',
     '& > :first-of-type': { flex: '1 1 200px' },

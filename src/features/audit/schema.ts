@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { auditChannel, auditEntry } from '#contract/auditEntry.ts';
 import { dateTime, uuid } from '#contract/values.ts';
 
-/** What taking a change back does: it writes the former values, removes the record that was made, brings the deleted one back, or asks an import to. */
+/**
+ * What taking a change back does: it writes the former values, removes the record that was made, brings the deleted one back, or asks an
+ * import to.
+ */
 export const undoWay = z.enum(['values', 'removal', 'restoration', 'import']);
 
 /** See {@link undoWay}. */

@@ -29,8 +29,8 @@ export const importEntity = z.enum(importEntities);
 export type ImportEntityName = z.infer<typeof importEntity>;
 
 /**
- * How far an import is. Matching: its columns are matched to fields. Checking, Checked: its rows are compared with what is stored, and nothing
- * is written. Writing, Done: its rows are written. Undoing, Undone: what it wrote is taken back. Refused: its file is not read.
+ * How far an import is. Matching: its columns are matched to fields. Checking, Checked: its rows are compared with what is stored, and
+ * nothing is written. Writing, Done: its rows are written. Undoing, Undone: what it wrote is taken back. Refused: its file is not read.
  */
 export const importStatus = z.enum(['Matching', 'Checking', 'Checked', 'Writing', 'Done', 'Undoing', 'Undone', 'Refused']);
 /** See {@link importStatus}. */

@@ -51,7 +51,10 @@ const newCountLine = bodyOf(stockCountLine, {
   expectedStock: decimal.optional(),
 });
 
-/** Body of a new count: each item once, by id or code, with the numbers of its pieces or batches where it has them. The count with an id is made already. */
+/**
+ * Body of a new count: each item once, by id or code, with the numbers of its pieces or batches where it has them. The count with an id is
+ * made already.
+ */
 export const newStockCount = bodyOf(stockCount, {
   id: uuid.optional(),
   ...bodyFields(countFields, 'warehouseId'),

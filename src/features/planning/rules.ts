@@ -195,7 +195,10 @@ function without(part: Span, taken: Span): Span[] {
   ].filter(({ start, end }) => end > start);
 }
 
-/** The first time of a day that is to come, by quarters of an hour, at which an engineer is free for so long; else the beginning of the working day. */
+/**
+ * The first time of a day that is to come, by quarters of an hour, at which an engineer is free for so long; else the beginning of the
+ * working day.
+ */
 export function firstFree(
   engineer: PlanningEngineer,
   visits: readonly PlannedVisit[],

@@ -178,7 +178,9 @@ export type PricedAgainstOrder = Pick<PurchaseInvoiceLine, 'lineNumber' | 'netPr
   orderPrice: string | undefined;
 };
 
-/** The numbers of the lines whose difference in price, at a rate to the currency of the division, is above the tolerance and not accepted. */
+/**
+ * The numbers of the lines whose difference in price, at a rate to the currency of the division, is above the tolerance and not accepted.
+ */
 export function linesOffPrice(lines: readonly PricedAgainstOrder[], tolerance: string, rate: string): number[] {
   const isOff = (line: PricedAgainstOrder) =>
     line.orderPrice !== undefined && new Decimal(priceDifferenceOf(line, line.orderPrice)).times(rate).abs().greaterThan(tolerance);

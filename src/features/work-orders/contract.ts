@@ -19,7 +19,10 @@ import {
 const oneOrMore = <Item extends z.ZodType>(item: Item) => z.union([item.transform((one) => [one]), z.array(item).max(1000)]);
 const moment = z.union([date, dateTime]);
 
-/** Times of the plan that stay right from day to day, so that a saved view may hold them; `past` is over and not done, `none` has no appointment. */
+/**
+ * Times of the plan that stay right from day to day, so that a saved view may hold them; `past` is over and not done, `none` has no
+ * appointment.
+ */
 export const plannedPeriods = ['today', 'tomorrow', 'thisWeek', 'nextWeek', 'past', 'none'] as const;
 
 /** What a list of work orders may be narrowed by, as the object in `filter`. */

@@ -98,7 +98,8 @@ export function refusalsOf(transition: Transition, subject: Subject, actor: Acto
 
 /**
  * Decides whether a work order may come to a state.
- * @throws Problem transition with the allowed targets; forbidden, notOwnWorkOrder; invalid naming every missing field; else the first refusal
+ * @throws Problem transition with the allowed targets; forbidden, notOwnWorkOrder; invalid naming every missing field; else the first
+ * refusal
  */
 export function requireTransition(from: WorkOrderStatus, to: WorkOrderStatus, subject: Subject, actor: Actor): void {
   const transition = transitions.find((one) => one.from === from && one.to === to);

@@ -28,8 +28,8 @@ const day = 24 * 3_600_000;
 const besides = (dataFolder: string) => [secretsKeyFile(dataFolder), passwordFile(dataFolder)];
 
 /**
- * Keeps the archive usable: a copy of the database and of all files each day, and after a start that archived nothing; the keys; and nothing that is older
- * than is wanted.
+ * Keeps the archive usable: a copy of the database and of all files each day, and after a start that archived nothing; the keys; and
+ * nothing that is older than is wanted.
  */
 export async function tendArchive(archive: ContinuousArchive, now = Date.now()): Promise<void> {
   const { folder, url, dataFolder, signal } = archive;

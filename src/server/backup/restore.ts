@@ -77,7 +77,10 @@ export interface ForeignKey {
   definition: string;
 }
 
-/** Drops all foreign keys, since tables refer to each other in circles and no order of loading would do; gives them for {@link addForeignKeys}. */
+/**
+ * Drops all foreign keys, since tables refer to each other in circles and no order of loading would do; gives them for {@link
+ * addForeignKeys}.
+ */
 export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

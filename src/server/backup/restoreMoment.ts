@@ -40,8 +40,8 @@ export interface RestoredMoment {
 const longestReplay = 6 * 3_600_000;
 
 /**
- * Restores the embedded database as it was at a moment, from a continuous archive: the newest copy before it, then the log up to it; and the files
- * that its rows name. The archive is only read.
+ * Restores the embedded database as it was at a moment, from a continuous archive: the newest copy before it, then the log up to it; and
+ * the files that its rows name. The archive is only read.
  *
  * @throws Error in one line when the archive does not lead to that moment or is damaged, or there is a database already
  */

@@ -1,4 +1,5 @@
-// Run by a PostgreSQL that is restored for each segment of the log that it needs: `node fetchSegment.ts <kept> <target>`. It ends with 1 where there is none.
+// Run by a PostgreSQL that is restored for each segment of the log that it needs: `node fetchSegment.ts <kept> <target>`. It ends with 1
+// where there is none.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 

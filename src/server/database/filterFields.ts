@@ -15,8 +15,8 @@ const types: Partial<Record<ColumnKind, FilterField['type']>> = {
 };
 
 /**
- * What a list may be filtered on: every field of the record that holds one value, as its schema says, but for derived amounts. `aliases` are further
- * spellings, such as Exact Online's own names.
+ * What a list may be filtered on: every field of the record that holds one value, as its schema says, but for derived amounts. `aliases`
+ * are further spellings, such as Exact Online's own names.
  */
 export function filterFieldsOf({ schema, computed, derived }: Table, aliases: Readonly<Record<string, readonly string[]>>): FilterFields {
   const taken = new Set(Object.values(aliases).flat());

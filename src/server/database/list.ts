@@ -45,7 +45,8 @@ const usualPages = 10;
  * @throws Problem `invalid` for an `After` that is not of this list
  *
  * @example
- * return list(await listPage(call.database, { table: complaintTable, division: call.division, list: call.list, where: [sql`r.status = ${status}`] }));
+ * const where = [sql`r.status = ${status}`];
+ * return list(await listPage(call.database, { table: complaintTable, division: call.division, list: call.list, where }));
  */
 export async function listPage(database: Database, asked: ListOptions): Promise<Page> {
   const { list } = asked;

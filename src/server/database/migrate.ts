@@ -80,7 +80,10 @@ export async function migrationHashes(): Promise<Map<string, string>> {
   return new Map((await readMigrations(migrationsFolder)).map(({ name, hash }) => [name, hash]));
 }
 
-/** The hashes under which databases and backups may remember each migration of this code: its own and those of earlier texts that made the same. */
+/**
+ * The hashes under which databases and backups may remember each migration of this code: its own and those of earlier texts that made the
+ * same.
+ */
 export async function acceptedHashes(): Promise<Map<string, readonly string[]>> {
   return new Map((await readMigrations(migrationsFolder)).map(({ name, hash, earlier }) => [name, [hash, ...earlier]]));
 }

@@ -27,7 +27,10 @@ export type RankedOptions = Omit<ListOptions, 'words' | 'sort' | 'withDeleted'> 
 // Where more rows match, only those that fit best are looked at
 const mostRanked = 5000;
 
-/** One page of the rows that hold all words, the best first; without words in the order of the name. Ranked rows have no key to go on behind. */
+/**
+ * One page of the rows that hold all words, the best first; without words in the order of the name. Ranked rows have no key to go on
+ * behind.
+ */
 export async function rankedPage(database: Database, asked: RankedOptions): Promise<Page> {
   const { ranking, list, words } = asked;
   if (words.length === 0) return listPage(database, { ...asked, list: { ...list, sort: { ...list.sort, column: ranking.name } } });

@@ -26,8 +26,8 @@ export function unbrokenMark(dataFolder: string): string {
 }
 
 /**
- * Makes the folders of an archive and says in it whose it is. A database that was restored begins another line of history, whose log must not get
- * into that of the first.
+ * Makes the folders of an archive and says in it whose it is. A database that was restored begins another line of history, whose log must
+ * not get into that of the first.
  *
  * @throws Error in one line when the archive is that of another database
  */

@@ -104,7 +104,10 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
   guard?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Promise<void> | void;
   /** Whether a document takes changes; one that does not is answered as it stands when nothing would change. */
   isOpen(before: Stored<T>): boolean;
-  /** What moves with the document elsewhere, such as stock; runs before it is stored. What others wait for is locked by its first statements. */
+  /**
+   * What moves with the document elsewhere, such as stock; runs before it is stored. What others wait for is locked by its first
+   * statements.
+   */
   effects?(call: WriteCall, change: DocumentChange<T>, facts: T['facts']): Promise<void>;
   /** What is stored for searching, sorting and later decisions, once the number is known. */
   complete?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Stored<T>;

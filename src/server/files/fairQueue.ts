@@ -3,7 +3,8 @@ import { Problem } from '#contract/problem.ts';
 /** Work that waits for its turn. */
 export interface FairQueue {
   /**
-   * Runs the work of a person when its turn has come, and tells it how much of the person's waits behind it; `most` of the person's may wait, as many as the queue says unless given.
+   * Runs the work of a person when its turn has come, and tells it how much of the person's waits behind it; `most` of the person's may
+   * wait, as many as the queue says unless given.
    * @throws tooManyRequests when too much of this person's work waits already
    */
   run<Result>(person: string, work: (behind: number) => Promise<Result>, most?: number): Promise<Result>;

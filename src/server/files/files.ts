@@ -17,7 +17,9 @@ export interface UploadedFile {
 export interface FileStore {
   /** Stores a stream; resolves with its hash and size once the bytes are durable. @throws Problem unavailable, fileTooLarge */
   put(stream: Readable, limit: number): Promise<{ sha256: string; fileSize: number }>;
-  /** Opens a file, or a part of it (both ends inclusive). The stream fails before its first byte with `unavailable` when the store is away. */
+  /**
+   * Opens a file, or a part of it (both ends inclusive). The stream fails before its first byte with `unavailable` when the store is away.
+   */
   get(sha256: string, range?: { start: number; end: number }): Readable;
   /** The size of a file; undefined when it is not there. @throws Problem unavailable */
   sizeOf(sha256: string): Promise<number | undefined>;
@@ -25,7 +27,10 @@ export interface FileStore {
   list(): AsyncIterable<ListedFile>;
   /** Opens the small picture of an image; `draw` makes it when it is asked for the first time, and it is kept. */
   thumbnail(sha256: string, draw: (source: string, target: string) => Promise<void>): Promise<Thumbnail>;
-  /** Removes a file, and its small picture, unless the same bytes were put within the last day: then a row that names them may be written next. */
+  /**
+   * Removes a file, and its small picture, unless the same bytes were put within the last day: then a row that names them may be written
+   * next.
+   */
   delete(sha256: string): Promise<void>;
   /** Proves that files can be kept. @throws Error when they cannot */
   prove(): Promise<void>;

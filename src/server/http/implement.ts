@@ -8,7 +8,9 @@ export interface Implementation {
   handle: (call: Call) => Promise<Answer>;
   /** Removes the record that the call made, where no call of its own does: the audit takes the creation back by it. */
   remove?: TakeBack;
-  /** Brings back the record that the call deleted, with its children, under the rules of a new one: the audit takes the deletion back by it. */
+  /**
+   * Brings back the record that the call deleted, with its children, under the rules of a new one: the audit takes the deletion back by it.
+   */
   restore?: TakeBack;
 }
 

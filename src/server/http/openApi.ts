@@ -67,7 +67,9 @@ function isParameter(node: Json): node is Json & { name: string; schema: Json } 
   return typeof node['in'] === 'string' && typeof node['schema'] === 'object';
 }
 
-/** Describes the parameters, and the properties of all schemas in a node that do not describe themselves; a body has its record as title. */
+/**
+ * Describes the parameters, and the properties of all schemas in a node that do not describe themselves; a body has its record as title.
+ */
 function explain(node: unknown, within: string, glossary: DocumentOptions['glossary']): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Json; // any object may be read by keys

@@ -10,7 +10,8 @@ const heaped = /(\p{M}{30})\p{M}+/gu;
 /**
  * A text without invisible characters: control and direction characters, soft hyphens and spaces of no width, which come along
  * when a number or a name is copied from a mail or a page, and which would keep a search from finding it. Accents are joined with
- * their letters, of more than 30 on one letter the first, spaces that do not break become plain ones. Joiners, which emoji and some scripts need, stay.
+ * their letters, of more than 30 on one letter the first, spaces that do not break become plain ones. Joiners, which emoji and some scripts
+ * need, stay.
  */
 export function plainText(text: string): string {
   if (!suspicious.test(text)) return text;

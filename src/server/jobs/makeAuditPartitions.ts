@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { defineJob } from './defineJob.ts';
 
-/** Makes the audit's partitions of the months to come. Where it did not run, entries lie in the partition of all other months until it does. */
+/**
+ * Makes the audit's partitions of the months to come. Where it did not run, entries lie in the partition of all other months until it does.
+ */
 export const makeAuditPartitions = defineJob({
   name: 'makeAuditPartitions',
   every: { dailyAt: '02:20' },

@@ -95,7 +95,10 @@ export async function keepProgress(
 export type Ending =
   | { status: 'Done' | 'Cancelled' }
   | { status: 'Failed'; error: string }
-  /** To be run again: the same work later, or, where `isAnew`, from the beginning; at an instant, or so many seconds on by the clock of the database. */
+  /**
+   * To be run again: the same work later, or, where `isAnew`, from the beginning; at an instant, or so many seconds on by the clock of the
+   * database.
+   */
   | ({ status: 'Waiting'; error: string | null; isCounted: boolean; isAnew: boolean } & ({ runAt: Date } | { after: number }));
 
 /** Keeps how a run ended, if the job is still this worker's. Of the jobs with one name and key the last one that is Done stays. */

@@ -9,16 +9,18 @@ let underway = 0;
 let collect: ((options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>) | undefined;
 
 /**
- * Keeps a process that serves small: the engine collects what requests leave earlier than it would on a machine of its own, which costs a collection
- * of some 70 MB every few seconds under load, beside the requests. Nothing is refused by it. To be called when the process starts.
+ * Keeps a process that serves small: the engine collects what requests leave earlier than it would on a machine of its own, which costs a
+ * collection of some 70 MB every few seconds under load, beside the requests. Nothing is refused by it. To be called when the process
+ * starts.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${usual}`);
 }
 
 /**
- * Does work that makes much garbage for minutes, such as an import, and keeps the process small meanwhile: V8 lets a heap grow to four times of what is
- * alive where there is memory, which is good for requests and bad for a machine that others share. Nothing is refused by it: what is alive may grow.
+ * Does work that makes much garbage for minutes, such as an import, and keeps the process small meanwhile: V8 lets a heap grow to four
+ * times of what is alive where there is memory, which is good for requests and bad for a machine that others share. Nothing is refused by
+ * it: what is alive may grow.
  */
 export async function withTightHeap<Result>(work: () => Promise<Result>): Promise<Result> {
   underway += 1;

@@ -41,8 +41,8 @@ export interface MailTemplate<Data> {
  * @example
  * export const requestDeclinedMail = defineMail<{ number: number }>({
  *   name: 'requestDeclined',
- *   content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [text('mails.requestDeclined.text')] }),
- * });
+ * content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs:
+ * [text('mails.requestDeclined.text')] }), });
  */
 export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
   return template;

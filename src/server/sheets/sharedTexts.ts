@@ -6,8 +6,8 @@ import { readWholeXml, unescaped } from './xml.ts';
 const pieceSize = 1_048_576;
 
 /**
- * The texts that the cells of a workbook share, as bytes in a row: a million of them takes no more room than their letters. The bytes lie in
- * pieces, so that they are never copied to make room for more; a text lies in one of them.
+ * The texts that the cells of a workbook share, as bytes in a row: a million of them takes no more room than their letters. The bytes lie
+ * in pieces, so that they are never copied to make room for more; a text lies in one of them.
  */
 export class SharedTexts {
   readonly #pieces: Buffer[] = [];

@@ -4,7 +4,10 @@ import { media } from '#console/theme/media.ts';
 import type { Asset } from '../schema.ts';
 import { useReasonTexts } from './useReasonTexts.ts';
 
-/** Why an object is due, in short; whole while its row is pointed at or has the focus, and for who has it read. Nothing where no rule says so. */
+/**
+ * Why an object is due, in short; whole while its row is pointed at or has the focus, and for who has it read. Nothing where no rule says
+ * so.
+ */
 export function DueReason({ asset }: { asset: Asset }) {
   const { firstReasonOf, shortReasonOf } = useReasonTexts();
   const text = firstReasonOf(asset);

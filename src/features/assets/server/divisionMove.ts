@@ -32,7 +32,8 @@ interface Target {
  * Takes all live objects of a location along to another division: with those that they replaced, their history, photos, agreements and
  * what other features have of them. Their tags lead there from then on. The former division keeps its rows as they were, marked as
  * moved, for its own work orders and reports. One transaction that sees both divisions and no other.
- * @throws notFound, divisionForbidden, versionConflict (of the location), divisionUnknown, divisionInactive, noSuchAccount, locationInactive
+ * @throws notFound, divisionForbidden, versionConflict (of the location), divisionUnknown, divisionInactive, noSuchAccount,
+ * locationInactive
  */
 export function moveToDivision(call: AssetCall, locationId: string, to: number): Promise<Answer> {
   const { division: from, person, services } = call;

@@ -15,7 +15,8 @@ type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: str
 /**
  * Takes back what one event changed of an object, as one change of its own: a move takes along what moved with the object and still
  * hangs on it.
- * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive, duplicateTag, invalid
+ * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive, duplicateTag,
+ * invalid
  */
 export async function undoEvent(inside: AssetCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
   const event = found(await eventOf(inside, at.id, eventId));

@@ -76,7 +76,10 @@ export function isErasure({ action }: { action: string }): boolean {
   return action === 'erase' || action === 'cleanup';
 }
 
-/** When personal data was last taken out of records, by their ids; those from which none was taken since the oldest entry are not among them. */
+/**
+ * When personal data was last taken out of records, by their ids; those from which none was taken since the oldest entry are not among
+ * them.
+ */
 export async function erasuresOf(
   { database, division }: Scope,
   entries: readonly Pick<StoredChange, 'entity' | 'entityId' | 'at'>[],

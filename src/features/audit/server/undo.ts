@@ -16,7 +16,8 @@ type UndoCall = Call<typeof audit.undoChange>;
 /**
  * Takes a change back, or all changes of its request or series, in one transaction: each by the calls of its record, as the caller and
  * under the rules that hold for the caller.
- * @throws Problem notFound, forbidden, undoFixed, changedSince naming the fields, undoMailed, undoRefused, and what the rules of the record refuse
+ * @throws Problem notFound, forbidden, undoFixed, changedSince naming the fields, undoMailed, undoRefused, and what the rules of the record
+ * refuse
  */
 export function undoChange(call: UndoCall, waysFor: (entity: string) => Ways): Promise<Answer> {
   return write(call, async (inside) => {
@@ -54,7 +55,9 @@ interface Step {
 // What was deleted comes back before values name it again, and goes when nothing names it any more
 const order: readonly UndoWay[] = ['import', 'restoration', 'values', 'removal'];
 
-/** What there is to do for some entries, in the order in which it is done; what only followed from other entries of theirs follows again. */
+/**
+ * What there is to do for some entries, in the order in which it is done; what only followed from other entries of theirs follows again.
+ */
 function stepsOf(inside: UndoCall, entries: readonly StoredChange[], waysFor: (entity: string) => Ways): Step[] {
   const steps = entries.flatMap((entry): Step[] => {
     const ways = waysFor(entry.entity);

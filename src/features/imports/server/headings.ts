@@ -47,7 +47,10 @@ export interface ReadSheet {
   samples: readonly (readonly string[])[];
 }
 
-/** What the rows and columns of a sheet are taken for: as the division chose before, else by the names of fields in all languages. Its title says it surest. */
+/**
+ * What the rows and columns of a sheet are taken for: as the division chose before, else by the names of fields in all languages. Its title
+ * says it surest.
+ */
 export function proposedSheet(translate: Translate, remembered: RememberedHeadings, sheet: ReadSheet, title: string): ImportSheet {
   const proposals = entities.map((entity) => ({ entity, fields: proposedFields(translate, remembered, entity, sheet.headings) }));
   const rated = proposals.map((proposal) => ({ ...proposal, worth: worthOf(translate, proposal, title) }));

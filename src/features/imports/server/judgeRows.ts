@@ -27,7 +27,10 @@ export interface JudgedRow {
   changes: Record<string, unknown>;
 }
 
-/** Judges rows by the rules of the calls and by what is stored: a few statements for all of them. Rows without a value are left out, and the example of the template. */
+/**
+ * Judges rows by the rules of the calls and by what is stored: a few statements for all of them. Rows without a value are left out, and the
+ * example of the template.
+ */
 export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<JudgedRow[]> {
   const { entity } = asked;
   const isLeftOut = leavesOut(call.services.translate, asked);

@@ -74,7 +74,10 @@ export function stockIn(
     where s.division = ${division} and s."itemId" = any(${itemIds}::uuid[]) and s."warehouseId" = any(${warehouseIds}::uuid[])`);
 }
 
-/** The ledger of stock as a use of items or warehouses, for those whose stock was moved by anything but one document: the id is an expression. */
+/**
+ * The ledger of stock as a use of items or warehouses, for those whose stock was moved by anything but one document: the id is an
+ * expression.
+ */
 export function movedBesides(
   sourceId: string,
   column: 'itemId' | 'warehouseId',

@@ -26,7 +26,10 @@ import { itemReference } from './published.ts';
 
 const { itemId, warehouseId } = stockMovement.shape;
 
-/** Import of opening stock: what is to lie of an item in a warehouse, the main one unless the file says another. The ledger keeps each movement. */
+/**
+ * Import of opening stock: what is to lie of an item in a warehouse, the main one unless the file says another. The ledger keeps each
+ * movement.
+ */
 export const stockImport: ImportEntity = {
   name: 'stock',
   resource: 'stock',

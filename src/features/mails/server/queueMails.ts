@@ -35,7 +35,9 @@ export interface Post<Data> {
  * Writes a mail to each receiver, with the transaction of the call: it is sent after the commit, or never. Two receivers with one
  * address get one mail. A mail to what is no address waits for a person.
  *
- * @example await queueMails(inside, requestDeclinedMail, { receivers, data: { number }, subjectType: 'ServiceRequest', subjectId: id, accountId });
+ * @example
+ * const about = { subjectType: 'ServiceRequest', subjectId: id, accountId };
+ * await queueMails(inside, requestDeclinedMail, { receivers, data: { number }, ...about });
  */
 export async function queueMails<Data>(
   call: WriteCall & { services: Services },

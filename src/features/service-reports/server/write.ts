@@ -29,8 +29,8 @@ export interface AssetPath {
 }
 
 /**
- * Writes a new report under its own id, or changes the draft with the id that was sent. With the status Completed it is fixed, and the object
- * follows it in the same transaction.
+ * Writes a new report under its own id, or changes the draft with the id that was sent. With the status Completed it is fixed, and the
+ * object follows it in the same transaction.
  * @throws Problem notFound, versionConflict, closed, forbidden, invalid
  */
 export async function saveReport(

@@ -53,8 +53,9 @@ export async function countExpired(database: Database, division: number, months:
 
 /**
  * Erases contacts, files, notes and Wi-Fi codes of ended requests after the retention, and Wi-Fi codes of finished work after
- * 30 days, with the copies on their work orders; and the same from ended work orders without a request. Works in batches with a transaction each, and passes over requests that another
- * call has locked, or a work order of theirs: they are left to the next run. `afterBatch` gets the hashes of the files that a batch no longer names.
+ * 30 days, with the copies on their work orders; and the same from ended work orders without a request. Works in batches with a transaction
+ * each, and passes over requests that another call has locked, or a work order of theirs: they are left to the next run. `afterBatch` gets
+ * the hashes of the files that a batch no longer names.
  */
 export async function eraseExpired(
   call: WriteCall,

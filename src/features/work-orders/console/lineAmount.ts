@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { WorkOrderItem } from '../itemSchema.ts';
 
-/** What a line costs before VAT: of what was used, else of what is planned; nothing where the customer does not pay it or there is no price. */
+/**
+ * What a line costs before VAT: of what was used, else of what is planned; nothing where the customer does not pay it or there is no price.
+ */
 export function lineAmount(
   line: Partial<Pick<WorkOrderItem, 'quantity' | 'quantityUsed' | 'unitPrice' | 'discount' | 'billable' | 'status'>>,
 ): string | null {

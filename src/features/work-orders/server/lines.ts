@@ -7,7 +7,8 @@ import { workOrderItemTable } from './tables.ts';
 import type { WorkOrderFacts, WorkOrderLine, WorkOrderTypes } from './workOrder.ts';
 
 /**
- * A line as the caller wants it. Its price is the customer's, else the list's or the item's with the customer's discount, unless one is given.
+ * A line as the caller wants it. Its price is the customer's, else the list's or the item's with the customer's discount, unless one is
+ * given.
  * @throws Problem invalid naming the field of the line
  */
 export function lineOf({ body, stored, field }: LineChange<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderLine {

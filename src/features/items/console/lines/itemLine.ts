@@ -83,7 +83,9 @@ export function schemaOfEntry<Entry, Body extends { lines?: readonly SentItemLin
 
 type SentItemLine = Parameters<typeof requireItemLine>[0];
 
-/** The schema of a form whose lines hold their discount in per cent: what the body's schema says of the fraction is said of the percentage. */
+/**
+ * The schema of a form whose lines hold their discount in per cent: what the body's schema says of the fraction is said of the percentage.
+ */
 export function inPercent<Body>(schema: z.ZodType<Body>) {
   return z.unknown().transform((value, context): Body => {
     const result = schema.safeParse(value);

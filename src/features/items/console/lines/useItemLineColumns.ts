@@ -38,8 +38,8 @@ export interface ItemLineColumns<Line extends ItemEntryLine> {
  * The common columns of lines of items at a price; the same objects until what they depend on changes.
  *
  * @example
- * const { item, quantity, unitPrice, amount } = useItemLineColumns<Line>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
- * const columns = useMemo(() => [item, quantity, { ...unitPrice, width: '80px' }, amount], [item, quantity, unitPrice, amount]);
+ * const { item, quantity, amount } = useItemLineColumns<Line>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
+ * const columns = useMemo(() => [item, { ...quantity, width: '80px' }, amount], [item, quantity, amount]);
  */
 export function useItemLineColumns<Line extends ItemEntryLine>({
   resource,

@@ -13,7 +13,9 @@ export interface ScanFieldProps {
   onScan: (code: string) => string;
 }
 
-/** A field for a scanner, which types a code and presses Enter: each scan counts one, of an item with serial numbers the number behind it. */
+/**
+ * A field for a scanner, which types a code and presses Enter: each scan counts one, of an item with serial numbers the number behind it.
+ */
 export function ScanField({ serialOf, onScan }: ScanFieldProps) {
   const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);

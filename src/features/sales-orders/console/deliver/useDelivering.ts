@@ -26,7 +26,9 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
     fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(available(line, itemOf(line))) : null })),
     /** The line that a code stands for. */
     lineOf: (code: string) => lineOfCode(code, lines, leavingOf, items),
-    /** Counts one piece of a line, with its serial number where it has one; answers how many leave of it, undefined where it was counted. */
+    /**
+     * Counts one piece of a line, with its serial number where it has one; answers how many leave of it, undefined where it was counted.
+     */
     count: (line: SalesOrderLine, serialNumber?: string) => {
       const next = serialNumber === undefined ? oneMore(leavingOf(line)) : withPiece(leavingOf(line), serialNumber);
       if (next) change(line, next);

@@ -53,7 +53,10 @@ export interface WaitingPhoto extends WaitingAt {
 /** Photos take a browser's room: the most bytes that wait at a time. */
 export const mostBytes = 500_000_000;
 
+/** What the keys of waiting reports begin with. */
 export const reportPrefix = 'report/';
+
+/** What the keys of waiting photos begin with. */
 export const photoPrefix = 'photo/';
 
 /** The key under which a person's report waits: of an object and the address of its page. */
