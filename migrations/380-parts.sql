@@ -1,3 +1,4 @@
+-- same as 2df06b575ba4af076d28a8723974c3bdcc00c49c001cfbeacbf301dc46769836: who is no superuser may not give a function a setting of an extension that is not there
 -- On a PostgreSQL distributed by division (Citus), the rows of a division are read and written on their node as on one PostgreSQL
 -- (docs/decisions/107-parts.md). On one PostgreSQL nothing here is ever called.
 
@@ -7,12 +8,13 @@
 create function open_part(part bigint) returns text
   language plpgsql volatile security definer
   set search_path = public, pg_temp
-  set citus.enable_ddl_propagation = off
   as $$
 declare
   place text := 'part_' || part;
   piece record;
 begin
+  -- What stands on this node alone
+  perform set_config('citus.enable_ddl_propagation', 'off', true);
   perform pg_advisory_xact_lock(7105380);
   if to_regnamespace(place) is null then
     execute format('create schema %I', place);

@@ -2,13 +2,14 @@
 create or replace function open_part(part bigint) returns text
   language plpgsql volatile security definer
   set search_path = public, pg_temp
-  set citus.enable_ddl_propagation = off
   as $$
 declare
   place text := 'part_' || part;
   piece record;
   command text;
 begin
+  -- What stands on this node alone
+  perform set_config('citus.enable_ddl_propagation', 'off', true);
   perform pg_advisory_xact_lock(7105380);
   if to_regnamespace(place) is null then
     execute format('create schema %I', place);
