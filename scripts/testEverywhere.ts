@@ -6,7 +6,8 @@ import { runSuite } from './everywhere/suite.ts';
 
 // Runs the tests of the API on each PostgreSQL that is here and against two processes, and prints what ran where:
 //   npm run test:everywhere [-- --part small] [--only <words of a place's name>] [--shares <number>] [--results <folder>] [<files>]
-// With a folder of results a share of the tests that passed in a place is not run there again; the table says of which commits its results are.
+// With a folder of results a share of the tests that passed in a place is not run there again; the table says of which commits its results
+// are.
 const { values, positionals } = parseArgs({
   options: {
     part: { type: 'string', default: 'all' },

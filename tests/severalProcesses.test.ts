@@ -81,7 +81,8 @@ it('hold the limit of requests together', { timeout: 120_000 }, async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-// Each adds its requests within a second, and learns with its next ones what the other had. Four more are no more than it would let through alone
+// Each adds its requests within a second, and learns with its next ones what the other had. Four more are no more than it would let through
+// alone
 async function answersBySettling(address: string): Promise<number[]> {
   const answers: number[] = [];
   while (answers.length < 4 && answers.at(-1) !== 429) {

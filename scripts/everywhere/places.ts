@@ -11,7 +11,10 @@ export interface Place {
   processes: number;
 }
 
-/** The places that this machine has, the embedded PostgreSQL first. The newest one is marked as such, whether it is the embedded one or an installed one. */
+/**
+ * The places that this machine has, the embedded PostgreSQL first. The newest one is marked as such, whether it is the embedded one or an
+ * installed one.
+ */
 export async function placesHere(): Promise<Place[]> {
   const found = [
     { folder: dirname((await findPostgres()).postgres), notes: ['embedded'] },

@@ -15,5 +15,6 @@ export async function sentStatements<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-// What a call sends on one day and not on the next: a connection that is new or saw other divisions, and the divisions, which are read anew after five seconds
+// What a call sends on one day and not on the next: a connection that is new or saw other divisions, and the divisions, which are read anew
+// after five seconds
 const ofTime = [/^\s*set\b/i, /^\s*select set_config\b/i, /^\s*select code, status from division$/i];

@@ -34,7 +34,8 @@ export async function openPart(client: pg.Client, part: string): Promise<void> {
   await client.query('select open_part($1)', [part]);
 }
 
-// The part is elsewhere; no right to write what stands on every node; an isolation that is set too late; what a view knows no key for, or cannot do
+// The part is elsewhere; no right to write what stands on every node; an isolation that is set too late; what a view knows no key for, or
+// cannot do
 const beyondPart = new Set(['CU001', '42501', '25001', '42803', '0A000']);
 
 /** Whether a statement failed because its tables cannot be asked as those of one part. It has changed nothing. */
