@@ -87,8 +87,8 @@ const mostPassedOver = 8;
 const mostShared = 2;
 const mostCallers = 32;
 
-// A call waits for this many acquire timeouts at most
-const mostTimeouts = 3;
+// A call waits for this many acquire timeouts at most: a minute, in which a queue for one row on a busy machine comes to its end
+const mostTimeouts = 6;
 
 // Milliseconds that closing waits for the database, which may be out of reach
 const closeTimeout = 2000;

@@ -22,7 +22,7 @@ export interface PoolOptions {
   statementTimeout?: number;
   /** Milliseconds beyond the statement timeout after which a database without an answer is given up; 5,000 unless given. */
   silenceTimeout?: number;
-  /** Milliseconds that a call waits for a free connection, three times as long while others give theirs back; 10,000 unless given. */
+  /** Milliseconds that a call waits for a free connection, six times as long while others give theirs back; 10,000 unless given. */
   acquireTimeout?: number;
 }
 
