@@ -60,7 +60,8 @@ export async function openProcesses(options: Omit<Extract<ChildRequest, { kind: 
   return {
     deal: async (dealt) => send(await next(), dealt),
     async listen() {
-      front ??= createServer((incoming, answer) => {
+      // Too long a head is refused by the servers themselves
+      front ??= createServer({ maxHeaderSize: 1_000_000 }, (incoming, answer) => {
         void next().then((port) => passOn(port, incoming, answer));
       });
       if (!front.listening) await new Promise<void>((done) => front?.listen(0, '127.0.0.1', done));
