@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startInstalled, type TemporaryPostgres } from './everywhere/installedPostgres.ts';
 import { placesHere, type Place } from './everywhere/places.ts';
-import { commitHere, resultsIn, sumOf, type PlaceResult } from './everywhere/results.ts';
+import { commitHere, resultsIn, sumOf, testsHere, type PlaceResult } from './everywhere/results.ts';
 import { runSuite } from './everywhere/suite.ts';
 
 // Runs the tests of the API on each PostgreSQL that is here and against two processes, and prints what ran where:
@@ -61,7 +61,7 @@ async function resultsOf({ name, folder, processes }: Place): Promise<PlaceResul
   let server: TemporaryPostgres | undefined;
   try {
     for (const share of shares) {
-      const wanted = { place: name, share, asked };
+      const wanted = { place: name, share, asked, tests: testsHere() };
       let result = kept.find(wanted);
       if (!result) {
         const commit = commitHere();

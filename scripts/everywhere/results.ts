@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SuiteResult } from './suite.ts';
@@ -10,6 +11,8 @@ export interface PlaceResult extends SuiteResult {
   share: string;
   /** The files that were asked for. */
   asked: readonly string[];
+  /** Stands for the names of all tests, by which they are shared out. */
+  tests: string;
   /** With a `+` when files were changed and not committed. */
   commit: string;
 }
@@ -17,7 +20,7 @@ export interface PlaceResult extends SuiteResult {
 /** A folder in which results are kept, so that a run that was stopped goes on with what is missing or failed. */
 export interface KeptResults {
   /** The result of the same share in the same place, where nothing failed. */
-  find(wanted: Pick<PlaceResult, 'place' | 'share' | 'asked'>): PlaceResult | undefined;
+  find(wanted: Pick<PlaceResult, 'place' | 'share' | 'asked' | 'tests'>): PlaceResult | undefined;
   keep(result: PlaceResult): void;
 }
 
@@ -31,14 +34,15 @@ export function resultsIn(folder: string): KeptResults {
     find(wanted) {
       if (!existsSync(fileOf(wanted))) return undefined;
       const result = JSON.parse(readFileSync(fileOf(wanted), 'utf8')) as PlaceResult; // as `keep` wrote it
-      return result.failures.length === 0 && result.asked.join() === wanted.asked.join() ? result : undefined;
+      const isSame = result.tests === wanted.tests && result.asked.join() === wanted.asked.join();
+      return isSame && result.failures.length === 0 ? result : undefined;
     },
     keep: (result) => writeFileSync(fileOf(result), `${JSON.stringify(result, null, 2)}\n`),
   };
 }
 
 /** What the shares of one place came to together. */
-export function sumOf(results: readonly PlaceResult[]): { commits: string } & Omit<PlaceResult, 'share' | 'commit'> {
+export function sumOf(results: readonly PlaceResult[]): { commits: string } & Omit<PlaceResult, 'share' | 'commit' | 'tests'> {
   const of = (name: 'files' | 'passed' | 'failed' | 'skipped' | 'seconds') => results.reduce((sum, result) => sum + result[name], 0);
   return {
     place: results[0]?.place ?? '',
@@ -55,10 +59,22 @@ export function sumOf(results: readonly PlaceResult[]): { commits: string } & Om
 
 /** The commit that is tried; `unknown` outside of a repository. */
 export function commitHere(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const commit = git('rev-parse', '--short', 'HEAD');
+  return commit === undefined ? 'unknown' : commit + (git('status', '--porcelain') === '' ? '' : '+');
+}
+
+/** Stands for the names of all tests: where one came or went, a share holds others than before. */
+export function testsHere(): string {
+  return createHash('sha256')
+    .update(git('ls-files', '*.test.ts') ?? String(Date.now()))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+function git(...args: string[]): string | undefined {
   try {
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    return 'unknown';
+    return undefined;
   }
 }
