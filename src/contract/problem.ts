@@ -137,7 +137,7 @@ export function transitionProblem(
   allowed: readonly string[],
   more: Readonly<Record<string, unknown>> = {},
 ): Problem {
-  return new Problem('transition', { params: { from, to }, extra: { from, to, allowed, ...more } });
+  return new Problem('transition', { extra: { from, to, allowed, ...more } });
 }
 
 /** A problem as it stands on the wire (RFC 9457). `errors` holds texts in the reader's language, per field. */

@@ -131,11 +131,11 @@ describe('calls of a screen', () => {
       resources,
       answer: ({ method }) =>
         method === 'POST'
-          ? problemReply(409, 'transition', 'Van Declined naar Accepted kan niet.')
+          ? problemReply(409, 'transition', 'Bij deze status kan dat niet.')
           : { json: { id: 'a', state: 'Declined', version: 3 } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Accepteren' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Van Declined naar Accepted kan niet.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bij deze status kan dat niet.');
     expect(screen.getByText('Declined')).toBeVisible();
   });
 

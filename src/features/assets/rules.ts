@@ -80,7 +80,7 @@ export function assetTargets(subject: AssetSubject, trigger: AssetTrigger, actor
 /** The refusal of a change of state, with what would be allowed. */
 export function assetTransitionRefused(subject: AssetSubject, to: AssetStatus, trigger: AssetTrigger): Problem {
   const { status: from } = subject;
-  return new Problem('transition', { params: { from, to }, extra: { from, to, allowed: assetTargets(subject, trigger) } });
+  return new Problem('transition', { extra: { from, to, allowed: assetTargets(subject, trigger) } });
 }
 
 /** What the history says of a change of state. */

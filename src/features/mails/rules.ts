@@ -15,7 +15,7 @@ export const mailActions: Readonly<Record<MailStatus, readonly ('resend' | 'canc
 export function requireAction(from: MailStatus, action: 'resend' | 'cancel'): void {
   if (mailActions[from].includes(action)) return;
   const to = action === 'resend' ? 'Pending' : 'Cancelled';
-  throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: [] } });
+  throw new Problem('transition', { extra: { from, to, allowed: [] } });
 }
 
 const minute = 60_000;

@@ -103,7 +103,7 @@ export function refusalsOf(transition: Transition, subject: Subject, actor: Acto
  */
 export function requireTransition(from: WorkOrderStatus, to: WorkOrderStatus, subject: Subject, actor: Actor): void {
   const transition = transitions.find((one) => one.from === from && one.to === to);
-  if (!transition) throw new Problem('transition', { params: { from, to }, extra: { from, to, allowed: allowedTargets(from) } });
+  if (!transition) throw new Problem('transition', { extra: { from, to, allowed: allowedTargets(from) } });
   const refusals = refusalsOf(transition, subject, actor);
   const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields ?? {})) as Record<string, FieldError[]>; // theirs
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });

@@ -58,7 +58,10 @@ describe('jobs', () => {
   it('are not tried again while they run, nor cancelled when they have ended', async () => {
     expect(await api.problem(`POST ${base}/${running}/retry`, { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
     const other = await job('Done');
-    expect(await api.problem(`POST ${base}/${other}/cancel`, { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
+    const refusal = await api.problem(`POST ${base}/${other}/cancel`, { as: 'ada' });
+    expect(refusal).toMatchObject({ status: 409, code: 'transition', from: 'Done', to: 'Cancelled' });
+    // Names of states are for programs
+    expect(refusal.title).not.toMatch(/Done|Cancelled/);
   });
 
   it('are changed in the version that was seen', async () => {

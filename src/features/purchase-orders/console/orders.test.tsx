@@ -268,7 +268,7 @@ describe('the page of an order', () => {
 
   test('says why a cancellation is refused', async () => {
     openPage(({ method }) =>
-      method === 'PUT' ? problemReply(409, 'transition', 'Van Gedeeltelijk naar Geannuleerd kan niet.') : undefined,
+      method === 'PUT' ? problemReply(409, 'transition', 'Bij deze status kan dat niet.') : undefined,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Order annuleren' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Order annuleren' }));
