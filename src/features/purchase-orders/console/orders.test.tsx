@@ -267,9 +267,7 @@ describe('the page of an order', () => {
   });
 
   test('says why a cancellation is refused', async () => {
-    openPage(({ method }) =>
-      method === 'PUT' ? problemReply(409, 'transition', 'Bij deze status kan dat niet.') : undefined,
-    );
+    openPage(({ method }) => (method === 'PUT' ? problemReply(409, 'transition', 'Bij deze status kan dat niet.') : undefined));
     await userEvent.click(await screen.findByRole('button', { name: 'Order annuleren' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Order annuleren' }));
     expect(await screen.findByRole('alert')).toBeVisible();
