@@ -1,4 +1,3 @@
--- same as 2df06b575ba4af076d28a8723974c3bdcc00c49c001cfbeacbf301dc46769836: who is no superuser may not give a function a setting of an extension that is not there
 -- On a PostgreSQL distributed by division (Citus), the rows of a division are read and written on their node as on one PostgreSQL
 -- (docs/decisions/107-parts.md). On one PostgreSQL nothing here is ever called.
 

@@ -102,7 +102,7 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   };
   const day = held ? { engineerId: held.place.engineerId, day: held.place.day } : shown;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the cards inside, which have the focus
+    // The keys belong to the cards inside, which have the focus
     <Frame ref={root} onKeyDownCapture={onKeyDown} aria-busy={isPending} data-hours={isDayView}>
       <Backlog board={board} held={held?.item.key} isDue={isDue} onKind={setDue} onChoose={onChoose} holding={holding} />
       {isNarrow ? (
