@@ -147,7 +147,7 @@ async function changeSeveral(visitor: Visitor): Promise<void> {
   await ticks.nth(1).check();
   const many = page.getByRole('region', { name: t('locations.bulk') });
   await many.getByRole('button', { name: t('assets.bulk.update'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('assets.bulk.titleOf.update', { smart_count: 2 }) });
+  const dialog = page.getByRole('dialog', { name: t('assets.bulk.titleOf.update', { smart_count: 2, total: '2' }) });
   await dialog.getByRole('textbox', { name: t(field('building')) }).fill('Nieuwbouw');
   await dialog.getByRole('button', { name: t('assets.bulk.try') }).click();
   await dialog.getByText(t('assets.bulk.trial.Changed', { smart_count: 2 })).waitFor();
