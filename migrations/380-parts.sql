@@ -3,7 +3,7 @@
 
 -- Makes what stands in for the tables of a part, the divisions that lie together: a schema of views of its pieces on this node, under the
 -- names of the tables. What is there is brought up to date. Tables that stand on every node are only read there: a write would reach
--- one node of them.
+-- one node of them. A column that is set to its default by name gets it from the view, which has none of its own.
 create function open_part(part bigint) returns text
   language plpgsql volatile security definer
   set search_path = public, pg_temp
@@ -11,6 +11,7 @@ create function open_part(part bigint) returns text
 declare
   place text := 'part_' || part;
   piece record;
+  command text;
 begin
   -- What stands on this node alone
   perform set_config('citus.enable_ddl_propagation', 'off', true);
@@ -28,8 +29,10 @@ begin
       join pg_class c on c.oid = d.logicalrelid
     where own.shardid = part and c.relnamespace = 'public'::regnamespace and not c.relispartition
       and to_regclass(format('%I.%I', 'public', c.relname || '_' || s.shardid)) is not null
-      and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) is distinct from
-        nullif((select count(*) from pg_attribute a where a.attrelid = to_regclass(format('%I.%I', place, c.relname)) and a.attnum > 0), 0)
+      and (select array[count(*), count(*) filter (where a.atthasdef and a.attgenerated = '')] from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) is distinct from
+        (select array[count(*), count(*) filter (where a.atthasdef)] from pg_attribute a
+          where a.attrelid = to_regclass(format('%I.%I', place, c.relname)) and a.attnum > 0)
     order by c.relname
   loop
     execute format('create or replace view %I.%I with (security_invoker = true) as select * from %s', place, piece.name, piece.shard);
@@ -38,6 +41,13 @@ begin
       from unnest(case when piece.everywhere then array['select'] else array['select', 'insert', 'update', 'delete'] end) as privilege
       where has_table_privilege('cura_application', piece.oid, privilege)
       having count(*) > 0);
+    for command in
+      select format('alter view %I.%I alter column %I set default %s', place, piece.name, a.attname, pg_get_expr(d.adbin, d.adrelid))
+      from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = piece.oid and a.attgenerated = '' and not a.attisdropped
+    loop
+      execute command;
+    end loop;
   end loop;
   for piece in
     select c.relname::text as name, pg_get_viewdef(c.oid) as definition from pg_class c

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { failureOf } from './failures.ts';
-import { applicationRole } from './pool.ts';
+import { applicationRole } from './openConnection.ts';
 import { statementsOf } from './statementsOf.ts';
 
 /** The folder of the migrations that belong to this code. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { StatementRun } from './database.ts';
-import { applicationRole } from './pool.ts';
+import { applicationRole } from './openConnection.ts';
 import { divisionsIn } from './session.ts';
 
 const longest = 5000;

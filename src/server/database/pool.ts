@@ -1,27 +1,17 @@
-import { Socket } from 'node:net';
-import pg from 'pg';
-import type { Connection, Opened } from './connections.ts';
+import type { Connection } from './connections.ts';
 import type { Database, DatabasePool, Divisions, StatementRun, Statement } from './database.ts';
-import { isBeyondPart, lacksDivisions, sessionOfDistributed } from './distributed.ts';
+import { isBeyondPart, lacksDivisions } from './distributed.ts';
 import { isConflictOfTransactions, isLostConnection, unavailable } from './failures.ts';
 import { Nodes, type Entry } from './nodes.ts';
+import { openConnection, type ConnectionOptions } from './openConnection.ts';
 import { divisionsIn, isReadOnly, partIn, readOnlyMark, searchPathOf, settingsOf, withPart, withPlansKept } from './session.ts';
 import { statementName } from './statementName.ts';
 import { together } from './together.ts';
 
-/** The role that the server works under: it owns nothing, so that row-level security holds for it. */
-export const applicationRole = 'cura_application';
-
 /** Settings of {@link createPool}. */
-export interface PoolOptions {
-  /** `postgresql://user:password@host/name`, or with `?host=/folder` for a Unix socket. */
-  url: string;
+export interface PoolOptions extends ConnectionOptions {
   /** Greatest number of connections; 10 unless given. */
   size?: number;
-  /** Milliseconds after which a statement is cancelled; 30,000 unless given. */
-  statementTimeout?: number;
-  /** Milliseconds beyond the statement timeout after which a database without an answer is given up; 5,000 unless given. */
-  silenceTimeout?: number;
   /** Milliseconds that a call waits for a free connection, six times as long while others give theirs back; 10,000 unless given. */
   acquireTimeout?: number;
 }
@@ -36,7 +26,7 @@ export function createPool(options: PoolOptions): DatabasePool {
     url: options.url,
     size: options.size ?? 10,
     acquireTimeout: options.acquireTimeout ?? 10_000,
-    connect: (url) => connect({ ...options, url }),
+    connect: (url) => openConnection({ ...options, url }),
   });
   return {
     for: (divisions, access = 'readWrite') => new PooledDatabase(nodes, divisions, access),
@@ -49,37 +39,6 @@ export function createPool(options: PoolOptions): DatabasePool {
 function settingOf(divisions: Divisions, access: 'readWrite' | 'readOnly'): string {
   const visible = divisions === 'all' ? 'all' : `{${divisions.join()}}`;
   return access === 'readOnly' ? `${readOnlyMark}${visible}` : visible;
-}
-
-// A process that lost its network in the middle of a transaction must not keep rows locked until TCP notices
-const idleInTransaction = 60_000;
-
-async function connect({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: PoolOptions): Promise<Opened> {
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'cura',
-    pipeline: true,
-    stream: () => socket,
-    connectionTimeoutMillis: 10_000,
-    // The database cancels what takes too long; only one that is out of reach lets this pass
-    query_timeout: statementTimeout + silenceTimeout,
-    keepAlive: true,
-    types: { getTypeParser },
-  });
-  await client.connect();
-  try {
-    const results =
-      await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)};
-      set idle_in_transaction_session_timeout to ${idleInTransaction}; select from pg_extension where extname = 'citus'`);
-    // Several statements have several results
-    const isDistributed = (results as unknown as pg.QueryResult[]).at(-1)?.rowCount === 1;
-    if (isDistributed) await client.query(sessionOfDistributed);
-    return { client, socket, isDistributed };
-  } catch (cause) {
-    void client.end();
-    throw cause;
-  }
 }
 
 class PooledDatabase implements Database {
@@ -306,24 +265,4 @@ function translate(error: unknown, connection: Connection): unknown {
   if (!isLostConnection(error)) return error;
   connection.discard();
   return unavailable(error);
-}
-
-const int8 = 20;
-const numeric = 1700;
-const json = 114;
-const jsonb = 3802;
-const date = 1082;
-const timestamptz = 1184;
-const asText = new Set([int8, numeric, json, jsonb, date]);
-
-// Decimals never become floating point, JSON is handed on as text, instants are ISO 8601 (connections stand in UTC)
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (asText.has(oid)) return (value) => value;
-  if (oid === timestamptz) return toInstant;
-  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
-}
-
-function toInstant(value: string): string {
-  const [, day, time, fraction = ''] = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(value) ?? [];
-  return day ? `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z` : value;
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Settings } from '#server/config/settings.ts';
 import { failureOf } from '#server/database/failures.ts';
 import { pendingMigrations } from '#server/database/migrate.ts';
-import { applicationRole } from '#server/database/pool.ts';
+import { applicationRole } from '#server/database/openConnection.ts';
 import { joinDatabase } from '../joinDatabase.ts';
 import type { Finding } from './finding.ts';
 

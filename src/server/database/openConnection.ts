@@ -1,0 +1,73 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Opened } from './connections.ts';
+import { sessionOfDistributed } from './distributed.ts';
+
+/** The role that the server works under: it owns nothing, so that row-level security holds for it. */
+export const applicationRole = 'cura_application';
+
+/** Settings of {@link openConnection}. */
+export interface ConnectionOptions {
+  /** `postgresql://user:password@host/name`, or with `?host=/folder` for a Unix socket. */
+  url: string;
+  /** Milliseconds after which a statement is cancelled; 30,000 unless given. */
+  statementTimeout?: number;
+  /** Milliseconds beyond the statement timeout after which a database without an answer is given up; 5,000 unless given. */
+  silenceTimeout?: number;
+}
+
+// A process that lost its network in the middle of a transaction must not keep rows locked until TCP notices
+const idleInTransaction = 60_000;
+
+/**
+ * Connects to a database as the application, in UTC, and says whether the database is distributed.
+ *
+ * @throws errors of pg when the database cannot be reached or refuses
+ */
+export async function openConnection({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: ConnectionOptions): Promise<Opened> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'cura',
+    pipeline: true,
+    stream: () => socket,
+    connectionTimeoutMillis: 10_000,
+    // The database cancels what takes too long; only one that is out of reach lets this pass
+    query_timeout: statementTimeout + silenceTimeout,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  await client.connect();
+  try {
+    const results =
+      await client.query(`set role ${applicationRole}; set timezone to 'UTC'; set statement_timeout to ${Math.trunc(statementTimeout)};
+      set idle_in_transaction_session_timeout to ${idleInTransaction}; select from pg_extension where extname = 'citus'`);
+    // Several statements have several results
+    const isDistributed = (results as unknown as pg.QueryResult[]).at(-1)?.rowCount === 1;
+    if (isDistributed) await client.query(sessionOfDistributed);
+    return { client, socket, isDistributed };
+  } catch (cause) {
+    void client.end();
+    throw cause;
+  }
+}
+
+const int8 = 20;
+const numeric = 1700;
+const json = 114;
+const jsonb = 3802;
+const date = 1082;
+const timestamptz = 1184;
+const asText = new Set([int8, numeric, json, jsonb, date]);
+
+// Decimals never become floating point, JSON is handed on as text, instants are ISO 8601 (connections stand in UTC)
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (asText.has(oid)) return (value) => value;
+  if (oid === timestamptz) return toInstant;
+  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+}
+
+function toInstant(value: string): string {
+  const [, day, time, fraction = ''] = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(value) ?? [];
+  return day ? `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z` : value;
+}
