@@ -124,3 +124,60 @@ describe('a table that is held by a long transaction', () => {
     expect(await migrate(database.url, { folder })).toEqual(['002-colour.sql']);
   });
 });
+
+describe('a migration without a transaction', () => {
+  const build = (unique = '') => `-- without a transaction: others write meanwhile
+drop index concurrently if exists "fruitWeight";
+create ${unique} index concurrently "fruitWeight" on fruit (weight)`;
+  const isValid = async () =>
+    (await database.sql<{ valid: boolean }>(sql`select indisvalid as valid from pg_index where indexrelid = '"fruitWeight"'::regclass`))[0]
+      ?.valid;
+
+  beforeEach(async () => {
+    put('001-fruit.sql', 'create table fruit (id integer primary key, weight integer not null)');
+    await migrate(database.url, { folder });
+    await database.run('insert into fruit select n, n from generate_series(1, 100) n');
+  });
+
+  it('builds its index while others write, and keeps no writer waiting', async () => {
+    put('002-weight.sql', build());
+    const [holder, writer] = [new pg.Client({ connectionString: database.url }), new pg.Client({ connectionString: database.url })];
+    await Promise.all([holder.connect(), writer.connect()]);
+    try {
+      await holder.query('begin; update fruit set weight = 200 where id = 1');
+      const migrating = migrate(database.url, { folder });
+      const released = sleep(1500).then(() => holder.query('commit'));
+      const waits: number[] = [];
+      for (const end = performance.now() + 1200; performance.now() < end; await sleep(5)) {
+        const begun = performance.now();
+        await writer.query('update fruit set weight = weight + 1 where id = 2');
+        waits.push(performance.now() - begun);
+      }
+      await released;
+      expect(await migrating).toEqual(['002-weight.sql']);
+      expect(Math.max(...waits)).toBeLessThan(300);
+      expect(await isValid()).toBe(true);
+    } finally {
+      await Promise.all([holder.end(), writer.end()]);
+    }
+  });
+
+  it('is begun anew after it failed, and leaves no invalid index', async () => {
+    put('002-weight.sql', build('unique'));
+    await database.run('update fruit set weight = 2 where id = 1');
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      /^Migration 002-weight\.sql failed and is begun anew with the next start: /,
+    );
+    expect(await isValid()).toBe(false);
+    expect(await applied()).toEqual(['001-fruit.sql']);
+    await database.run('update fruit set weight = 1 where id = 1');
+    expect(await migrate(database.url, { folder })).toEqual(['002-weight.sql']);
+    expect(await isValid()).toBe(true);
+  });
+
+  it('is applied once by several processes that begin at once', async () => {
+    put('002-weight.sql', build());
+    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { folder })));
+    expect(done.flat()).toEqual(['002-weight.sql']);
+  });
+});

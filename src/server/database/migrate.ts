@@ -15,6 +15,7 @@ const advisoryKey = 7_105_001;
 // While a change of a table waits for its lock, all who write there wait behind it
 const lockTimeout = 400;
 const pauseBetweenTries = 600;
+const pauseBetweenTurns = 50;
 const lockNotAvailable = '55P03';
 
 /** Options of {@link migrate}. */
@@ -32,6 +33,9 @@ export interface MigrateOptions {
  * Several processes may call it at once; one works, the others wait.
  * A migration that does not get a lock of a table soon gives way to those who write there, and is tried again.
  *
+ * A file with a line `-- without a transaction: <why>` runs statement by statement, so that it can build indexes concurrently while others write.
+ * It must do no harm when it is run again: what was broken off is begun anew, and an index that was left invalid is dropped first.
+ *
  * @returns The names of the migrations that were applied now.
  * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too
  * old or refuses the role of the application.
@@ -44,7 +48,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'cura migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryKey]);
+    await takeTurn(client);
     await refuseOldServer(client);
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
@@ -86,6 +90,15 @@ export async function migrationHashes(): Promise<Map<string, string>> {
  */
 export async function acceptedHashes(): Promise<Map<string, readonly string[]>> {
   return new Map((await readMigrations(migrationsFolder)).map(({ name, hash, earlier }) => [name, [hash, ...earlier]]));
+}
+
+// Asked again and again: who waited inside a statement would be waited for by an index that is built concurrently
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [advisoryKey]);
+    if (rows[0]?.isMine) return;
+    await sleep(pauseBetweenTurns);
+  }
 }
 
 interface Migration {
@@ -151,6 +164,7 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
 }
 
 async function applyInTurn(client: pg.Client, migration: Migration, until: number): Promise<void> {
+  if (/^-- without a transaction: /m.test(migration.text)) return applyInSteps(client, migration, until);
   for (;;) {
     try {
       return await apply(client, migration);
@@ -168,11 +182,31 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query(`set local lock_timeout = ${lockTimeout}`);
     // One by one, as a distributed PostgreSQL takes no several that change tables
     for (const statement of statementsOf(migration.text)) await client.query(statement);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await remember(client, migration);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${migration.name} failed and was undone: ${reason}`, { cause });
+    throw new Error(`Migration ${migration.name} failed and was undone: ${reasonOf(cause)}`, { cause });
   }
+}
+
+// Its locks let others write, so it waits for transactions that are under way for as long as there is patience
+async function applyInSteps(client: pg.Client, migration: Migration, until: number): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = ${Math.max(1, Math.round(until - performance.now()))}`);
+    for (const statement of statementsOf(migration.text)) await client.query(statement);
+    await remember(client, migration);
+  } catch (cause) {
+    throw new Error(`Migration ${migration.name} failed and is begun anew with the next start: ${reasonOf(cause)}`, { cause });
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
+
+async function remember(client: pg.Client, { name, hash }: Migration): Promise<void> {
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
