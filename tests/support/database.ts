@@ -3,8 +3,9 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { afterAll, inject } from 'vitest';
 import type { DatabasePool } from '#server/database/database.ts';
+import { addressAt, placementOf } from '#server/database/distributed.ts';
 import { createPool } from '#server/database/pool.ts';
-import { runOn } from '../../scripts/cluster/databases.ts';
+import { databaseOf, runOn } from '../../scripts/cluster/databases.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -16,6 +17,10 @@ export interface TestDatabase {
   sql<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
   /** Runs statements that are given as text, separated by semicolons, as the owner of the tables. */
   run(text: string): Promise<void>;
+  /** Runs a statement as the owner on each node of a distributed PostgreSQL by itself; the rows of all. */
+  onNodes<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
+  /** The owner's address at the node that holds a division, whose locks and sessions only that node shows. */
+  urlOf(division: number): Promise<string>;
 }
 
 /**
@@ -27,24 +32,34 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, nodes, template } = inject('databaseServer');
   const name = `cura_test_${randomBytes(6).toString('hex')}`;
-  await onEach(nodes, `create database ${name} template ${template}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const pool = createPool({ url: address.href, size: 5 });
-  const owner = new pg.Pool({ connectionString: address.href, max: 1 });
-  owner.on('error', () => undefined);
+  await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
+  const address = databaseOf(url, name);
+  const pool = createPool({ url: address, size: 5 });
+  const ownerAt = (node: string) => new pg.Pool({ connectionString: databaseOf(node, name), max: 1 }).on('error', () => undefined);
+  const owner = ownerAt(url);
+  const owners = [owner, ...nodes.slice(1).map(ownerAt)]; // the first node is the one of the address
   afterAll(async () => {
     await pool.close();
-    await owner.end();
+    await Promise.all(owners.map((each) => each.end()));
     // The nodes of a distributed PostgreSQL come back to a database that is still open
     if (nodes.length > 1) await onEach(nodes, `alter database ${name} with allow_connections false`);
     await onEach(nodes, `drop database ${name} with (force)`);
   });
   return {
     pool,
-    url: address.href,
+    url: address,
     sql: async <Row>(statement: Sql) => (await owner.query({ text: statement.text, values: statement.values })).rows as Row[],
     run: async (text) => void (await owner.query(text)),
+    async onNodes<Row>({ text, values }: Sql) {
+      const results = await Promise.all(owners.map((each) => each.query({ text, values })));
+      return results.flatMap(({ rows }) => rows as Row[]);
+    },
+    async urlOf(division) {
+      if (nodes.length === 1) return address;
+      const client = await owner.connect();
+      const placement = await placementOf(client, division).finally(() => client.release());
+      return placement ? addressAt(address, placement) : address;
+    },
   };
 }
 

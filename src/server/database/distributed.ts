@@ -18,7 +18,7 @@ interface Placement {
 export const sessionOfDistributed = `set citus.propagate_set_commands to 'local'; set citus.allow_nested_distributed_execution to on`;
 
 /** The node that holds the rows of a division, which all tables have on one node. */
-export async function placementOf(client: pg.Client, division: number): Promise<Placement | undefined> {
+export async function placementOf(client: pg.ClientBase, division: number): Promise<Placement | undefined> {
   const { rows } = await client.query<Placement>({
     name: 'placement',
     text: `select n.nodename as host, n.nodeport as port, n.groupid = (select groupid from pg_dist_local_group) as "isHere", p.shardid as part

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { date, dateTime, decimal, exactEnum, text, uuid } from '#contract/values.ts';
@@ -12,6 +12,8 @@ import { createRecord } from './write.ts';
 import type { WriteCall } from './writeCall.ts';
 
 const database = await testDatabase();
+const isDistributed = inject('databaseServer').nodes.length > 1;
+const ropeId = '00000000-0000-7000-8000-000000000001';
 await database.run(`create table rope (division integer not null, id uuid not null, "exactId" uuid, created timestamptz not null, "createdBy" text not null,
     modified timestamptz not null, "modifiedBy" text not null, version integer not null default 1, "syncStatus" text not null default 'LocalOnly', "syncError" text,
     "deletedAt" timestamptz, name text not null, "knotIds" uuid[] not null default '{}', primary key (division, id));
@@ -101,7 +103,7 @@ describe('children', () => {
   const parsed = (json: string | undefined) => JSON.parse(json ?? 'null') as Record<string, unknown>;
 
   it('stand in the record in their order, those of this division that are live', async () => {
-    const [id, other] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+    const [id, other] = [ropeId, '00000000-0000-7000-8000-000000000002'];
     const long = '00000000-0000-7000-8000-000000000011';
     const list = { sort: { column: 'name', descending: false }, offset: 0, limit: 25, after: undefined };
     for (const division of [120001, 230001]) {
@@ -123,10 +125,14 @@ describe('children', () => {
     expect(parsed((await getRecord(call(230001), ropeTable, other)).json)).toMatchObject({ knots: [], named: [] });
     const page = await listPage(database.pool.for([230001]), { table: ropeTable, division: 230001, list });
     expect(JSON.parse(page.json)).toMatchObject([{ name: 'Other' }, { name: 'Rope 230001', named: [{ name: 'long 230001' }] }]);
+  });
+
+  // Citus wants the division of a subquery as a constant; the product reads children in one division only
+  it.skipIf(isDistributed)('are those of the division of each row where rows are of several', async () => {
     const [both] = await database.sql<{ json: string }>(
-      sql`select json_agg(o)::text as json from (select ${ropeTable.fields} from rope r where r.id = ${id}) o`,
+      sql`select json_agg(o order by division)::text as json from (select ${ropeTable.fields} from rope r where r.id = ${ropeId}) o`,
     );
-    expect(JSON.parse(both?.json ?? '[]')).toMatchObject([{ named: [{}] }, { named: [{}] }]);
+    expect(JSON.parse(both?.json ?? '[]')).toMatchObject([{ named: [{ name: 'long 120001' }] }, { named: [{ name: 'long 230001' }] }]);
   });
 
   it('are named inside their record where they refer to nothing', async () => {

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import sql from 'sql-template-tag';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsApi, accountsRoute as base } from '../../../../tests/support/accountsApi.ts';
+import { holdRows } from '../../../../tests/support/heldRows.ts';
 import type { Account } from '../schema.ts';
 
 const { api, made } = await accountsApi();
@@ -118,18 +118,10 @@ describe('head accounts', () => {
 
   it('make no circle when two are chosen at once', async () => {
     const [one, two] = [await made({ name: 'Een' }), await made({ name: 'Twee' })];
-    const owner = new pg.Client({ connectionString: api.database.url });
-    await owner.connect();
-    await owner.query(`begin; select from account for update`);
+    const held = await holdRows(api.database, 120001, sql`select from account where division = 120001 for update`);
     const answers = [headed(one, two), headed(two, one)];
-    await vi.waitFor(async () => {
-      const waiting = await api.database.sql(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(2);
-    }, 10_000);
-    await owner.query('commit');
-    await owner.end();
+    await held.isAwaitedBy(2);
+    await held.release();
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 });

@@ -1,7 +1,7 @@
-import pg from 'pg';
-import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import sql, { raw } from 'sql-template-tag';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
+import { holdRows } from '../../../../tests/support/heldRows.ts';
 import type { Contact } from '../contactSchema.ts';
 import type { AuditEntry } from '#contract/auditEntry.ts';
 import type { Account, AccountRow } from '../schema.ts';
@@ -164,22 +164,12 @@ describe('DELETE /api/{division}/contact/{id}', () => {
 describe('two changes of the contacts of one account at once', () => {
   /** Lets the calls begin while a row is locked, and go on together once all of them wait or have ended. */
   async function atOnce(locked: 'account' | 'contact', id: string, routes: readonly (readonly [route: string, body?: object])[]) {
-    const owner = new pg.Client({ connectionString: api.database.url });
-    await owner.connect();
-    try {
-      await owner.query(`begin; select from ${locked} where id = '${id}' for update`);
-      const answers = routes.map(([route, body]) => api.call(route, body ? { body } : {}));
-      await vi.waitFor(async () => {
-        const waiting = await api.database.sql(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting).toHaveLength(routes.length);
-      }, 10_000);
-      await owner.query('commit');
-      return (await Promise.all(answers)).map(({ status }) => status);
-    } finally {
-      await owner.end();
-    }
+    const row = sql`select from ${raw(locked)} where division = 120001 and id = ${id} for update`;
+    const held = await holdRows(api.database, 120001, row);
+    const answers = routes.map(([route, body]) => api.call(route, body ? { body } : {}));
+    await held.isAwaitedBy(routes.length);
+    await held.release();
+    return (await Promise.all(answers)).map(({ status }) => status);
   }
 
   const searched = async () =>

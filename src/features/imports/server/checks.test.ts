@@ -107,13 +107,14 @@ describe('a check', () => {
     const written = await step(result.id, 'run');
     expect(written).toMatchObject({ status: 'Done', written: 4 });
     const found = await api.database.sql(sql`
-      select c."fullName", a."contactNames" from contact c join account a on a.id = c."accountId" where a.code = ${head} order by c."fullName"`);
+      select c."fullName", a."contactNames" from contact c join account a on a.division = c.division and a.id = c."accountId"
+      where a.code = ${head} order by c."fullName"`);
     expect(found).toEqual([
       { fullName: 'Jan Bos', contactNames: 'Maria de Wit Jan Bos' },
       { fullName: 'Maria de Wit', contactNames: 'Maria de Wit Jan Bos' },
     ]);
     const branch = await api.database.sql(sql`
-      select h.code from account a join account h on h.id = a."parentId" where a.name = 'Filiaal' and a.division = 120001`);
+      select h.code from account a join account h on h.division = a.division and h.id = a."parentId" where a.name = 'Filiaal' and a.division = 120001`);
     expect(branch).toEqual([{ code: head }]);
   });
 });

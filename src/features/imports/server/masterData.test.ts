@@ -101,9 +101,11 @@ describe('a workbook with all that a division is set up with', () => {
     const [found] = await api.database.sql(sql`
       select i.unit, i."salesVatCode", g.code as "itemGroup", e."fullName", e.divisions, e.skills, a."paymentConditionSales", v.percentage::float8 as vat,
         v."validFrom"::text as "validFrom", p."discountPercentage"::float8 as discount, s."currentStock"::float8 as stock, w.code as warehouse
-      from item i join "itemGroup" g on g.id = i."itemGroupId" join account a on a.division = ${division} join engineer e on e.id = a."accountManagerId"
-        join "vatCode" v on v.division = ${division} join "paymentCondition" p on p.division = ${division}
-        join "itemWarehouse" s on s."itemId" = i.id join warehouse w on w.id = s."warehouseId" where i.division = ${division}`);
+      from item i join "itemGroup" g on g.division = i.division and g.id = i."itemGroupId"
+        join account a on a.division = i.division join engineer e on e.division = a.division and e.id = a."accountManagerId"
+        join "vatCode" v on v.division = i.division join "paymentCondition" p on p.division = i.division
+        join "itemWarehouse" s on s.division = i.division and s."itemId" = i.id
+        join warehouse w on w.division = s.division and w.id = s."warehouseId" where i.division = ${division}`);
     expect(found).toEqual({
       unit: 'doos',
       salesVatCode: '2',

@@ -96,7 +96,8 @@ describe('a workbook of all kinds', () => {
     const done = await step(result.id, 'run');
     expect(done).toMatchObject({ status: 'Done', written: 7 });
     const [asset] = await api.database.sql(sql`
-      select a.tag, a."locationName", a."assetType", a."productionDate", i.code as item, a.number from asset a join item i on i.id = a."itemId" where a.tag = 'IMP-TAG-1'`);
+      select a.tag, a."locationName", a."assetType", a."productionDate", i.code as item, a.number
+      from asset a join item i on i.division = a.division and i.id = a."itemId" where a.tag = 'IMP-TAG-1'`);
     expect(asset).toEqual({
       tag: 'IMP-TAG-1',
       locationName: 'Filiaal import',
@@ -106,7 +107,9 @@ describe('a workbook of all kinds', () => {
       number: 1,
     });
     const prices = await api.database.sql(sql`
-      select p.price::text, p."startDate"::text, p.currency, a.code from "salesItemPrice" p join item i on i.id = p."itemId" left join account a on a.id = p."accountId" where i.code = 'IMP-1' order by 1`);
+      select p.price::text, p."startDate"::text, p.currency, a.code
+      from "salesItemPrice" p join item i on i.division = p.division and i.id = p."itemId"
+        left join account a on a.division = p.division and a.id = p."accountId" where i.code = 'IMP-1' order by 1`);
     expect(prices).toEqual([
       { price: '10.0000', startDate: '2026-02-01', currency: 'EUR', code },
       { price: '12.0000', startDate: '2026-02-01', currency: 'EUR', code: null },

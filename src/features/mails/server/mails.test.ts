@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished 
 import { testApi } from '../../../../tests/support/api.ts';
 import { headerOf, smtpError, startMailServer } from '../../../../tests/support/mailServer.ts';
 import { accountIds, addRequest, arrangeAccounts } from '../../../../tests/support/serviceRequests.ts';
+import { changeTriggers } from '../../../../tests/support/triggers.ts';
 import type { Mail } from '../schema.ts';
 
 const server = await startMailServer();
@@ -91,10 +92,11 @@ describe('a mail', () => {
 
   it('is not written when what it tells of is not kept', async () => {
     const { id } = await requestWith(ann);
-    await api.database.run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-      create constraint trigger refuse after insert on mail deferrable initially deferred for each row execute function refuse()`);
+    await api.database.run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    const trigger = 'refuse after insert on mail deferrable initially deferred for each row execute function refuse()';
+    await changeTriggers(api.database, `create constraint trigger ${trigger}`);
     expect((await accept(id)).status).toBe(500);
-    await api.database.run('drop trigger refuse on mail');
+    await changeTriggers(api.database, 'drop trigger refuse on mail');
     expect(await listed()).toEqual([]);
     expect((await api.call(`GET /api/servicerequest/120001/${id}`)).body).toMatchObject({ status: 'Open' });
   });

@@ -157,7 +157,8 @@ describe('the last pieces', () => {
     const order = await place({ lines: [{ itemId: ids.bracket, quantity: '200' }] });
     const others = await Promise.all(Array.from({ length: 3 }, () => place({ lines: [{ itemId: ids.bracket, quantity: '200' }] })));
     await api.database.sql(sql`
-      update "itemWarehouse" set "currentStock" = 100 where "itemId" = ${ids.bracket} and "warehouseId" = ${ids.mainWarehouse}`);
+      update "itemWarehouse" set "currentStock" = 100
+      where division = 120001 and "itemId" = ${ids.bracket} and "warehouseId" = ${ids.mainWarehouse}`);
     const all = [order, ...others];
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => deliver(all[index % all.length]?.lines[0], '1')));
     const statuses = Map.groupBy(answers, ({ status }) => status);
@@ -171,9 +172,9 @@ describe('the last pieces', () => {
 
 describe('the packing slip', () => {
   it('is a PDF with what is in the parcel, in the language of the customer, without prices', async () => {
-    await api.database.sql(
-      sql`update account set language = 'de', "addressLine1" = 'Molenweg 4', postcode = '3511 AB', city = 'Utrecht' where id = ${ids.customer}`,
-    );
+    await api.database.sql(sql`
+      update account set language = 'de', "addressLine1" = 'Molenweg 4', postcode = '3511 AB', city = 'Utrecht'
+      where division = 120001 and id = ${ids.customer}`);
     const [line] = (await place({ lines: [{ itemId: ids.defibrillator, quantity: '1' }] })).lines;
     const { body } = await deliver(line, '1', {}, { serialNumbers: ['SN-99'] });
     const slip = await api.call(`GET ${base}/goodsdelivery/${body.id}/slip`);

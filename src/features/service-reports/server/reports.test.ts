@@ -206,17 +206,17 @@ describe('the next service', () => {
   it('follows from the rules, and stands in the report', async () => {
     const { body } = await reel(whole);
     expect(body.nextServiceDate).toBe('2027-11-20');
-    const [asset] = await api.database.sql(
-      sql`select d."nextServiceDate"::text, a."lastServiceDate"::text from asset a join "assetDue" d on d."assetId" = a.id where a.id = ${assetIds.reel}`,
-    );
+    const [asset] = await api.database.sql(sql`
+      select d."nextServiceDate"::text, a."lastServiceDate"::text
+      from asset a join "assetDue" d on d.division = a.division and d."assetId" = a.id where a.id = ${assetIds.reel}`);
     expect(asset).toEqual({ nextServiceDate: '2027-11-20', lastServiceDate: '2026-11-20' });
   });
 
   it('is earlier when the engineer says so, never later', async () => {
     expect((await reel({ ...whole, nextServiceDate: '2027-05-01' })).body.nextServiceDate).toBe('2027-05-01');
-    const [asset] = await api.database.sql(
-      sql`select d."nextServiceDate"::text, a."advisedServiceDate"::text from asset a join "assetDue" d on d."assetId" = a.id where a.id = ${assetIds.reel}`,
-    );
+    const [asset] = await api.database.sql(sql`
+      select d."nextServiceDate"::text, a."advisedServiceDate"::text
+      from asset a join "assetDue" d on d.division = a.division and d."assetId" = a.id where a.id = ${assetIds.reel}`);
     expect(asset).toEqual({ nextServiceDate: '2027-05-01', advisedServiceDate: '2027-05-01' });
     const { status, errors } = await refusal({ ...whole, nextServiceDate: '2028-01-01' });
     expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 400, fields: ['nextServiceDate'] });

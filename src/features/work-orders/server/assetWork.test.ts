@@ -30,8 +30,9 @@ async function addOrder(
 
 async function named(id: string): Promise<{ assetIds: string[]; lines: string[]; version: number }> {
   const [row] = await api.database.sql<{ assetIds: string[]; lines: string[]; version: number }>(sql`
-    select w."assetIds", w.version, array(select i."assetId" from "workOrderItem" i where i."workOrderId" = w.id order by i."lineNumber") as lines
-    from "workOrder" w where w.id = ${id}`);
+    select w."assetIds", w.version,
+      array(select i."assetId" from "workOrderItem" i where i.division = 120001 and i."workOrderId" = w.id order by i."lineNumber") as lines
+    from "workOrder" w where w.division = 120001 and w.id = ${id}`);
   if (!row) throw new Error('There is no such work order');
   return row;
 }

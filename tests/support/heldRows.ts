@@ -1,0 +1,39 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { expect, onTestFinished } from 'vitest';
+import type { TestDatabase } from './database.ts';
+
+/** A transaction that keeps rows of a division locked; the end of the test undoes it. */
+export interface HeldRows {
+  /** Runs a statement in the transaction. */
+  rows(statement: Sql): Promise<object[]>;
+  /** Resolves once so many others wait for a lock. */
+  isAwaitedBy(count: number): Promise<void>;
+  /** Ends the transaction. */
+  release(): Promise<void>;
+}
+
+/**
+ * Locks rows of a division by a statement, on the node of a distributed PostgreSQL that holds them: it alone knows who waits for them.
+ *
+ * @example
+ * const held = await holdRows(api.database, 120001, sql`select from account where division = 120001 for update`);
+ */
+export async function holdRows(database: TestDatabase, division: number, statement: Sql): Promise<HeldRows> {
+  const client = new pg.Client({ connectionString: await database.urlOf(division) });
+  const rows = async ({ text, values }: Sql) => (await client.query<object>({ text, values })).rows;
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  await rows(statement);
+  const waiting = async () => {
+    // A transaction goes on seeing the activity that it saw first
+    await client.query('select pg_stat_clear_snapshot()');
+    return (await client.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+  };
+  return {
+    rows,
+    isAwaitedBy: async (count) => void (await expect.poll(waiting, { timeout: 60_000 }).toBe(count)),
+    release: async () => void (await client.query('commit')),
+  };
+}
