@@ -45,7 +45,7 @@ export async function accountsApi(): Promise<AccountsApi> {
   });
 
   beforeEach(async () => {
-    await api.database.sql(sql`truncate account, contact, address, audit, idempotency, counter, "accountClassification" cascade`);
+    await api.database.clear('account', 'contact', 'address', 'audit', 'idempotency', 'counter', 'accountClassification');
   });
 
   return {

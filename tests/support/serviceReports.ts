@@ -79,8 +79,19 @@ export function reelReports(api: TestApi) {
     /** Begins anew on 22 November 2026, with the objects and no report. */
     clear: async (): Promise<void> => {
       api.setNow('2026-11-22T10:00:00Z');
-      await api.database.sql(
-        sql`truncate division, account, location, "locationDivision", engineer, asset, "assetEvent", "workOrder", "serviceReport", audit, idempotency, counter cascade`,
+      await api.database.clear(
+        'division',
+        'account',
+        'location',
+        'locationDivision',
+        'engineer',
+        'asset',
+        'assetEvent',
+        'workOrder',
+        'serviceReport',
+        'audit',
+        'idempotency',
+        'counter',
       );
       await arrangeAssets(api);
     },

@@ -44,7 +44,7 @@ beforeAll(async () => {
     select isolate_division('ladder'), isolate_division('step')`);
 });
 
-beforeEach(() => database.run('truncate ladder, step, audit, idempotency, counter'));
+beforeEach(() => database.clear('ladder', 'step', 'audit', 'idempotency', 'counter'));
 
 function call(changes: Partial<WriteCall> = {}): WriteCall {
   const person = { oid: 'oid-anna', name: 'Anna' };

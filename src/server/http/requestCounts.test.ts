@@ -8,7 +8,7 @@ const database = await testDatabase();
 const caller = '192.0.2.1';
 
 beforeEach(async () => {
-  await database.sql(sql`truncate "requestCount"`);
+  await database.clear('requestCount');
   vi.useRealTimers();
 });
 

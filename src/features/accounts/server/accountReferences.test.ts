@@ -10,7 +10,7 @@ const engineer = '0b1c2d3e-0000-7000-8000-0000000000e1';
 const former = '0b1c2d3e-0000-7000-8000-0000000000e2';
 
 beforeEach(async () => {
-  await api.database.sql(sql`truncate engineer, "paymentCondition", "vatCode" cascade`);
+  await api.database.clear('engineer', 'paymentCondition', 'vatCode');
   const stamp = { createdBy: 'test', modifiedBy: 'test', division: 120001 };
   const rows = {
     engineer: [

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await api.database.sql(sql`truncate account, contact, address, audit, idempotency, counter cascade`);
+  await api.database.clear('account', 'contact', 'address', 'audit', 'idempotency', 'counter');
   account = (await api.call<Account>('POST /api/120001/account', { body: { name: 'Hotel De Kroon' } })).body;
 });
 

@@ -13,7 +13,7 @@ beforeAll(() => arrangeWorkOrders(api));
 
 beforeEach(async () => {
   api.setNow('2026-03-02T10:00:00Z');
-  await api.database.sql(sql`truncate complaint, audit, idempotency`);
+  await api.database.clear('complaint', 'audit', 'idempotency');
   await api.database.sql(sql`delete from counter where name = 'complaint'`);
 });
 

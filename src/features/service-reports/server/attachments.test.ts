@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   api.setNow('2026-11-22T10:00:00Z');
-  await api.database.sql(sql`truncate "serviceReport", audit, idempotency, counter cascade`);
+  await api.database.clear('serviceReport', 'audit', 'idempotency', 'counter');
   draft = (await report(api, assetIds.reel, {}, { as: 'piet' })).body;
 });
 
