@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocaleState } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
@@ -99,6 +99,25 @@ describe('calls of a screen', () => {
       'Accept-Language': 'nl',
       'Idempotency-Key': expect.stringMatching(/^\w{32}$/),
     });
+  });
+
+  test('run a command once where it is double clicked, also when its answer comes between the clicks', async () => {
+    let state = 'Open';
+    const { requests } = renderConsole(<Thing />, {
+      resources,
+      answer: ({ method }) => {
+        if (method === 'POST') state += ', accepted';
+        return { json: { id: 'a', state, version: 3 } };
+      },
+    });
+    const accept = await screen.findByRole('button', { name: /Accepteren/ });
+    fireEvent.click(accept, { detail: 1 });
+    expect(await screen.findByText('Open, accepted')).toBeVisible();
+    fireEvent.click(accept, { detail: 2 });
+    await act(async () => undefined);
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    fireEvent.click(accept, { detail: 1 });
+    expect(await screen.findByText('Open, accepted, accepted')).toBeVisible();
   });
 
   test('keep the page while its answers are fetched in another language', async () => {

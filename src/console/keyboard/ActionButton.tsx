@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Kbd } from './Kbd.tsx';
 import { useHotkey } from './useHotkey.ts';
@@ -21,7 +21,7 @@ export interface ActionButtonProps {
   disabled?: boolean;
   /** The id of the text that says more, such as why it is disabled. */
   describedBy?: string;
-  /** The action is on its way. */
+  /** The action is on its way. Given at all, the button is a command: the second click of a double click does not run it again. */
   pending?: boolean;
   startIcon?: ReactNode;
   type?: 'button' | 'submit';
@@ -30,7 +30,7 @@ export interface ActionButtonProps {
 
 /** A button with its key on it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, name, hotkey, onPress, to, main, danger, disabled = false, describedBy, pending = false, startIcon } = props;
+  const { children, name, hotkey, onPress, to, main, danger, disabled = false, describedBy, pending, startIcon } = props;
   const { type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
   useHotkey(hotkey, () => button.current?.click(), {
@@ -38,7 +38,12 @@ export function ActionButton(props: ActionButtonProps) {
     enabled: !disabled,
     element: button,
   });
-  const destination = to === undefined ? { type, form, onClick: onPress } : { component: Link, to };
+  const handleClick = (event: MouseEvent) => {
+    // a quick answer would let the second click find the button ready again, or another one in its place
+    if (pending !== undefined && event.detail > 1) event.preventDefault();
+    else onPress?.();
+  };
+  const destination = to === undefined ? { type, form, onClick: handleClick } : { component: Link, to };
   return (
     <Button
       // the element is a button or a link, as the destination says
@@ -47,7 +52,7 @@ export function ActionButton(props: ActionButtonProps) {
       variant={main ? 'contained' : 'outlined'}
       color={danger ? 'error' : 'primary'}
       disabled={disabled}
-      loading={pending}
+      loading={pending ?? false}
       loadingPosition={startIcon ? 'start' : 'center'}
       startIcon={startIcon}
       aria-label={name}

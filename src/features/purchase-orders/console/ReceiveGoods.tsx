@@ -17,6 +17,7 @@ import { UnsavedChanges } from '#console/forms/UnsavedChanges.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -114,9 +115,9 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
           )}
         </Why>
         <Button onClick={handleClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={isRefused} loading={booking.isPending} aria-describedby={ids.why} onClick={() => void book()}>
+        <ActionButton main disabled={isRefused} pending={booking.isPending} describedBy={ids.why} onPress={() => void book()}>
           {translate('purchaseOrders.receiving.book')}
-        </Button>
+        </ActionButton>
       </DialogActions>
       {isLeaving && (
         <Confirmation
