@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { TimeInput } from '#console/inputs/TimeInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { PlanningBoard } from '../schema.ts';
@@ -57,9 +58,8 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
           required
           onChange={(day) => setPlace({ ...place, day: day ?? '' })}
         />
-        <TextInput
+        <TimeInput
           label={translate('planning.time')}
-          type="time"
           value={place.time}
           required
           onChange={(time) => setPlace({ ...place, time: time ?? '' })}

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
-import { TextInput } from '#console/inputs/TextInput.tsx';
+import { TimeInput } from '#console/inputs/TimeInput.tsx';
 import { media } from '#console/theme/media.ts';
 import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import type { WorkOrder } from '../schema.ts';
@@ -52,10 +52,9 @@ export function AppointmentInput({ order, value, onChange, errors, hasFocus = fa
         error={errors['plannedStart']}
         inputRef={hasFocus ? (element) => element?.focus() : null}
       />
-      <TextInput label={translate('workOrders.from')} type="time" required value={typed.from} onChange={(from) => change({ from })} />
-      <TextInput
+      <TimeInput label={translate('workOrders.from')} required value={typed.from} onChange={(from) => change({ from })} />
+      <TimeInput
         label={translate('workOrders.to')}
-        type="time"
         required
         value={typed.to}
         onChange={(to) => change({ to })}

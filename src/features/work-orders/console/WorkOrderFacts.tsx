@@ -53,7 +53,6 @@ function useFacts(order: WorkOrder): Fact[] {
   const dataProvider = useDataProvider();
   const appointment = useAppointmentText();
   const label = (field: string) => translate(`resources.workOrders.fields.${field}`);
-  const minutes = (count: number | null) => count !== null && translate('workOrders.minutes', { count });
   const showCode = async () => (await dataProvider.getOne<WorkOrder>('workOrders', { id: order.id })).data.wifiCode ?? null;
   const facts: (Fact | false)[] = [
     { label: label('accountId'), value: <Link to={`/accounts/${order.accountId}`}>{order.accountName}</Link> },
@@ -72,15 +71,15 @@ function useFacts(order: WorkOrder): Fact[] {
         </Link>
       ),
     },
-    { label: label('estimatedMinutes'), value: minutes(order.estimatedMinutes) },
+    { label: label('estimatedMinutes'), value: order.estimatedMinutes !== null && format.number(order.estimatedMinutes) },
     (order.windowStart ?? order.windowEnd) !== null && {
       label: translate('workOrders.window'),
       value: format.period(order.windowStart, order.windowEnd),
     },
     order.actualStart !== null && { label: label('actualStart'), value: format.dateTime(order.actualStart) },
     order.actualEnd !== null && { label: label('actualEnd'), value: format.dateTime(order.actualEnd) },
-    order.workMinutes !== null && { label: label('workMinutes'), value: minutes(order.workMinutes) },
-    order.travelMinutes !== null && { label: label('travelMinutes'), value: minutes(order.travelMinutes) },
+    order.workMinutes !== null && { label: label('workMinutes'), value: format.number(order.workMinutes) },
+    order.travelMinutes !== null && { label: label('travelMinutes'), value: format.number(order.travelMinutes) },
     Boolean(order.wifiNetwork) && { label: label('wifiNetwork'), value: order.wifiNetwork },
     Boolean(order.wifiCode) && {
       label: label('wifiCode'),

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { format } from 'date-fns';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldError } from '#contract/problem.ts';
 import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
-import { TextInput } from '#console/inputs/TextInput.tsx';
+import { TimeInput } from '#console/inputs/TimeInput.tsx';
 
 /** What a moment input understands besides: the time of the day that a day without a time means. */
 export interface MomentInputOptions {
@@ -15,24 +16,39 @@ export interface MomentInputOptions {
 export const MomentInput = boundInput<string | null, MomentInputOptions>(BareMomentInput);
 
 function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
-  const { label, value, onChange, usualTime, error, ...rest } = props;
+  const { label, value, onChange, onProblem, usualTime, error, ...rest } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState<Parts>();
+  const wrong = useRef<Partial<Record<keyof Parts, FieldError | undefined>>>({});
   const shown = typed && instantOf(typed, usualTime) === (value ?? null) ? typed : partsOf(value ?? null, usualTime);
+  const report = (part: keyof Parts, problem: FieldError | undefined) => {
+    wrong.current[part] = problem;
+    onProblem?.(wrong.current.day ?? wrong.current.time);
+  };
   const change = (changes: Partial<Parts>) => {
     const next = { ...shown, ...changes };
     setTyped(next);
+    // without a day there is no time, nor anything wrong with it
+    if (next.day === null) report('time', undefined);
     onChange(instantOf(next, usualTime));
   };
   return (
     <Pair>
-      <DateInput {...rest} label={label} value={shown.day} onChange={(day) => change({ day })} error={error} />
-      <TextInput
+      <DateInput
+        {...rest}
+        label={label}
+        value={shown.day}
+        onChange={(day) => change({ day })}
+        onProblem={(problem) => report('day', problem)}
+        error={error}
+      />
+      <TimeInput
+        key={String(shown.day === null)}
         label={translate('workOrders.timeOf', { name: label })}
-        type="time"
         value={shown.time}
         disabled={shown.day === null}
         onChange={(time) => change({ time })}
+        onProblem={(problem) => report('time', problem)}
       />
     </Pair>
   );

@@ -91,7 +91,11 @@ describe('the forms of a work order', () => {
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Gewenst van' }), '23-11-2026');
     await userEvent.type(screen.getByRole('textbox', { name: 'Gewenst tot' }), '27-11-2026');
-    fireEvent.change(screen.getByLabelText('Gewenst tot, tijd'), { target: { value: '12:00' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Gewenst tot, tijd' }), { target: { value: '12:75' } });
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    expect(screen.getByRole('textbox', { name: 'Gewenst tot, tijd' })).toHaveAccessibleDescription('Deze tijd bestaat niet.');
+    expect(sentOf(requests, 'PUT')).toEqual([]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Gewenst tot, tijd' }), { target: { value: '12:00' } });
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Ook mee' }),
       await screen.findAllByRole('option', { name: 'Lotte Smit' }).then((found) => found.slice(-1)),
