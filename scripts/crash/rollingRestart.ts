@@ -15,7 +15,8 @@ export async function openBehindProxy(folder: string): Promise<Scene> {
   const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()]);
   const scene = await openTogether(
     folder,
-    ports.map((one) => ({ PORT: String(one), TRUST_PROXY: 'true', SHUTDOWN_GRACE_MS: '1000' })),
+    // The time for running requests is that of deploy/cura@.service
+    ports.map((one) => ({ PORT: String(one), TRUST_PROXY: 'true', SHUTDOWN_GRACE_MS: '1000', SHUTDOWN_TIMEOUT_MS: '30000' })),
   );
   const nginx = startNginx(join(folder, 'nginx'), port, ports);
   return {

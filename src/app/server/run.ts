@@ -65,7 +65,7 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();
   building.catch(() => undefined);
-  const starting = answerWhileStarting(settings);
+  const starting = answerWhileStarting(settings, theme);
   const database = await openDatabase(settings, dataFolder, () => starting.isThere('database')).catch(async (error: unknown) => {
     await starting.close();
     throw error;
