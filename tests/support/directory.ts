@@ -21,7 +21,6 @@ export async function directoryOptions(pool: DatabasePool, changes: Partial<Dire
     baseUrls: ['https://nl.cura.example'],
     redirectUris: [],
     postLogoutRedirectUris: [],
-    trustProxy: false,
     permission: { nodeEnv: 'test', setting: 'auto' },
     theme: themeNamed(themes, 'preventie'),
     translate: loadTexts(new URL('../../i18n/', import.meta.url)),
@@ -30,8 +29,8 @@ export async function directoryOptions(pool: DatabasePool, changes: Partial<Dire
 }
 
 /** The directory on a plain server, closed after the test file. */
-export async function startDirectory(options: DirectoryOptions): Promise<FastifyInstance> {
-  const app = fastify();
+export async function startDirectory(options: DirectoryOptions, trustProxy: boolean | string = false): Promise<FastifyInstance> {
+  const app = fastify({ trustProxy });
   await registerDirectory(app, options);
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
@@ -48,10 +47,16 @@ export function originOf(app: FastifyInstance): string {
 /** A browser without a screen: keeps cookies, follows nothing by itself. */
 export class Browser {
   readonly #origin: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
-  constructor(origin: string) {
+  constructor(origin: string, cookies: ReadonlyMap<string, string> = new Map()) {
     this.#origin = origin;
+    this.#cookies = new Map(cookies);
+  }
+
+  /** Another browser with the cookies that this one has now, as of a thief. */
+  copy(): Browser {
+    return new Browser(this.#origin, this.#cookies);
   }
 
   async open(address: string, options: RequestInit = {}): Promise<Response> {

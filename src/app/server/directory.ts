@@ -45,7 +45,6 @@ function optionsOf(settings: Settings, pool: DatabasePool, keys: DirectoryKeys) 
     baseUrls: settings.BASE_URLS,
     redirectUris: settings.REDIRECT_URIS,
     postLogoutRedirectUris: settings.POST_LOGOUT_REDIRECT_URIS,
-    trustProxy: settings.TRUST_PROXY !== false,
     permission: { nodeEnv: settings.NODE_ENV, setting: settings.EMBEDDED_DIRECTORY },
   };
 }

@@ -15,8 +15,6 @@ export interface ProviderOptions extends RedirectOptions {
   clientId: string;
   /** The protected resources; a token is for one of them. */
   resources: readonly string[];
-  /** Whether forwarded headers of proxies are trusted. */
-  trustProxy: boolean;
 }
 
 /** What the provider shows when it does not send the browser on. */
@@ -83,7 +81,8 @@ export function createProvider(options: ProviderOptions, pages: ProviderPages): 
       Session: 24 * hour,
     },
   });
-  provider.proxy = options.trustProxy;
+  // Host and protocol are judged before: registerDirectory.ts
+  provider.proxy = true;
   provider.Client.prototype.redirectUriAllowed = (uri: string) => mayRedirect(uri, options);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (uri: string) => mayRedirectAfterLogout(uri, options);
   return provider;

@@ -78,6 +78,23 @@ describe('signing in', () => {
     expect(new URL(locationOf(silent)).searchParams.get('code')).toBeTruthy();
   });
 
+  it('makes a session anew: cookies that someone else has put there open nothing', async () => {
+    const browser = new Browser(origin);
+    const { address } = authorisation(redirectUri);
+    const page = locationOf(await browser.open(address));
+    await browser.open(page);
+    const planted = browser.copy();
+    const resume = locationOf(await browser.submit(page, { userName: 'anna', password: 'anna' }));
+    expect(new URL(locationOf(await browser.open(resume))).searchParams.get('code')).toBeTruthy();
+    const isSignedIn = async (one: Browser) => {
+      const silent = await one.open(authorisation(redirectUri, { prompt: 'none' }).address);
+      return new URL(locationOf(silent)).searchParams.get('error') ?? 'signed in';
+    };
+    expect(await isSignedIn(browser)).toBe('signed in');
+    expect(await isSignedIn(planted)).toBe('login_required');
+    expect((await planted.open(resume)).status).toBe(400);
+  });
+
   it('says so when it cannot go on silently', async () => {
     const silent = await new Browser(origin).open(authorisation(redirectUri, { prompt: 'none' }).address);
     expect(new URL(locationOf(silent)).searchParams.get('error')).toBe('login_required');
@@ -142,6 +159,70 @@ describe('the addresses that a browser is sent to', () => {
     const answer = await new Browser(origin).open(authorisation(uri, { prompt: 'none' }).address);
     expect(answer.status).toBe(400);
     expect(locationOf(answer)).toBe('');
+  });
+});
+
+describe('the addresses that the directory gives', () => {
+  interface Discovery {
+    issuer: string;
+    token_endpoint: string;
+    authorization_endpoint: string;
+  }
+
+  function discovery(
+    at: string,
+    headers: Record<string, string | undefined>,
+  ): Promise<{ status: number; document: Partial<Discovery>; text: string }> {
+    return new Promise((done, fail) =>
+      get(`${at}/oidc/.well-known/openid-configuration`, { headers }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, document: JSON.parse(text) as Discovery, text }));
+      }).once('error', fail),
+    );
+  }
+
+  it('are those of the site that is asked, and kept by no cache', async () => {
+    const { document } = await discovery(origin, {});
+    expect(document).toMatchObject({
+      issuer: embeddedIssuer,
+      token_endpoint: `${origin}/oidc/token`,
+      authorization_endpoint: `${origin}/oidc/auth`,
+    });
+    expect((await fetch(`${origin}/oidc/.well-known/openid-configuration`)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    'evil.example',
+    'evil.example:8080',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil.example',
+    '[::1].evil.example',
+  ])('lead never to %s, which a caller names', async (host) => {
+    const { status, text } = await discovery(origin, { host });
+    expect(status).toBe(400);
+    expect(text).not.toContain('evil');
+    for (const forged of [
+      { 'x-forwarded-host': host },
+      { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },
+      { forwarded: `host=${host}` },
+    ])
+      expect((await discovery(origin, forged)).document.token_endpoint).toBe(`${origin}/oidc/token`);
+  });
+
+  it('are those of the site that a trusted proxy names', async () => {
+    const behind = originOf(await startDirectory(await directoryOptions(database.pool), '127.0.0.1'));
+    const tls = { 'x-forwarded-proto': 'https' };
+    const site = { ...tls, 'x-forwarded-host': 'nl.cura.example' };
+    expect((await discovery(behind, site)).document.token_endpoint).toBe('https://nl.cura.example/oidc/token');
+    // What stands before the last one was written by the caller
+    const forged = { ...tls, 'x-forwarded-host': 'evil.example, nl.cura.example' };
+    expect((await discovery(behind, forged)).document.token_endpoint).toBe('https://nl.cura.example/oidc/token');
+    for (const host of ['evil.example', 'nl.cura.example, evil.example'])
+      expect(await discovery(behind, { ...tls, 'x-forwarded-host': host })).toMatchObject({ status: 400 });
+    const elsewhere = originOf(await startDirectory(await directoryOptions(database.pool), '192.0.2.1'));
+    expect((await discovery(elsewhere, site)).document.token_endpoint).toBe(`${elsewhere}/oidc/token`);
   });
 });
 

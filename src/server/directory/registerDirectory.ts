@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type Provider from 'oidc-provider';
-import { Problem } from '#contract/problem.ts';
+import { invalidField } from '#contract/problem.ts';
 import type { Theme } from '#contract/theme.ts';
 import { type Language, language as languageSchema } from '#contract/values.ts';
 import { languageOf } from '../http/language.ts';
@@ -16,6 +16,7 @@ import { assertDirectoryAllowed, directoryPath, type DirectoryPermission } from 
 import { countGuesses, type Guesses } from './guesses.ts';
 import { failurePage, loggedOutPage, logoutPage, type Page, type PageSurroundings, signInPage } from './pages.ts';
 import { type DirectoryPerson, findPerson } from './people.ts';
+import { isOwnOrigin, type RedirectOptions } from './redirects.ts';
 import { clearExpiredState } from './stateAdapter.ts';
 
 /** What the embedded directory needs; see {@link ProviderOptions}. */
@@ -45,9 +46,28 @@ export async function registerDirectory(app: FastifyInstance, options: Directory
     loggedOut: (context) => showPage(context, loggedOutPage(surroundings, languageAsked(context))),
   });
   provider.on('server_error', (_context, error) => app.log.error({ err: error }, 'directory'));
-  await app.register((scope) => registerSignIn(scope, provider, { guesses: countGuesses(options.pool), surroundings }), { prefix });
-  await app.register((scope) => mountProvider(scope, provider, prefix), { prefix });
+  await app.register(
+    async (scope) => {
+      requireOwnHost(scope, options);
+      await scope.register((inner) => registerSignIn(inner, provider, { guesses: countGuesses(options.pool), surroundings }));
+      await scope.register((inner) => mountProvider(inner, provider, prefix));
+    },
+    { prefix },
+  );
   keepClean(app, options);
+}
+
+/**
+ * Refuses a host that is none of the installation's sites: the provider makes addresses of it, to which a page sends codes and tokens. It
+ * sees host and protocol as the server judged them, by the proxies that it trusts.
+ */
+function requireOwnHost(scope: FastifyInstance, options: RedirectOptions): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const { host, protocol, raw } = request;
+    if (!isOwnOrigin(`${protocol}://${host}`, options)) return done(invalidField('Host', 'unknownHost'));
+    Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol });
+    done();
+  });
 }
 
 /** Hands everything else below the prefix to the provider, which reads the request's body itself. */
@@ -60,9 +80,9 @@ async function mountProvider(scope: FastifyInstance, provider: Provider, prefix:
     url: '/*',
     exposeHeadRoute: false,
     handler: async ({ raw }, reply) => {
-      // The provider makes addresses of it
-      if (!URL.canParse(`http://${raw.headers.host ?? ''}`)) throw new Problem('invalid');
       reply.hijack();
+      // Unless the provider says otherwise
+      reply.raw.setHeader('Cache-Control', 'no-store');
       const original = raw.url ?? '/';
       Object.assign(raw satisfies IncomingMessage, { originalUrl: original, url: original.slice(prefix.length) || '/' });
       await handle(raw, reply.raw);
