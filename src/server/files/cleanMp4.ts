@@ -22,7 +22,9 @@ const kept: Readonly<Record<string, ReadonlySet<string>>> = {
 // Picture, sound and time code; phones and cameras add tracks with positions
 const soundTracks = new Set(['vide', 'soun', 'tmcd', 'auxv']);
 
-const largestTable = 16_000_000;
+// Of a track that is no picture or sound: 250,000 samples. And of the boxes of one box, which are in memory at once
+const largestTable = 1_000_000;
+const mostBoxes = 50_000;
 
 /**
  * Blanks what an MP4 or QuickTime file holds besides picture and sound, in place: places stay as they are, so the tables of the
@@ -57,7 +59,7 @@ async function boxesIn(file: Rewritten, { type: parent, content, end }: Box): Pr
       if (parent !== 'file' && end - start < 8) break;
       throw new Problem('fileType');
     }
-    boxes.push(box);
+    if (boxes.push(box) > mostBoxes) throw new Problem('fileType');
     start = box.end;
   }
   return boxes;

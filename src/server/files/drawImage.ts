@@ -1,6 +1,6 @@
 // A process of its own: draws one image, described by its only argument, and ends. It ends itself when it needs more
 // memory or time than it may, and when the server has ended.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
@@ -9,6 +9,9 @@ import { type Drawing, noImage, noRoom } from './drawing.ts';
 import { takenAtOf } from './takenAt.ts';
 
 const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
+
+// A block of 64 pixels of a JPEG takes a bit at least. WebP and HEIC can hold a surface of one colour in few bytes
+const pixelsOfByte = { jpeg: 1000, webp: 100_000, heic: 100_000 };
 
 watch(drawing);
 // Calls are answered first, then those who send few images
@@ -22,12 +25,14 @@ function isFull(error: unknown): boolean {
   return /no space left|ENOSPC|quota exceeded/i.test(String(error));
 }
 
-async function draw({ path, target, image, drawnAs, pixels, side, readsDate }: Drawing): Promise<void> {
+async function draw({ path, target, image, drawnAs, pixels: most, side, readsDate }: Drawing): Promise<void> {
   if (side !== undefined) {
-    const drawn = sharp(path, { limitInputPixels: pixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const drawn = sharp(path, { limitInputPixels: most }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     await drawn.webp({ quality: 75 }).toFile(target);
     return;
   }
+  // A head that declares many pixels, and hardly anything behind it, would be drawn as a large grey surface
+  const pixels = image === 'png' ? most : Math.min(most, (await stat(path)).size * pixelsOfByte[image]);
   const input = image === 'png' ? cleanPng(await readFile(path), pixels) : path;
   if (image === 'heic') await encode(await decodeHeic(path, pixels), drawnAs ?? image).toFile(target);
   else await encode(sharp(input, { limitInputPixels: pixels, failOn: 'error' }).autoOrient(), drawnAs ?? image).toFile(target);

@@ -47,6 +47,22 @@ async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
+// 9950 by 9950 pixels: in the frame of the JPEG
+function resizedJpeg(bytes: Buffer): Buffer {
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(9950, frame + 5);
+  bytes.writeUInt16BE(9950, frame + 7);
+  return bytes;
+}
+
+// In the head of the one picture (VP8)
+function resizedWebp(bytes: Buffer): Buffer {
+  const head = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+  bytes.writeUInt16LE(9950, head + 3);
+  bytes.writeUInt16LE(9950, head + 5);
+  return bytes;
+}
+
 const unfolding = deflateSync(Buffer.alloc(40 * megabyte, 'a'), { level: 9 });
 
 describe('redrawImage', () => {
@@ -68,6 +84,41 @@ describe('redrawImage', () => {
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
     await expect(redraw(bytes, 'png')).rejects.toMatchObject({ code: 'fileType' });
     expect(peak).toBeLessThan(200 * megabyte);
+  });
+
+  it.each([
+    ['jpeg', (bytes: Buffer) => resizedJpeg(bytes)],
+    ['webp', (bytes: Buffer) => resizedWebp(bytes)],
+  ] as const)('refuses a %s of some hundred bytes that declares 99 megapixels, before it is drawn', async (image, declare) => {
+    const bytes = declare(await flat(64, 64)[image]().toBuffer());
+    expect((await sharp(bytes).metadata()).width).toBe(9950);
+    await expect(redraw(bytes, image)).rejects.toMatchObject({ code: 'fileType' });
+    expect(peak).toBeLessThan(150 * megabyte);
+  });
+
+  it.each(['jpeg', 'webp'] as const)('draws a %s of one colour', async (image) => {
+    for (const options of [{ quality: 1 }, image === 'webp' ? { lossless: true } : { quality: 60, mozjpeg: true }]) {
+      const bytes = await flat(4000, 3000)[image](options).toBuffer();
+      expect(await redraw(bytes, image)).toMatchObject({ width: 4000, height: 3000 });
+    }
+  });
+
+  it('draws the first picture of an animation, and loses the others', async () => {
+    const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 200), Buffer.alloc(16 * 16 * 3, 20)]);
+    const webp = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect(await sharp(webp).metadata()).toMatchObject({ pages: 2 });
+    const still = await redraw(webp, 'webp');
+    expect(still).toMatchObject({ width: 16, height: 16 });
+    expect(still.pages).toBeUndefined();
+    const apng = await pngWith(
+      chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+      chunk('fcTL', Buffer.alloc(26)),
+      chunk('fdAT', Buffer.alloc(1000)),
+    );
+    const drawn = await redraw(apng, 'png');
+    for (const type of ['acTL', 'fcTL', 'fdAT']) expect(drawn.bytes.includes(type)).toBe(false);
   });
 
   it('draws what is within the limits: a PNG of 22 MB and 49 megapixels that compresses slowly', { timeout: 120_000 }, async () => {

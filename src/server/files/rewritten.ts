@@ -4,9 +4,10 @@ import { Problem } from '#contract/problem.ts';
 const windowSize = 65_536;
 const zeros = Buffer.alloc(windowSize);
 
-// Far more than any video has; each costs a little time
-const mostParts = 2_000_000;
-const mostCleared = 100_000;
+// More than any video has, each of which costs a little time: an hour and a half of a recording without sizes, whose every frame is a part,
+// and what a camera adds to it several times a second
+const mostParts = 500_000;
+const mostCleared = 20_000;
 
 /** A file on disk whose parts are looked at one after another and overwritten in place: never whole in memory. */
 export interface Rewritten {
@@ -28,25 +29,33 @@ export async function rewrite(path: string, work: (file: Rewritten) => Promise<v
   const handle = await open(path, 'r+');
   try {
     const { size } = await handle.stat();
-    let window = { at: 0, bytes: Buffer.alloc(0) };
+    let window = { at: 0, bytes: Buffer.alloc(0), isChanged: false };
     let parts = 0;
     let cleared = { count: 0, bytes: 0 };
     const fill = async (at: number, length: number) => {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
       return buffer.subarray(0, bytesRead);
     };
-    // What is read on is what was written: a file of a hundred thousand boxes would else be read as often
+    const moveWindow = async (at: number, length: number) => {
+      await keepWindow();
+      window = { at, bytes: await fill(at, Math.max(windowSize, length)), isChanged: false };
+    };
+    const keepWindow = async () => {
+      if (window.isChanged) await handle.write(window.bytes, 0, window.bytes.length, window.at);
+      window.isChanged = false;
+    };
+    const isInside = (at: number, length: number) => at >= window.at && at + length <= window.at + window.bytes.length;
+    // What is read on is what was written, and written together: a file of a hundred thousand boxes would else be read and written as often
     const overwrite = async (at: number, bytes: Buffer) => {
-      const [from, to] = [Math.max(at, window.at), Math.min(at + bytes.length, window.at + window.bytes.length)];
-      if (from < to) bytes.copy(window.bytes, from - window.at, from - at, to - at);
-      await handle.write(bytes, 0, bytes.length, at);
+      if (!isInside(at, bytes.length)) await moveWindow(at, bytes.length);
+      bytes.copy(window.bytes, at - window.at);
+      window.isChanged = true;
     };
     await work({
       size,
       async read(at, length) {
         if (++parts > mostParts) throw new Problem('fileType');
-        const isInside = at >= window.at && at + length <= window.at + window.bytes.length;
-        if (!isInside) window = { at, bytes: await fill(at, Math.max(windowSize, length)) };
+        if (!isInside(at, length)) await moveWindow(at, length);
         return Buffer.from(window.bytes.subarray(at - window.at, at - window.at + length));
       },
       write: overwrite,
@@ -56,6 +65,7 @@ export async function rewrite(path: string, work: (file: Rewritten) => Promise<v
         for (let at = start; at < end; at += windowSize) await overwrite(at, zeros.subarray(0, Math.min(windowSize, end - at)));
       },
       async isClearFrom(start) {
+        await keepWindow();
         for (let at = start; at < size; at += windowSize) {
           const bytes = await fill(at, windowSize);
           if (!bytes.equals(zeros.subarray(0, bytes.length))) return false;
@@ -63,6 +73,7 @@ export async function rewrite(path: string, work: (file: Rewritten) => Promise<v
         return true;
       },
     });
+    await keepWindow();
   } finally {
     await handle.close();
   }
