@@ -12,7 +12,7 @@ import { acceptJson } from './acceptJson.ts';
 import { brokenRequestHandler } from './brokenRequests.ts';
 import { callerKey } from './callerKey.ts';
 import { givesConnectionsBack } from './drain.ts';
-import { endSilentBodies } from './endSilentBodies.ts';
+import { endSlowBodies } from './endSlowBodies.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
@@ -50,7 +50,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.limits.bodyBytes,
-    requestTimeout: 300_000,
+    // The largest video on a slow line, 0.5 Mbit/s; other bodies have less: endSlowBodies.ts
+    requestTimeout: 3_600_000,
     // A connection on which nothing is read or written is closed
     connectionTimeout: 300_000,
     trustProxy: options.trustProxy,
@@ -68,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptJson(app);
   givesConnectionsBack(app);
-  endSilentBodies(app);
+  endSlowBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema
