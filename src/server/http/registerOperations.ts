@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { AuditChannel } from '#contract/auditEntry.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Operation } from '#contract/operation.ts';
+import { isSecured, type Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
 import { rememberPerson } from '../database/people.ts';
@@ -9,7 +9,8 @@ import { authorise, requireResolver, type AuthorisationContext, type Authorised 
 import type { Call, Person } from './call.ts';
 import type { Implementation } from './implement.ts';
 import { exportFormOf, exportList } from './exportList.ts';
-import { callerKey } from './callerKey.ts';
+import { countBody } from './bodiesArriving.ts';
+import { callerKey, networkOf } from './callerKey.ts';
 import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
@@ -55,7 +56,7 @@ export function registerOperations(
       app.route({
         method: operation.method,
         url,
-        config: { call: operation.name, ...limitOf(operation, context) },
+        config: { call: operation.name, isOpen: !isSecured(operation), ...limitOf(operation, context) },
         ...(operation.method === 'GET' ? {} : { preParsing: authoriseBeforeBody(operation, context) }),
         handler: (request, reply) =>
           inTrace(
@@ -88,6 +89,7 @@ const authorised = new WeakMap<FastifyRequest, Authorised>();
 function authoriseBeforeBody(operation: Operation, context: CallContext) {
   const permit = async (request: FastifyRequest): Promise<void> => {
     const found = await authorise(operation, request, context);
+    countBody(request, senderOf(found.caller, request));
     if (found.caller.kind === 'person') await rememberPerson(context.pool.for([]), found.caller);
     authorised.set(request, found);
   };
@@ -137,7 +139,7 @@ async function answerCall(
   if (operation.form) {
     // A file lies twice on the disk until it is judged
     await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
-    const { fields, file } = await readForm(operation, request, caller.kind === 'anonymous' ? request.ip : caller.oid, context.receiveFile);
+    const { fields, file } = await readForm(operation, request, senderOf(caller, request), context.receiveFile);
     call.form = fields;
     call.file = file;
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
@@ -156,6 +158,11 @@ async function answerCall(
     return readInTurn(call, () => handle(call));
   });
   return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);
+}
+
+// Whose turn and whose share it is
+function senderOf({ kind, oid }: Person, { ip }: FastifyRequest): string {
+  return kind === 'anonymous' ? networkOf(ip) : oid;
 }
 
 // A token says which program asked for it

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call, its operationId. */
     call?: string;
+    /** Whether a link, a tag or a secret address opens the call, for callers who have not signed in. */
+    isOpen?: boolean;
   }
 }
 
@@ -22,7 +24,7 @@ export interface AnsweredRequest {
   path: string;
 }
 
-// Who is not signed in, may not, or asks too often
+// Who is not signed in, may not, or asks too often. What a link, a tag or a secret address does not open is not found
 const refusing: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const traces = new WeakMap<FastifyRequest, Trace>();
@@ -46,6 +48,8 @@ export function watchRequests(
 ): void {
   const isWatched = watchers.length > 0 || ['info', 'debug', 'trace'].includes(logLevel);
   const noteRefusal = linesPerMinute(app.log, 'refused');
+  // By themselves, so that those who guess do not keep other refusals out of the log
+  const noteGuess = linesPerMinute(app.log, 'refused');
   app.addHook('onResponse', (request, reply, done) => {
     if (!isWatched && reply.statusCode < 400) return done();
     const answered = answeredRequest(request, reply);
@@ -54,7 +58,9 @@ export function watchRequests(
       { trace: trace.traceId, span: trace.spanId, parent: trace.parentId, method, path, call, status, ms: Math.round(seconds * 1000) },
       'answered',
     );
-    if (refusing.has(status)) noteRefusal({ status, code: problemCodeOf(request), method, path, call, trace: trace.traceId }, request.log);
+    const refusal = { status, code: problemCodeOf(request), method, path, call, trace: trace.traceId };
+    if (refusing.has(status)) noteRefusal(refusal, request.log);
+    else if (status === 404 && request.routeOptions.config.isOpen) noteGuess(refusal, request.log);
     for (const watcher of watchers) watcher(answered);
     done();
   });

@@ -36,6 +36,32 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
   });
 
+  it('bodies are held in memory up to a sum, however slowly they come, and those of others are taken', async () => {
+    const statuses: string[] = [];
+    const sockets: Socket[] = [];
+    const head = `POST /api/120001/account HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('anna')}\r\nContent-Type: application/json\r\n`;
+    for (let number = 0; number < 40; number++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => statuses.push(chunk.toString().slice(9, 12)));
+      const length = number % 2 === 0 ? 'Content-Length: 2000000\r\n\r\n{"name":"' : 'Transfer-Encoding: chunked\r\n\r\n9\r\n{"name":"\r\n';
+      socket.write(`${head}${length}`);
+      sockets.push(socket);
+      open.push(socket);
+    }
+    await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(15);
+    expect(new Set(statuses)).toEqual(new Set(['429']));
+    const make = (as: string) => api.call('POST /api/120001/account', { as, body: { name: 'De Molen' } });
+    expect((await make('piet')).status).toBe(201);
+    sockets.forEach((socket) => socket.destroy());
+    const large = { name: 'De Molen', notes: 'x'.repeat(1_900_000) };
+    const send = async () => (await api.call('POST /api/120001/account', { as: 'anna', body: large })).status;
+    await expect.poll(send).toBe(400);
+    // One after the other they are as many as one likes
+    for (let number = 0; number < 30; number++) expect(await send()).toBe(400);
+    expect((await make('anna')).status).toBe(201);
+  });
+
   it('files are taken in up to a number, however slowly they come, and those of others are taken', async () => {
     const request = seededId(120001, 'serviceRequest', 1);
     const head = `POST /api/servicerequest/120001/${request}/attachment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('anna')}\r\n`;
