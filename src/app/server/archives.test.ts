@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { tarEnd, tarEntry, wholeOf } from '#server/backup/archive.ts';
-import { backup } from '#server/backup/backup.ts';
+import { backup, type Manifest, type Sums } from '#server/backup/backup.ts';
 import { archiveEntries } from '#server/backup/checkArchive.ts';
 import { describeSums, makeArchive, proveArchive, restoreArchive } from './archives.ts';
 import { seed } from './seed.ts';
@@ -273,6 +274,27 @@ describe('restoreArchive', () => {
     );
     await expect(restoreArchive(settings(forged.url, `${dataFolder}forged`), path)).rejects.toThrow(/^Table account is not what it was/);
     expect(await forged.sql(sql`select 1 from account union all select 1 from division`)).toEqual([]);
+  });
+
+  it('takes no rows for tables of PostgreSQL itself from an archive that is sound in all else', async () => {
+    const database = await testDatabase();
+    const row = Buffer.from('4711\tintruder\tt\tt\tt\tt\tt\tt\tt\t-1\n');
+    const columns = 'oid rolname rolsuper rolinherit rolcreaterole rolcreatedb rolcanlogin rolreplication rolbypassrls rolconnlimit'.split(
+      ' ',
+    );
+    const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    const forged = await changed((entries) => {
+      const [, original = Buffer.alloc(0)] = entries[0] ?? [];
+      const read = JSON.parse(original.toString()) as Manifest;
+      const manifest = Buffer.from(JSON.stringify({ ...read, tables: [...read.tables, { name: 'pg_authid', columns }] }));
+      const sums = JSON.parse(entries.at(-1)?.[1].toString() ?? '') as Sums;
+      sums.tables['pg_authid'] = { rows: 1, sum: '0' };
+      sums.hashes = { ...sums.hashes, 'manifest.json': hashOf(manifest), 'tables/pg_authid': hashOf(row) };
+      const rest = entries.slice(1, -1);
+      return [['manifest.json', manifest], ...rest, ['tables/pg_authid/0', row], ['sums.json', Buffer.from(JSON.stringify(sums))]];
+    });
+    await proveArchive(forged);
+    await expect(restoreArchive(settings(database.url, dataFolder), forged)).rejects.toThrow(/unknown table pg_authid/);
   });
 
   it('refuses a database that is not empty', async () => {

@@ -35,7 +35,7 @@ export async function restore(
   try {
     await client.query(sessionSettings);
     await client.query('begin');
-    await refuseFilled(client);
+    await refuseUnfit(client, manifest);
     const foreignKeys = await dropForeignKeys(client);
     const rows = new RowsOfTables(client, manifest);
     for await (const entry of archiveEntries(archive)) {
@@ -63,11 +63,19 @@ async function refuseOtherKey({ dataFolder }: BackupSource, key: Buffer | undefi
     throw new Error(`${file} holds another key. Restore into a new DATA_DIR.`);
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
-  for (const { name } of await tablesOf(client)) {
+// The names of tables come from the archive: PostgreSQL would take rows for one of its own tables too
+async function refuseUnfit(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const ours = (await tablesOf(client)).map(({ name }) => name);
+  const strange = tables.find(({ name }) => !ours.includes(name));
+  if (strange) throw unknownTable(strange.name);
+  for (const name of ours) {
     const { rowCount } = await client.query(`select from ${quotedName(name)} limit 1`);
     if (rowCount !== 0) throw new Error(`The database is not empty (table ${name}). Restore into a new DATA_DIR or a new database.`);
   }
+}
+
+function unknownTable(name: string): Error {
+  return new Error(`The archive holds rows of the unknown table ${name}.`);
 }
 
 /** A foreign key of a table. */
@@ -129,7 +137,7 @@ class RowsOfTables {
   async #begin(name: string) {
     await this.end();
     const table = this.#manifest.tables.find((each) => each.name === name);
-    if (!table) throw new Error(`The archive holds rows of the unknown table ${name}.`);
+    if (!table) throw unknownTable(name);
     const rows = this.#client.query(from(`copy ${quotedName(name)} (${columnsOf(table)}) from stdin`));
     const ended = finished(rows);
     // a refusal is reported where the rows are written
