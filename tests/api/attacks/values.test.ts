@@ -62,6 +62,15 @@ describe('hostile values', () => {
     }
   });
 
+  it.each(implementedCalls)('are not taken for parameters of $name, named as what every object has', async (operation) => {
+    for (const name of inherited) {
+      const query = { ...exampleQuery(operation), [name]: '{"isAdmin":true}' };
+      const { status, body } = await harmless(operation, name, { query });
+      expect.soft([200, 201, 202, 204, 304], name).not.toContain(status);
+      if (status === 400) expect.soft(Object.keys((body as { errors?: object }).errors ?? {}), name).toEqual([name]);
+    }
+  });
+
   it.each(lists)('do no harm in the fields of the filter of $name, and what is refused is named', async (operation) => {
     const { filter } = operation.list ?? {};
     for (const field of filter instanceof z.ZodObject ? Object.keys(filter.shape) : []) {
@@ -121,6 +130,8 @@ describe('invisible characters', () => {
       });
   });
 });
+
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'constructor.prototype', '__proto__[isAdmin]'];
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

@@ -118,6 +118,18 @@ describe('what a body may not do', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
+  it.each(withBody)('$name: bring along what every object inherits', async (operation) => {
+    const example = JSON.stringify(exampleBody(operation) ?? {});
+    const [, opening = '', rest = ''] = /^(\[?\{)(.*)$/s.exec(example) ?? [];
+    if (opening === '') return;
+    for (const payload of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}', '"toString":"x"']) {
+      const body = `${opening}${payload}${rest.startsWith('}') ? '' : ','}${rest}`;
+      const answer = await callExample(api, operation, { body });
+      expect.soft(answer.status, `${payload} ${answer.text.slice(0, 200)}`).toBe(400);
+    }
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
   it.each([
     ['no JSON', '{"name":'],
     ['two values', '{}{}'],

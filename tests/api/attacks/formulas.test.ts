@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import sql, { raw } from 'sql-template-tag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportFormOf } from '#server/http/exportList.ts';
+import { quotedName } from '#server/database/quotedName.ts';
+import { openSheets } from '#server/sheets/openSheets.ts';
+import { demonstrations } from '../../../src/app/server/demonstrations.ts';
+import { testApi, type ApiAnswer } from '../../support/api.ts';
+import { demonstrateIn } from '../../support/demonstration.ts';
+import { callExample, implementedCalls } from '../../support/exampleCalls.ts';
+
+const api = await testApi();
+const csv = 'text/csv';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const formula = "=cmd|'/c calc'!A";
+const exported = implementedCalls.filter((operation) => exportFormOf(operation, (type) => type === csv) !== undefined);
+let poisoned = 0;
+
+// All that people write freely begins a formula, however it came there
+beforeAll(async () => {
+  await demonstrateIn(api, ...demonstrations);
+  const columns = await api.database.sql<{ table: string; column: string }>(sql`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
+    where c.table_schema = current_schema() and c.data_type = 'text' and c.is_generated = 'NEVER' and c.table_name !~ '^(audit|directoryState|job|person)'
+      and c.column_name ~* '(name|description|notes|remark|remarks|reason|instructions|findings|subject|city|address.*|yourref|phone|room|complaint|message)$'
+      and c.column_name !~ '^(country|theme)'`);
+  for (const { table, column } of columns) {
+    const text = sql`${formula} || row_number() over ()`;
+    const numbered = sql`(select ctid as place, ${text} as text from ${raw(quotedName(table))}) n`;
+    const change = sql`update ${raw(quotedName(table))} r set ${raw(quotedName(column))} = n.text from ${numbered} where r.ctid = n.place`;
+    // Some have a form of their own, or a length
+    await api.database.sql(change).then(
+      () => poisoned++,
+      () => undefined,
+    );
+  }
+}, 180_000);
+
+describe('no text of a person is a formula', () => {
+  it.each(exported)('in the file of $name', async (operation) => {
+    for (const language of ['nl', 'en']) {
+      const answer = await callExample(api, operation, { query: {}, headers: { accept: csv, 'accept-language': language } });
+      if (answer.status !== 200) return expect([400, 404]).toContain(answer.status);
+      const cells = await cellsOf(answer);
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-[\d.,]+( ?%)?$/.test(cell))).toEqual([]);
+    }
+    const answer = await callExample(api, operation, { query: {}, headers: { accept: workbook } });
+    expect(answer.headers['content-type']).toBe(workbook);
+    // It is refused with a formula in it
+    await cellsOf(answer);
+  });
+
+  it('and there were enough of them', async () => {
+    expect(poisoned).toBeGreaterThan(60);
+    expect(exported.length).toBeGreaterThan(20);
+    const accounts = exported.find(({ name }) => name === 'listAccounts');
+    if (!accounts) throw new Error('Accounts are no list');
+    const answer = await callExample(api, accounts, { query: {}, headers: { accept: csv } });
+    expect(answer.text.split("'=cmd").length).toBeGreaterThan(50);
+  });
+});
+
+async function cellsOf({ bytes }: ApiAnswer<unknown>): Promise<string[]> {
+  const source = {
+    size: bytes.length,
+    open: ({ start, end } = { start: 0, end: bytes.length - 1 }) => Readable.from([bytes.subarray(start, end + 1)]),
+  };
+  const { sheets } = await openSheets(source);
+  const cells: string[] = [];
+  for await (const row of sheets[0]?.rows() ?? []) cells.push(...row.cells.filter((cell) => typeof cell === 'string'));
+  return cells;
+}
