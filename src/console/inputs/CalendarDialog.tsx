@@ -2,24 +2,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import {
-  addDays,
-  addMonths,
-  addYears,
-  eachDayOfInterval,
-  endOfMonth,
-  endOfWeek,
-  format,
-  getISOWeek,
-  startOfMonth,
-  startOfWeek,
-} from 'date-fns';
-import { useTranslate } from 'ra-core';
+import { addMonths, addYears, format, getISOWeek } from 'date-fns';
+import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { dateLocales } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { dateOf, describeDate, todaysDate, writeDay, type DayRange } from './dates.ts';
+import { dayByKey, inRange, weekOf, weeksOf, yearsOf } from './monthDays.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** What a calendar needs to know. */
@@ -33,40 +23,37 @@ export interface CalendarDialogProps {
   onClose: () => void;
 }
 
-const monday = { weekStartsOn: 1 } as const;
-
 /**
  * A month to pick a day from, as WAI-ARIA's date picker dialog: arrows by day and week, Home and End in the week, Page Up
  * and Down by month, with Shift by year, Enter picks, Escape goes back to the field.
  */
 export function CalendarDialog({ anchor, label, value, range, onPick, onClose }: CalendarDialogProps) {
   const translate = useTranslate();
-  const language = useLanguage();
   const [focused, setFocused] = useState(() => inRange(dateOf(value) ?? todaysDate(), range));
   const [today] = useState(() => writeDay(todaysDate()));
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
-  const locale = dateLocales[language];
-  const move = (date: Date) => setFocused(inRange(date, range));
   const wantsFocus = useRef(true);
 
   const focusedDay = writeDay(focused);
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
-  }, [focusedDay]);
+  const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  const focusMoved = useEvent(() => {
+    if (wantsFocus.current) focusDay();
+  });
+  useEffect(focusMoved, [focusedDay, focusMoved]);
 
   function handleKey(event: KeyboardEvent) {
-    const target = keyTarget(event, focused);
+    const target = dayByKey(event, focused);
     if (!target) return;
     event.preventDefault();
     wantsFocus.current = true;
-    move(target);
+    setFocused(inRange(target, range));
   }
 
+  // the focus stays on what turned the month
   function turn(date: Date) {
     wantsFocus.current = false;
-    move(date);
+    setFocused(inRange(date, range));
   }
 
   return (
@@ -77,56 +64,13 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
       transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        transition: { onEntered: () => grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus() },
+        transition: { onEntered: focusDay },
         paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('inputs.date.choose', { label }), sx: { p: 3, mt: 1 } },
       }}
     >
-      <Head>
-        <IconButton size="small" aria-label={translate('inputs.date.previousMonth')} onClick={() => turn(addMonths(focused, -1))}>
-          <Chevron path="M10 4L6 8l4 4" />
-        </IconButton>
-        <span id={monthId} aria-live="polite" className="visually-hidden">
-          {format(focused, 'LLLL yyyy', { locale })}
-        </span>
-        <select
-          aria-label={translate('inputs.date.month')}
-          value={focused.getMonth()}
-          onChange={(event) => turn(addMonths(focused, Number(event.target.value) - focused.getMonth()))}
-        >
-          {Array.from({ length: 12 }, (_, month) => (
-            <option key={month} value={month}>
-              {format(new Date(2000, month, 1), 'LLLL', { locale })}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={translate('inputs.date.year')}
-          value={focused.getFullYear()}
-          onChange={(event) => turn(addYears(focused, Number(event.target.value) - focused.getFullYear()))}
-        >
-          {yearsOf(range).map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </select>
-        <IconButton size="small" aria-label={translate('inputs.date.nextMonth')} onClick={() => turn(addMonths(focused, 1))}>
-          <Chevron path="M6 4l4 4-4 4" />
-        </IconButton>
-      </Head>
-      <Month ref={grid} role="grid" aria-labelledby={monthId} onKeyDown={handleKey}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{translate('inputs.date.week')}</span>
-            </th>
-            {weekOf(focused).map((day) => (
-              <th key={day.getDay()} scope="col" abbr={format(day, 'EEEE', { locale })}>
-                {format(day, 'EEEEEE', { locale })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <MonthHead focused={focused} range={range} monthId={monthId} onTurn={turn} />
+      <MonthGrid ref={grid} role="grid" aria-labelledby={monthId} onKeyDown={handleKey}>
+        <WeekdayNames focused={focused} />
         <tbody>
           {weeksOf(focused).map((week) => (
             <tr key={writeDay(week)}>
@@ -137,7 +81,7 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
             </tr>
           ))}
         </tbody>
-      </Month>
+      </MonthGrid>
       <Foot>
         <Button variant="text" onClick={() => onPick(writeDay(inRange(todaysDate(), range)))}>
           {translate('inputs.date.today')}
@@ -147,6 +91,73 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
         </Button>
       </Foot>
     </Popover>
+  );
+}
+
+interface MonthHeadProps {
+  focused: Date;
+  range: DayRange;
+  monthId: string;
+  onTurn: (date: Date) => void;
+}
+
+/** The month and year, each to be chosen, and the months before and after. */
+function MonthHead({ focused, range, monthId, onTurn }: MonthHeadProps) {
+  const translate = useTranslate();
+  const locale = dateLocales[useLanguage()];
+  return (
+    <Head>
+      <IconButton size="small" aria-label={translate('inputs.date.previousMonth')} onClick={() => onTurn(addMonths(focused, -1))}>
+        <Chevron path="M10 4L6 8l4 4" />
+      </IconButton>
+      <span id={monthId} aria-live="polite" className="visually-hidden">
+        {format(focused, 'LLLL yyyy', { locale })}
+      </span>
+      <select
+        aria-label={translate('inputs.date.month')}
+        value={focused.getMonth()}
+        onChange={(event) => onTurn(addMonths(focused, Number(event.target.value) - focused.getMonth()))}
+      >
+        {Array.from({ length: 12 }, (_, month) => (
+          <option key={month} value={month}>
+            {format(new Date(2000, month, 1), 'LLLL', { locale })}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={translate('inputs.date.year')}
+        value={focused.getFullYear()}
+        onChange={(event) => onTurn(addYears(focused, Number(event.target.value) - focused.getFullYear()))}
+      >
+        {yearsOf(range).map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </select>
+      <IconButton size="small" aria-label={translate('inputs.date.nextMonth')} onClick={() => onTurn(addMonths(focused, 1))}>
+        <Chevron path="M6 4l4 4-4 4" />
+      </IconButton>
+    </Head>
+  );
+}
+
+function WeekdayNames({ focused }: { focused: Date }) {
+  const translate = useTranslate();
+  const locale = dateLocales[useLanguage()];
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{translate('inputs.date.week')}</span>
+        </th>
+        {weekOf(focused).map((day) => (
+          <th key={day.getDay()} scope="col" abbr={format(day, 'EEEE', { locale })}>
+            {format(day, 'EEEEEE', { locale })}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -189,40 +200,6 @@ function Chevron({ path }: { path: string }) {
   );
 }
 
-function keyTarget({ key, shiftKey }: KeyboardEvent, from: Date): Date | undefined {
-  if (key === 'ArrowLeft') return addDays(from, -1);
-  if (key === 'ArrowRight') return addDays(from, 1);
-  if (key === 'ArrowUp') return addDays(from, -7);
-  if (key === 'ArrowDown') return addDays(from, 7);
-  if (key === 'Home') return startOfWeek(from, monday);
-  if (key === 'End') return endOfWeek(from, monday);
-  if (key === 'PageUp') return shiftKey ? addYears(from, -1) : addMonths(from, -1);
-  if (key === 'PageDown') return shiftKey ? addYears(from, 1) : addMonths(from, 1);
-  return undefined;
-}
-
-function inRange(date: Date, { min, max }: DayRange): Date {
-  const day = writeDay(date);
-  if (day < min) return dateOf(min) ?? date;
-  return day > max ? (dateOf(max) ?? date) : date;
-}
-
-function weeksOf(month: Date): Date[] {
-  const first = startOfWeek(startOfMonth(month), monday);
-  const last = endOfMonth(month);
-  return Array.from({ length: 6 }, (_, week) => addDays(first, 7 * week)).filter((week) => week <= last);
-}
-
-function weekOf(date: Date): Date[] {
-  const start = startOfWeek(date, monday);
-  return eachDayOfInterval({ start, end: addDays(start, 6) });
-}
-
-function yearsOf({ min, max }: DayRange): number[] {
-  const first = Number(min.slice(0, 4));
-  return Array.from({ length: Number(max.slice(0, 4)) - first + 1 }, (_, index) => first + index);
-}
-
 const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -242,7 +219,7 @@ const Head = styled('div')({
   '& select:hover': { borderColor: colour.edge },
 });
 
-const Month = styled('table')({
+const MonthGrid = styled('table')({
   borderCollapse: 'collapse',
   fontFeatureSettings: "'tnum'",
   fontSize: '0.875rem',
