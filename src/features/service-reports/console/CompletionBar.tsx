@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { BesideInWalk } from './BesideInWalk.tsx';
+import { useCompletion } from './useCompletion.ts';
+import type { ReportInHand } from './useReportEntry.ts';
+
+/** Completes the report once every point has an answer and every photo was sent, and says what is missing until then. */
+export function CompletionBar({ report, workOrderId }: { report: ReportInHand; workOrderId: string | undefined }) {
+  const translate = useTranslate();
+  const complete = useCompletion(report, workOrderId);
+  const { asset, isInspected, outcome, photos, draft } = report;
+  const openPoints = isInspected ? outcome.open.length : 0;
+  const waitingPhotos = photos.waiting.length;
+  return (
+    <Bar>
+      <ActionButton
+        main
+        hotkey="ctrl+Enter"
+        disabled={openPoints + waitingPhotos > 0 || draft.isClosed}
+        pending={draft.isPending}
+        onPress={() => void complete()}
+      >
+        {translate('serviceReports.entry.complete')}
+      </ActionButton>
+      <output>
+        {openPoints > 0
+          ? translate('serviceReports.entry.open', { smart_count: openPoints })
+          : waitingPhotos > 0
+            ? translate('serviceReports.waiting.first', { smart_count: waitingPhotos })
+            : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
+        {openPoints > 0 && <span className="keys">; {translate('serviceReports.entry.keys')}</span>}
+      </output>
+      <BesideInWalk asset={asset} workOrderId={workOrderId} />
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  flexWrap: 'wrap',
+  margin: '16px 0 0',
+  padding: '12px 0',
+  background: colour.paper,
+  borderTop: `1px solid ${colour.line2}`,
+  zIndex: 2,
+  [media.touch]: { '.keys': { display: 'none' } },
+  [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' } },
+});

@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import type { ReportInHand } from './useReportEntry.ts';
+
+/** What a person must know of the draft: what failed, what waited here, that it was completed or changed elsewhere. */
+export function ReportNotices({ report }: { report: ReportInHand }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { asset, wasKept } = report;
+  const { failure, isWaiting, isClosed, isMerged, saved } = report.draft;
+  const discard = async () => {
+    await report.discard();
+    await navigate(`/assets/${asset.id}/reports/${saved?.id}`);
+  };
+  return (
+    <>
+      {failure !== undefined && !isWaiting && !isClosed && <Notice severity="error">{problemText(failure)}</Notice>}
+      {wasKept && <Notice severity="info">{translate('serviceReports.waiting.restored')}</Notice>}
+      {isClosed && (
+        <Notice
+          severity="warning"
+          action={<ActionButton onPress={() => void discard()}>{translate('serviceReports.waiting.discard')}</ActionButton>}
+        >
+          {translate('serviceReports.waiting.closed')}
+        </Notice>
+      )}
+      {isMerged && <Notice severity="info">{translate('serviceReports.entry.merged')}</Notice>}
+    </>
+  );
+}
+
+const Notice = styled(Alert)({ marginBottom: 16 });

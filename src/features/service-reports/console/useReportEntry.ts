@@ -1,0 +1,88 @@
+import { useEvent } from 'ra-core';
+import { useState } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import { useToday } from '#console/clock/useNow.ts';
+import { dropKept, type Kept } from '#console/kept/kept.ts';
+import { useKeeper } from '#console/kept/useKept.ts';
+import { codeOf } from '#features/assets/console/parts/index.ts';
+import type { Asset, AssetType } from '#features/assets/schema.ts';
+import { outcomeOf } from '../rules.ts';
+import type { ChecklistAnswer, ServiceReport } from '../schema.ts';
+import { correctionOf, entryOf, type Entry } from './entry.ts';
+import type { NamedPoint } from './PointRow.tsx';
+import { useReport } from './useReport.ts';
+import { usePhotos } from './waiting/usePhotos.ts';
+import { reportKey, type WaitingReport } from './waiting/waiting.ts';
+
+/** What a report is filled in of. */
+export interface EntryStart {
+  asset: Asset;
+  type: AssetType;
+  /** The draft that goes on; undefined for a new report. */
+  report: ServiceReport | undefined;
+  /** The address of the page. */
+  page: string;
+  /** What waits of the report in this browser. */
+  waiting: Kept<WaitingReport> | undefined;
+  /** The completed report that a new one corrects: it begins with what stands there. */
+  corrects?: ServiceReport | undefined;
+  /** The visit that a new report is made on: completing it leads back there. */
+  workOrderId?: string | undefined;
+}
+
+/** A report while it is filled in: see {@link useReportEntry}. */
+export type ReportInHand = ReturnType<typeof useReportEntry>;
+
+/** What is filled in of a report, what follows from it, its photos, what the server refused, and how each is changed. */
+export function useReportEntry({ asset, type, report, page, waiting, corrects, workOrderId }: EntryStart) {
+  const today = useToday();
+  const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const [first] = useState(() => (corrects && !report ? correctionOf(corrects, today) : entryOf(report, today)));
+  const keeper = useKeeper() ?? '';
+  const [{ key, kept }] = useState(() => ({ key: waiting?.key ?? reportKey(keeper, page), kept: waiting?.value }));
+  const draft = useReport(asset, points, { entry: first, draft: report, corrects: corrects?.id, workOrderId, key, kept, page });
+  const { entry, setEntry, saved, failure } = draft;
+  const at = { id: asset.id, locationId: asset.locationId, name: codeOf(asset) };
+  const photos = usePhotos({ report: key, reportId: saved?.id, asset: at, page });
+  const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const change = (changes: Partial<Entry>) => setEntry((before) => ({ ...before, ...changes }));
+  const changeAttributes = useEvent((attributeUpdates: Entry['attributeUpdates']) => change({ attributeUpdates }));
+  const answer = (given: ChecklistAnswer) => {
+    setEntry((before) => ({ ...before, answers: { ...before.answers, [given.key]: given } }));
+    setRefused(({ [`checklist.${given.key}`]: _gone, ...rest }) => rest);
+  };
+  const discard = async () => {
+    draft.discard();
+    await Promise.all(photos.waiting.map((photo) => dropKept(photo.key)));
+  };
+  const attachments = asset.serviceReports?.find(({ id }) => id === saved?.id)?.attachments ?? report?.attachments ?? [];
+  return {
+    asset,
+    type,
+    points,
+    first,
+    entry,
+    isInspected: entry.execution === 'inspected',
+    outcome: outcomeOf(points, Object.values(entry.answers)),
+    /** What the server said of each field. */
+    errors: failure instanceof ApiError ? { ...failure.errors, ...refused } : refused,
+    setRefused,
+    /** Whether something of it had waited in this browser. */
+    wasKept: kept !== undefined,
+    draft,
+    photos,
+    photosAt: (point: string) => ({
+      stored: attachments
+        .filter(({ checklistKey }) => checklistKey === point)
+        .map(({ fileName, reference }) => ({
+          fileName,
+          path: { locationId: asset.locationId, id: asset.id, serviceReportId: saved?.id ?? '', reference },
+        })),
+      waiting: photos.waiting.filter(({ value }) => value.checklistKey === point),
+    }),
+    change,
+    changeAttributes,
+    answer,
+    discard,
+  };
+}
