@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listReply, problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
@@ -113,6 +113,38 @@ test('a scan counts one piece more, by code or barcode, and is sent with what wa
   expect(await screen.findByText('geboekt')).toBeVisible();
   const sent = JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body));
   expect(sent).toMatchObject({ warehouseId: id(1), lines: [{ itemId: item.id, quantityNew: '2.0000', expectedStock: '7.0000' }] });
+});
+
+/** Presses a key at a moment in milliseconds; the browser chooses an entry of a list by its first letter. */
+function press(element: HTMLElement, key: string, at: number, chosen?: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  fireEvent(element, event);
+  if (chosen !== undefined && !event.defaultPrevented) fireEvent.change(element, { target: { value: chosen } });
+}
+
+test('what a scanner types while the warehouse has the focus is counted, and the warehouse stays', async () => {
+  show('/stock-counts/new');
+  const field = await scanField();
+  const warehouse = screen.getByRole('combobox', { name: /^Magazijn/ });
+  await waitFor(() => expect(warehouse).toHaveFocus());
+  press(warehouse, 'B', 1000, id(2));
+  press(warehouse, 'L', 1004, id(2));
+  expect(warehouse).toHaveValue(id(1));
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('-SS6{Enter}');
+  expect(await screen.findByText('1 van 1 regels geteld, 1 met een verschil')).toBeVisible();
+  expect(warehouse).toHaveValue(id(1));
+});
+
+test('a person who types letters in the warehouse chooses by them', async () => {
+  show('/stock-counts/new');
+  await scanField();
+  const warehouse = screen.getByRole('combobox', { name: /^Magazijn/ });
+  press(warehouse, 'B', 1000, id(2));
+  press(warehouse, 'U', 1090, id(2));
+  expect(warehouse).toHaveValue(id(2));
+  expect(warehouse).toHaveFocus();
 });
 
 test('a count that was overtaken says so and shows what is there now', async () => {
