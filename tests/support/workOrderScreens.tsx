@@ -58,6 +58,7 @@ export const order = {
   noSignatureReason: null,
   signatureRequired: true,
   isSigned: false,
+  rating: null,
   openReports: 1,
   rescheduleLog: [],
   followUpWorkOrderId: null,

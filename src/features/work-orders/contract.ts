@@ -25,6 +25,11 @@ const moment = z.union([date, dateTime]);
  */
 export const plannedPeriods = ['today', 'tomorrow', 'thisWeek', 'nextWeek', 'past', 'none'] as const;
 
+/** How customers rated visits, by the lowest and the highest rating of each group. */
+export const ratingGroups = { low: [1, 5], fair: [6, 7], good: [8, 10] } as const;
+
+const ratingGroup = z.enum(Object.keys(ratingGroups) as (keyof typeof ratingGroups)[]);
+
 /** What a list of work orders may be narrowed by, as the object in `filter`. */
 export const workOrderFilter = z.strictObject({
   q: z.string().trim().max(200).optional(),
@@ -41,6 +46,7 @@ export const workOrderFilter = z.strictObject({
   plannedUntil: moment.optional(),
   planned: z.enum(plannedPeriods).optional(),
   plannedOn: countedDate.optional(),
+  rating: ratingGroup.optional(),
 });
 
 /** See {@link workOrderFilter}. */

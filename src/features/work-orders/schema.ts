@@ -112,6 +112,7 @@ export const workOrder = z
     wifiNetwork: z.string().max(32).nullable().optional(),
     wifiCode: z.string().max(63).nullable().optional().describe('Only for engineers and supervisors; reading it is audited.'),
     isSigned: z.boolean(),
+    rating: z.int().min(1).max(10).nullable().describe('What the customer gave the visit with the signature that holds, 1 to 10.'),
     autograph: autograph.nullable().optional().describe('The signature that holds; only where one work order is asked for.'),
     autographs: z.array(autograph).optional().describe('All signatures, the superseded ones too, newest first.'),
     location: locationSummary.nullable().optional(),

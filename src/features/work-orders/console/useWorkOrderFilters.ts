@@ -7,13 +7,13 @@ import { AccountName, useAccountSearch } from '#features/accounts/console/lookup
 import { AssetName, useAssetSearch } from '#features/assets/console/lookup/index.ts';
 import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import { LocationName, useLocationSearch } from '#features/locations/console/lookup/index.ts';
-import { plannedPeriods } from '../contract.ts';
+import { plannedPeriods, ratingGroups } from '../contract.ts';
 import { workOrderPriority, workOrderStatuses, workOrderType } from '../schema.ts';
 import { PlannedDay } from './PlannedDay.tsx';
 
 const anywhere = {};
 
-/** The filters of the list of work orders: state, planned time or day, engineer, customer, location, object, kind and priority. */
+/** The filters of the list of work orders: state, planned time or day, engineer, customer, location, object, kind, rating and priority. */
 export function useWorkOrderFilters(): readonly ListFilter[] {
   const { language, longDate } = useFormat();
   const engineers = useEngineerChoices();
@@ -40,6 +40,7 @@ export function useWorkOrderFilters(): readonly ListFilter[] {
       { source: 'locationId', label: label('locationId'), search: findLocation, Name: LocationName },
       { source: 'assetId', label: 'workOrders.asset', search: findAsset, Name: AssetName },
       { source: 'type', label: label('type'), choices: choicesOf('type', workOrderType.options) },
+      { source: 'rating', label: label('rating'), choices: choicesOf('rating', Object.keys(ratingGroups)) },
       { source: 'priority', label: label('priority'), choices: choicesOf('priority', workOrderPriority.options) },
     ];
   }, [language, longDate, engineers, findAccount, findLocation, findAsset]);

@@ -15,6 +15,7 @@ export const workOrderColumns = columnsOf<WorkOrder>('workOrders', workOrders.se
   },
   plannedStart: { label: 'workOrders.appointment', phone: 'detail', text: (row, format) => appointmentIn(format, row) },
   engineerName: { label: 'resources.workOrders.fields.engineerId', phone: 'detail' },
+  rating: { numeric: true, phone: 'detail', text: ({ rating }) => (rating === null ? '' : `${rating}/10`) },
   status: { cell: ({ status }) => <WorkOrderChip status={status} />, phone: 'chip' },
 });
 

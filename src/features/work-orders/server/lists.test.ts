@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../../../tests/support/api.ts';
-import { arrangeWorkOrders, given, makeOrder, ordersAt, putOrderInState } from '../../../../tests/support/workOrders.ts';
+import { arrangeWorkOrders, given, makeOrder, ordersAt, putOrderInState, signOrder } from '../../../../tests/support/workOrders.ts';
 import type { WorkOrder } from '../schema.ts';
 
 const api = await testApi();
@@ -55,6 +55,17 @@ describe('the list of a division', () => {
 
   it('finds a work order by its number', async () => {
     expect(await found({ q: orders.team.number })).toEqual(['team']);
+  });
+
+  it('finds how customers rated, by the signature that holds', async () => {
+    expect((await signOrder(api, orders.plain.id, { signedBy: 'Karin Prins', rating: '5' })).status).toBe(201);
+    expect(await found({ rating: 'low' })).toEqual(['plain']);
+    expect(await found({ rating: 'fair' })).toEqual([]);
+    expect((await signOrder(api, orders.plain.id, { signedBy: 'Karin Prins', rating: '8' })).status).toBe(201);
+    expect(await found({ rating: 'low' })).toEqual([]);
+    expect(await found({ rating: 'good' })).toEqual(['plain']);
+    const { body } = await api.call<WorkOrder[]>(`GET ${all}`);
+    expect(body.filter(({ rating }) => rating !== null)).toMatchObject([{ id: orders.plain.id, rating: 8 }]);
   });
 
   it('comes in the order of states and priorities, not of their words', async () => {

@@ -8,7 +8,7 @@ import { fieldsOf, quoted } from '#server/database/table.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
-import type { WorkOrderFilter } from '../contract.ts';
+import { ratingGroups, type WorkOrderFilter } from '../contract.ts';
 import { workOrderTable } from './tables.ts';
 
 type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'services'>;
@@ -32,7 +32,7 @@ const ranks = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
 
 function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql[] {
   const { q, id, status, type, priority, engineerId, accountId, locationId, serviceRequestId, assetId } = filter;
-  const { plannedFrom, plannedUntil, plannedOn, planned } = filter;
+  const { plannedFrom, plannedUntil, plannedOn, planned, rating } = filter;
   return [
     id && sql`r.id = any(${id}::uuid[])`,
     status && sql`r.status = any(${status}::text[])`,
@@ -49,6 +49,7 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
     plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil)} ${plannedUntil.length === 10 ? sql`+ interval '1 day'` : sql``}`,
     plannedOn && plannedOnDays(plannedOn, 1),
     planned && plannedIn(planned, now),
+    rating && ratedWithin(division, ratingGroups[rating]),
     ...wordsOf(q ?? '').map((word) => holdsWord(division, word)),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
 }
@@ -59,6 +60,12 @@ function names(division: number, assetId: string): Sql {
     select w.id from "workOrder" w where w.division = ${division} and w."assetIds" @> array[${assetId}::uuid]
     union
     select i."workOrderId" from "workOrderItem" i where i.division = ${division} and i."assetId" = ${assetId} and i."deletedAt" is null)`;
+}
+
+function ratedWithin(division: number, [lowest, highest]: readonly [number, number]): Sql {
+  return sql`r.id in (
+    select s."workOrderId" from autograph s
+    where s.division = ${division} and s.rating between ${lowest} and ${highest} and s."supersededAt" is null)`;
 }
 
 function plannedIn(planned: NonNullable<WorkOrderFilter['planned']>, now: Date): Sql {

@@ -48,6 +48,7 @@ export const workOrderTable = defineTable({
     accountName: accountField('name', sql`r."accountId"`),
     engineerName: engineerField('fullName', sql`r."engineerId"`),
     isSigned: sql`exists (select from autograph s where s.division = ${thisDivision} and s."workOrderId" = r.id and s."supersededAt" is null)`,
+    rating: sql`(select s.rating from autograph s where s.division = ${thisDivision} and s."workOrderId" = r.id and s."supersededAt" is null)`,
     // the expressions of signatures use the name r for their row, so the work order's own id gets another name before
     autograph: sql`(select (
       select row_to_json(o) from (
