@@ -56,10 +56,11 @@ const board: PlanningBoard = {
 function open({
   shown = () => board,
   answer,
-}: { shown?: () => PlanningBoard; answer?: (request: TransportRequest) => Reply | undefined } = {}) {
+  at = '/planning?day=2026-03-03',
+}: { shown?: () => PlanningBoard; answer?: (request: TransportRequest) => Reply | undefined; at?: string } = {}) {
   const sent: TransportRequest[] = [];
   renderConsole(<PlanningScreen />, {
-    at: '/planning?day=2026-03-03',
+    at,
     answer: (request) => {
       if (request.method !== 'GET') sent.push(request);
       if (request.url.includes('/parts')) return { json: { workOrderId: waiting.id, parts: [] } };
@@ -87,6 +88,11 @@ it('plans by keys alone, and says what stands against it before', async () => {
   expect(JSON.stringify(sent[0])).toContain('2026-03-03T07:15:00.000Z');
   expect(JSON.stringify(sent[0])).toContain('Bevestigd');
   expect(JSON.stringify(sent[0])).toContain('lotte');
+});
+
+it('leads to what the address names, to be planned', async () => {
+  open({ at: `/planning?day=2026-03-03&plan=${waiting.id}` });
+  await waitFor(() => expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus());
 });
 
 const taken: PlannedVisit = {

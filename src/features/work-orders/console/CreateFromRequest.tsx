@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
+import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import type { WorkOrder } from '../schema.ts';
 import { useAppointmentText } from './useAppointmentText.ts';
 import { WorkOrderChip } from './WorkOrderChip.tsx';
@@ -12,14 +14,19 @@ import { WorkOrderChip } from './WorkOrderChip.tsx';
 export interface CreateFromRequestProps {
   request: {
     id: string;
+    status: ServiceRequest['status'];
     locationId: string | null;
     workOrders?: readonly Pick<WorkOrder, 'id' | 'number' | 'status' | 'plannedStart'>[] | undefined;
   };
 }
 
-/** The work orders of an accepted request, and the way to a new one; a request without location says that it needs one first. */
-export function CreateFromRequest({ request: { id, locationId, workOrders = [] } }: CreateFromRequestProps) {
+/**
+ * The work orders of an accepted request, and the ways to a new one: filled in, or planned on the board. A request without location says
+ * that it needs one first.
+ */
+export function CreateFromRequest({ request: { id, status, locationId, workOrders = [] } }: CreateFromRequestProps) {
   const translate = useTranslate();
+  const mayPlan = useCan('supervisor');
   const appointment = useAppointmentText();
   return (
     <Card title={translate('workOrders.title')}>
@@ -33,9 +40,16 @@ export function CreateFromRequest({ request: { id, locationId, workOrders = [] }
         ))}
       </Rows>
       {locationId ? (
-        <ActionButton main={workOrders.length === 0} hotkey="w" to={`/locations/${locationId}/work-orders/new?request=${id}`}>
-          {translate('workOrders.new')}
-        </ActionButton>
+        <Buttons>
+          <ActionButton main={workOrders.length === 0} hotkey="w" to={`/locations/${locationId}/work-orders/new?request=${id}`}>
+            {translate('workOrders.new')}
+          </ActionButton>
+          {mayPlan && status === 'Accepted' && (
+            <ActionButton hotkey="b" to={`/planning?plan=${id}`}>
+              {translate('workOrders.onBoard')}
+            </ActionButton>
+          )}
+        </Buttons>
       ) : (
         <Rest>{translate('workOrders.locationFirst')}</Rest>
       )}
@@ -53,5 +67,7 @@ const Rows = styled('ul')({
   a: { color: colour.brand },
   span: { color: colour.ink2 },
 });
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const Rest = styled('p')({ margin: 0, fontSize: '0.875rem', color: colour.ink2 });

@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { instantAt } from '../localTime.ts';
+import type { PlanningBoard, PlanningEngineer } from '../schema.ts';
+import { visitsOn, type BoardPlace } from './boardPlace.ts';
+import { Ghost } from './Ghost.tsx';
+import { isIn, isOver, type Slot } from './slots.ts';
+import type { Holding } from './useHolding.ts';
+import { VisitCard } from './VisitCard.tsx';
+import type { Plannable } from './waiting.ts';
+
+/** What a cell of the board does with what is held over it. */
+export interface BoardActions {
+  onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
+  onDrop: () => void;
+  onShow: (day: { engineerId: string; day: string }) => void;
+}
+
+/** See {@link BoardCell}. */
+export interface BoardCellProps extends BoardActions {
+  board: PlanningBoard;
+  engineer: PlanningEngineer;
+  slot: Slot;
+  holding: Holding;
+}
+
+/** The visits of an engineer on a day or in an hour, and what is held over them: moved here by mouse, put down here. */
+export function BoardCell({ board, engineer, slot, holding, onChoose, onDrop, onShow }: BoardCellProps) {
+  const { held } = holding;
+  const isHere = held !== undefined && held.place.engineerId === engineer.id && isOver(slot, held.place);
+  const place = { engineerId: engineer.id, day: slot.day, ...(slot.hour === undefined ? {} : { time: slot.hour }) };
+  return (
+    <td
+      data-off={board.daysOff.includes(slot.day)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (held && !isHere) holding.moveTo(place);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+      onMouseMove={({ movementX, movementY }) => {
+        // a mouse that rests while the board scrolls under it moves nothing
+        if (held && (movementX !== 0 || movementY !== 0) && !isHere) holding.moveTo(place);
+      }}
+      onClick={() => held && onDrop()}
+    >
+      <Absences engineer={engineer} slot={slot} />
+      {visitsOn(board, place)
+        .filter((visit) => isIn(slot, visit))
+        .map((visit) => (
+          <VisitCard
+            key={visit.id}
+            board={board}
+            visit={visit}
+            engineerId={engineer.id}
+            holding={holding}
+            onChoose={onChoose}
+            onFocus={() => onShow(place)}
+          />
+        ))}
+      {isHere && <Ghost held={held} />}
+    </td>
+  );
+}
+
+function Absences({ engineer, slot: { day, hour } }: { engineer: PlanningEngineer; slot: Slot }) {
+  const translate = useTranslate();
+  const from = instantAt(day, hour ?? '00:00');
+  const until = hour === undefined ? instantAt(day, '23:59') : new Date(from.getTime() + 3_600_000);
+  return engineer.absences
+    .filter(({ start, end }) => new Date(start) < until && new Date(end) > from)
+    .map(({ id, kind, note }) => (
+      <p key={id} className="absence">
+        {translate(`planning.absence.${kind}`)}
+        {note && <small>{note}</small>}
+      </p>
+    ));
+}
