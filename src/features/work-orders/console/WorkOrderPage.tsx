@@ -81,9 +81,9 @@ function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void
           <WorkOrderFacts order={order} />
         </div>
         <aside aria-label={translate('workOrders.aside')}>
+          <ContactCard order={order} />
           <SignatureCard order={order} />
           <LinkCard order={order} />
-          <ContactCard order={order} />
           <MailsCard order={order} />
         </aside>
       </RecordColumns>
