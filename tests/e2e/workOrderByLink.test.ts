@@ -148,6 +148,7 @@ describe('a customer who signs', () => {
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByRole('button', { name: text.sign.send }).click();
       await page.getByText(text.sign.changed).waitFor();
+      expect(await page.locator('form .notice').allInnerTexts()).toEqual([text.sign.changed]);
       await page.getByRole('button', { name: text.sign.send }).click();
       await visitor.meet(text.signed.thanks);
     }));

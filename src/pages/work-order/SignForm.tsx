@@ -112,7 +112,7 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
       />
       {Object.keys(shown).length > 0 && <Notice tone="bad">{Object.values(shown).join(' ')}</Notice>}
       {isChanged(sending) && <Notice tone="warn">{text.sign.changed}</Notice>}
-      <SendButton sending={sending} label={text.sign.send} />
+      <SendButton sending={isChanged(sending) ? { state: 'idle' } : sending} label={text.sign.send} />
     </form>
   );
 }
