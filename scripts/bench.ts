@@ -13,7 +13,7 @@ import { measureMixedLoad } from './bench/mixedLoad.ts';
 import { readKinds } from './bench/mixedKinds.ts';
 import { measureRecompute } from './bench/recompute.ts';
 import { sampleRecords } from './bench/records.ts';
-import { measure, percentile95, type Figure, type Measurement } from './bench/measure.ts';
+import { measure, takenBy, type Figure, type Measurement, type Taken } from './bench/measure.ts';
 
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
 // `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and
@@ -145,29 +145,42 @@ async function endAll(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-// What 95 of 100 answers take in the greatest database, as a multiple of the smallest; the smaller ones have their share of everything
+// Wide enough for most of a town in the smallest database
+const smallestMap = 0.036;
+
+// What 95 of 100 answers take in the greatest database, as a multiple of the smallest; the smaller ones have their share of everything.
+// Among more accounts the map shows less, so that the answers hold as many
 async function compareSizes(sizes: readonly number[]): Promise<readonly object[]> {
-  const figures: { name: string; p95: number[] }[] = [];
+  const figures: { name: string; taken: Taken[] }[] = [];
   for (const assets of sizes) {
     const shareOf = (all: number) => Math.round((all * assets) / Math.max(...sizes));
     const size = { assets, accounts: shareOf(accounts), workOrders: workOrders === undefined ? undefined : shareOf(workOrders) };
     const { address, adminToken, databaseUrl } = await startProduct(size);
-    const reads = readKinds(await sampleRecords(databaseUrl)).map(({ name, request }): Measurement => {
+    const mapSide = smallestMap * Math.sqrt(Math.min(...sizes) / assets);
+    const reads = readKinds(await sampleRecords(databaseUrl), mapSide).map(({ name, request }): Measurement => {
       return { name, target: 1.5, request: (n) => ({ method: 'GET', path: request(n).path }) };
     });
     const objects = objectMeasurements(size);
     const others = reads.filter(({ name }) => !objects.some((object) => object.name === name));
     for (const measurement of [...objects, ...others].filter(isWanted)) {
-      const p95 = await percentile95(address, measurement, Number(options.seconds), { authorization: `Bearer ${adminToken}` });
-      process.stdout.write(`${assets} objects: ${measurement.name}, p95 ${p95} ms\n`);
+      const taken = await takenBy(address, measurement, Number(options.seconds), { authorization: `Bearer ${adminToken}` });
+      process.stdout.write(`${assets} objects: ${measurement.name}, p95 ${taken.p95} ms, ${taken.rows} rows, ${taken.size} KB\n`);
       const figure = figures.find(({ name }) => name === measurement.name);
-      if (figure) figure.p95.push(p95);
-      else figures.push({ name: measurement.name, p95: [p95] });
+      if (figure) figure.taken.push(taken);
+      else figures.push({ name: measurement.name, taken: [taken] });
     }
     await endAll();
   }
-  const grown = figures.map((figure) => ({ ...figure, ratio: Math.round(((figure.p95.at(-1) ?? 0) / (figure.p95[0] ?? 1)) * 100) / 100 }));
-  for (const { name, p95, ratio } of grown) process.stdout.write(`${name.padEnd(42)} p95 ${p95.join(' → ')} ms, ${ratio} times\n`);
+  const inTurn = (taken: readonly Taken[], of: keyof Taken) => taken.map((one) => one[of]).join(' → ');
+  const grown = figures.map(({ name, taken }) => ({
+    name,
+    taken,
+    ratio: Math.round(((taken.at(-1)?.p95 ?? 0) / (taken[0]?.p95 ?? 1)) * 100) / 100,
+  }));
+  for (const { name, taken, ratio } of grown)
+    process.stdout.write(
+      `${name.padEnd(42)} p95 ${inTurn(taken, 'p95')} ms, ${ratio} times; ${inTurn(taken, 'rows')} rows, ${inTurn(taken, 'size')} KB\n`,
+    );
   return grown;
 }
 

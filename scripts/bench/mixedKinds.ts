@@ -18,14 +18,19 @@ const sort = (column: string, direction = 'ASC') => `sort=${encodeURIComponent(J
 const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
 const words = ['blusser', 'haspel', 'beugel', 'SB6'];
 
+function boxOf(side: number): string {
+  const [longitude, latitude] = [5.12, 52.09].map((middle) => [middle - side / 2, middle + side / 2].map((at) => at.toFixed(5)));
+  return `longitudeMin=${longitude?.[0]}&longitudeMax=${longitude?.[1]}&latitudeMin=${latitude?.[0]}&latitudeMax=${latitude?.[1]}`;
+}
+
 function turn<Value>(list: readonly Value[], n: number): Value {
   const value = list[n % list.length];
   if (value === undefined) throw new Error('The database lacks records of a kind that the load asks for');
   return value;
 }
 
-/** Reads of all parts of the product, as its screens make them. */
-export function readKinds(divisions: LoadData['divisions']): LoadKind[] {
+/** Reads of all parts of the product, as its screens make them; the map shows so many degrees around the middle of Utrecht. */
+export function readKinds(divisions: LoadData['divisions'], mapSide = 0.1): LoadKind[] {
   const read = (name: string, weight: number, path: (records: Records, n: number) => string): LoadKind => ({
     name,
     weight,
@@ -42,11 +47,7 @@ export function readKinds(divisions: LoadData['divisions']): LoadKind[] {
     read('search of accounts', 4, ({ division }, n) => `/api/${division}/account?q=${turn(towns, n)}&${page()}`),
     read('history of an account', 1, ({ division, accounts }, n) => `/api/${division}/account/${turn(accounts, n).id}/history`),
     read('contacts of an account', 3, ({ division, accounts }, n) => `/api/${division}/account/${turn(accounts, n).id}/contact`),
-    read(
-      'accounts on the map',
-      1,
-      ({ division }) => `/api/${division}/account/geospatial?longitudeMax=5.2&longitudeMin=5.1&latitudeMax=52.1&latitudeMin=52`,
-    ),
+    read('accounts on the map', 1, ({ division }) => `/api/${division}/account/geospatial?${boxOf(mapSide)}`),
     read('complaints', 1, ({ division }) => `/api/${division}/complaint?${page()}`),
     read('service request', 2, ({ division, requests }, n) => `/api/servicerequest/${division}/${turn(requests, n).id}`),
     read('list of service requests', 2, ({ division }) => `/api/servicerequest/${division}?${page()}`),
