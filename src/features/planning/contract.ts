@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
 import { date, uuid } from '#contract/values.ts';
-import { absence, absenceFields, calendarSubscription, missingParts, planningBoard } from './schema.ts';
+import { absence, absenceFields, calendarSubscription, missingParts, mostWaiting, planningBoard, usuallyWaiting } from './schema.ts';
 
 /** The planning board, an extension. What is planned or rescheduled there are the calls of work orders. */
 export const planning = defineContract('mechanic', {
   getPlanningBoard: operation('GET /api/divisions/{division}/planning', {
     summary: 'The engineers of a division, their visits and absences from one day until another, and what waits to be planned',
     access: 'supervisor',
-    query: z.object({ from: date.describe('The first day.'), until: date.describe('The last day.') }),
+    query: z.object({
+      from: date.describe('The first day.'),
+      until: date.describe('The last day.'),
+      waiting: queryNumber(z.int().min(1).max(mostWaiting))
+        .optional()
+        .describe(`How much of each kind of what waits is answered; ${usuallyWaiting} unless given.`),
+    }),
     answer: planningBoard,
   }),
   getMissingParts: operation('GET /api/divisions/{division}/planning/workorders/{workOrderId}/parts', {

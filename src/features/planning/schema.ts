@@ -120,6 +120,12 @@ export const locationToPlan = z.object({ ...destination, locationId: uuid, asset
 /** See {@link locationToPlan}. */
 export type LocationToPlan = z.infer<typeof locationToPlan>;
 
+/** How much of each kind of what waits a board answers at most. */
+export const mostWaiting = 200;
+
+/** How much of it a board answers unless more is asked for. */
+export const usuallyWaiting = 50;
+
 /** Who does what in a period, and what waits to be planned. */
 export const planningBoard = z
   .object({

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useRef } from 'react';
 import { dayOf } from '#contract/days.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -21,10 +22,12 @@ export interface BacklogProps {
   onKind: (isDue: boolean) => void;
   onChoose: (item: Plannable) => void;
   holding: Holding;
+  /** Fetches more of it; undefined where all that can be had is here. */
+  onMore: (() => void) | undefined;
 }
 
 /** What waits to be planned: requests and work orders, and locations where objects are due. */
-export function Backlog({ board, held, isDue, onKind, onChoose, holding }: BacklogProps) {
+export function Backlog({ board, held, isDue, onKind, onChoose, holding, onMore }: BacklogProps) {
   const translate = useTranslate();
   const heading = useId();
   const { requests, due } = backlogOf(board);
@@ -34,6 +37,11 @@ export function Backlog({ board, held, isDue, onKind, onChoose, holding }: Backl
   useHotkey('b', () => frame.current?.querySelector<HTMLElement>('[data-plannable][aria-disabled="false"]')?.focus(), {
     label: translate('planning.toBacklog'),
   });
+  // the button goes, so the focus goes to where the list goes on
+  const showMore = () => {
+    [...(frame.current?.querySelectorAll<HTMLElement>('[data-plannable]') ?? [])].at(-1)?.focus();
+    onMore?.();
+  };
   return (
     <Frame ref={frame} aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
@@ -55,7 +63,11 @@ export function Backlog({ board, held, isDue, onKind, onChoose, holding }: Backl
           </li>
         ))}
       </ul>
-      {board.backlog.isCut && <p>{translate('planning.isCut')}</p>}
+      {board.backlog.isCut && (
+        <p>
+          {translate('planning.isCut')} {onMore && <ActionButton onPress={showMore}>{translate('planning.showMore')}</ActionButton>}
+        </p>
+      )}
     </Frame>
   );
 }

@@ -22,10 +22,12 @@ export interface BoardProps {
   refetch: () => unknown;
   isDayView: boolean;
   today: string;
+  /** Fetches more of what waits; undefined where all that can be had is here. */
+  onMore: (() => void) | undefined;
 }
 
 /** The board with its backlog and map: what is picked up is moved by keys or dragged, and planned where it is let go. */
-export function Board({ board, refetch, isDayView, today }: BoardProps) {
+export function Board({ board, refetch, isDayView, today, onMore }: BoardProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +41,15 @@ export function Board({ board, refetch, isDayView, today }: BoardProps) {
   return (
     // The keys belong to the cards inside, which have the focus
     <Frame ref={root} onKeyDownCapture={planning.handleKey} aria-busy={planning.isPending} data-hours={isDayView}>
-      <Backlog board={board} held={holding.held?.item.key} isDue={isDue} onKind={setDue} onChoose={choose} holding={holding} />
+      <Backlog
+        board={board}
+        held={holding.held?.item.key}
+        isDue={isDue}
+        onKind={setDue}
+        onChoose={choose}
+        holding={holding}
+        onMore={onMore}
+      />
       {isNarrow ? (
         <DayList board={board} days={days} onChoose={choose} />
       ) : (

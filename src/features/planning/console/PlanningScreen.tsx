@@ -12,6 +12,7 @@ import { Place } from '#console/records/Place.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { mondayOf } from '../localTime.ts';
+import { mostWaiting } from '../schema.ts';
 import { Board } from './Board.tsx';
 import { EngineersDialog } from './EngineersDialog.tsx';
 
@@ -27,7 +28,9 @@ export function PlanningScreen() {
   const isDayView = view === 'day';
   const from = isDayView ? day : mondayOf(day);
   const until = isDayView ? day : addDays(from, 6);
-  const { data, error, refetch } = useMethod('planning', 'board', { query: { from, until } }, { keepPrevious: true, refreshEvery: 60_000 });
+  const [isWhole, setWhole] = useState(false);
+  const query = { from, until, ...(isWhole ? { waiting: mostWaiting } : {}) };
+  const { data, error, refetch } = useMethod('planning', 'board', { query }, { keepPrevious: true, refreshEvery: 60_000 });
   const step = isDayView ? 1 : 7;
   const name = isDayView ? format.longDate(day) : format.period(from, until);
   const waiting = data && data.backlog.requests.length + data.backlog.workOrders.length + data.backlog.locations.length;
@@ -62,7 +65,14 @@ export function PlanningScreen() {
         <Place title={translate('planning.noEngineers')}>{translate('planning.noEngineersHint')}</Place>
       )}
       {data && data.engineers.length > 0 && (
-        <Board key={data.from + data.until} board={data} refetch={refetch} isDayView={data.from === data.until} today={today} />
+        <Board
+          key={data.from + data.until}
+          board={data}
+          refetch={refetch}
+          isDayView={data.from === data.until}
+          today={today}
+          onMore={isWhole ? undefined : () => setWhole(true)}
+        />
       )}
       {data && isEngineersOpen && <EngineersDialog board={data} onClose={() => setEngineersOpen(false)} />}
     </>

@@ -201,3 +201,18 @@ it('keeps to the board at its edges', () => {
   expect(stepOf('ArrowRight', place, { ...grid, isDayView: true })).toEqual({ time: '23:45' });
   expect(stepOf('x', place, grid)).toBeUndefined();
 });
+
+it('shows more of what waits where that is asked for, and goes on where the list ended', async () => {
+  const asked: string[] = [];
+  renderConsole(<PlanningScreen />, {
+    at: '/planning?day=2026-03-03',
+    answer: ({ url }) => {
+      asked.push(url);
+      return { json: { ...board, backlog: { ...board.backlog, isCut: !url.includes('waiting=200') } } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Meer tonen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Meer tonen' })).toBeNull());
+  expect(asked.filter((url) => url.includes('/planning')).at(-1)).toContain('waiting=200');
+  expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus();
+});

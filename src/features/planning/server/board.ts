@@ -11,28 +11,33 @@ import minutes from '#features/service-reports/standardMinutes.json' with { type
 import { assetIdsOfOpenWork, plannedVisits, visitsToPlan, type VisitToPlan } from '#features/work-orders/server/index.ts';
 import { instant } from '#server/database/table.ts';
 import type { Call } from '#server/http/call.ts';
-import type { PlannedVisit, PlanningBoard, PlanningEngineer, WorkingDay } from '../schema.ts';
+import { usuallyWaiting, type PlannedVisit, type PlanningBoard, type PlanningEngineer, type WorkingDay } from '../schema.ts';
 
 /** The longest period that one answer holds, in days. */
 const longestPeriod = 42;
-/** How much of each kind of backlog is shown. */
-const mostWaiting = 200;
 /** How long a visit takes about which nothing is known. */
 const usualMinutes = 60;
 
 type BoardCall = Pick<Call, 'database' | 'division' | 'services'>;
 
+interface Asked {
+  from: string;
+  until: string;
+  /** How much of each kind of backlog is shown. */
+  waiting?: number | undefined;
+}
+
 /** The board from one day until another. @throws Problem invalid naming `until` */
-export async function boardOf(call: BoardCall, from: string, until: string): Promise<PlanningBoard> {
+export async function boardOf(call: BoardCall, { from, until, waiting: most = usuallyWaiting }: Asked): Promise<PlanningBoard> {
   if (until < from) throw invalidField('until', 'minDate', { min: from });
   const last = addDays(from, longestPeriod - 1);
   if (until > last) throw invalidField('until', 'maxDate', { max: last });
   const [engineers, planned, unplanned, requests, due, daysOff] = await Promise.all([
     engineersOf(call, from, until),
     plannedVisits(call, midnight(from), midnight(addDays(until, 1))),
-    visitsToPlan(call, mostWaiting + 1),
-    requestsToPlan(call, mostWaiting + 1),
-    dueAtLocations(call, { until, except: assetIdsOfOpenWork(call.division), limit: mostWaiting + 1 }),
+    visitsToPlan(call, most + 1),
+    requestsToPlan(call, most + 1),
+    dueAtLocations(call, { until, except: assetIdsOfOpenWork(call.division), limit: most + 1 }),
     daysOffIn(call, from, until),
   ]);
   const waiting = [unplanned, requests, due];
@@ -49,13 +54,13 @@ export async function boardOf(call: BoardCall, from: string, until: string): Pro
     engineers,
     workOrders: planned.map((visit) => visitOnBoard(visit, known)),
     backlog: {
-      requests: requests.slice(0, mostWaiting).map(({ requestType, accountName, assetIds, locationId, ...request }) => {
+      requests: requests.slice(0, most).map(({ requestType, accountName, assetIds, locationId, ...request }) => {
         const destination = destinationOf(locationId, typesOf(assetIds, known), known);
         return { ...request, type: requestType, ...destination, accountName: accountName ?? destination.accountName };
       }),
-      workOrders: unplanned.slice(0, mostWaiting).map((visit) => visitOnBoard(visit, known)),
-      locations: due.slice(0, mostWaiting).map((location) => locationOnBoard(location, known)),
-      isCut: waiting.some(({ length }) => length > mostWaiting),
+      workOrders: unplanned.slice(0, most).map((visit) => visitOnBoard(visit, known)),
+      locations: due.slice(0, most).map((location) => locationOnBoard(location, known)),
+      isCut: waiting.some(({ length }) => length > most),
     },
   };
 }

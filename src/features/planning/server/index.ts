@@ -10,7 +10,7 @@ import { absenceTable, subscriptionTable } from './tables.ts';
 
 /** The calls of the planning board. */
 const handlers = implement(planning, {
-  getPlanningBoard: async (call) => json(await boardOf(call, call.query.from, call.query.until)),
+  getPlanningBoard: async (call) => json(await boardOf(call, call.query)),
   getMissingParts: async (call) => json(await missingPartsOf(call, call.path.workOrderId)),
   createAbsence: saveAbsence,
   deleteAbsence: (call) => deleteRecord(call, absenceTable, call.path.id),

@@ -119,6 +119,19 @@ describe('the board', () => {
     expect((await board()).backlog.requests).toEqual([]);
   });
 
+  it('answers as much of each kind of what waits as is asked for, and says that there is more', async () => {
+    for (const minutes of [60, 75, 90]) await makeOrder(api, { estimatedMinutes: minutes });
+    const read = (waiting: string) => api.call<PlanningBoard>(`GET ${base}?from=2026-03-02&until=2026-03-08${waiting}`, { as: 'sofie' });
+    const whole = (await read('')).body.backlog;
+    expect(whole).toMatchObject({ isCut: false });
+    expect(whole.workOrders.length).toBeGreaterThan(2);
+    const { workOrders, isCut } = (await read('&waiting=2')).body.backlog;
+    expect(isCut).toBe(true);
+    expect(workOrders).toEqual(whole.workOrders.slice(0, 2));
+    const refused = await api.problem(`GET ${base}?from=2026-03-02&until=2026-03-08&waiting=201`, { as: 'sofie' });
+    expect(refused).toMatchObject({ status: 400, errors: { waiting: [expect.any(String)] } });
+  });
+
   it('refuses a period that ends before it begins, or is too long', async () => {
     const refused = (from: string, until: string) => api.problem(`GET ${base}?from=${from}&until=${until}`, { as: 'sofie' });
     expect(await refused('2026-03-02', '2026-03-01')).toMatchObject({ status: 400, errors: { until: [expect.any(String)] } });
