@@ -121,7 +121,7 @@ export async function accountByCode(database: Database, division: number, code: 
   return found;
 }
 
-/** The accounts inside a box as points, by name, and whether there were more than {@link mostInBox}. */
+/** The accounts inside a box as points, in no order that means anything, and whether there were more than {@link mostInBox}. */
 export async function accountsInBox(
   database: Database,
   division: number,
@@ -134,12 +134,12 @@ export async function accountsInBox(
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');
   const { isLate: _isLate, ...ownFields } = accountPoint.shape;
-  // For each account that is shown by the index of its locations; the condition of the filter would read all late ones of the division
+  // For each account that is shown by the index of its locations; the condition of the filter may read all late ones of the division
   const isLate = sql`coalesce(${serviceOfAccounts().nextDate(division)} < ${today}::date, false)`;
   const pointFields = sql`${pickFields(accountTable, Object.keys(ownFields))}, ${isLate} as "isLate"`;
   const row = await database.row<{ json: string; count: number }>(sql`
     with found as (select r.* from account r where ${where} limit ${mostInBox + 1})
-    select (select coalesce(json_agg(o), '[]')::text from (select ${pointFields} from found r order by r.name, r.id limit ${mostInBox}) o) as json,
+    select (select coalesce(json_agg(o), '[]')::text from (select ${pointFields} from found r order by r.id limit ${mostInBox}) o) as json,
       (select count(*)::integer from found) as count`);
   return { json: row?.json ?? '[]', isTruncated: (row?.count ?? 0) > mostInBox };
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { addAccountFigures, setServiceOfAccounts } from '#features/accounts/server/index.ts';
-import { accountIdsAt, leastAtLocations, locationIdsOf, setStandingObjects } from '#features/locations/server/index.ts';
-import { assetCountAt, locationIdsByService, nextServiceDateAt, serviceFigures } from './standing.ts';
+import { hasLocationWhere, leastAtLocations, locationIdsOf, setStandingObjects } from '#features/locations/server/index.ts';
+import { assetCountAt, hasServiceAt, nextServiceDateAt, serviceFigures } from './standing.ts';
 
 setStandingObjects({ countAt: assetCountAt, nextServiceDateAt });
 
@@ -16,7 +16,8 @@ addAccountFigures(({ id, division, now }) => {
 // Late: some service is; soon: some is due and none late
 setServiceOfAccounts({
   stands: (standing, { division, today }) => {
-    const have = (asked: 'late' | 'soon') => sql`r.id in (${accountIdsAt(locationIdsByService(asked, division, today), division)})`;
+    const have = (asked: 'late' | 'soon') =>
+      hasLocationWhere(sql`r.id`, division, (locationId) => hasServiceAt(asked, locationId, division, today));
     return standing === 'late' ? have('late') : sql`(${have('soon')} and not ${have('late')})`;
   },
   nextDate: (division) => leastAtLocations(sql`r.id`, division, (locationId) => nextServiceDateAt(locationId, division)),

@@ -33,8 +33,8 @@ export function serviceFigures(locationIds: Sql, division: OfDivision, today: st
     from asset s join "assetDue" d on d.division = ${division} and d."assetId" = s.id where s.division = ${division} and s."locationId" in (${locationIds}) and ${isServed(s)}`;
 }
 
-/** The ids of the locations with objects whose service is late or due soon, as a query. */
-export function locationIdsByService(standing: 'late' | 'soon', division: OfDivision, today: string): Sql {
+/** The condition that a location has objects whose service is late or due soon. */
+export function hasServiceAt(standing: 'late' | 'soon', locationId: Sql, division: OfDivision, today: string): Sql {
   const condition = standing === 'late' ? isLate(d, today) : isDueSoon(d, today);
-  return sql`select d."locationId" from "assetDue" d where d.division = ${division} and ${condition}`;
+  return sql`exists (select from "assetDue" d where d.division = ${division} and d."locationId" = ${locationId} and ${condition})`;
 }

@@ -8,6 +8,7 @@ export {
   divisionOfLocation,
   isAtLocationWith,
   isLocationMisplaced,
+  hasLocationWhere,
   leastAtLocations,
   locationField,
   locationIdsOf,

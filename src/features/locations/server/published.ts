@@ -115,6 +115,12 @@ export function accountIdsAt(locationIds: Sql, division: OfDivision): Sql {
     where l.division = ${division} and l."deletedAt" is null and l."accountId" is not null and l.id in (${locationIds})`;
 }
 
+/** The condition that an account has a live location of which a condition holds, looked at account by account. */
+export function hasLocationWhere(accountId: Sql, division: OfDivision, holds: (locationId: Sql) => Sql): Sql {
+  return sql`exists (select from location l
+    where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null and ${holds(sql`l.id`)})`;
+}
+
 /** The least of what an expression gives for each live location of an account, as an expression. */
 export function leastAtLocations(accountId: Sql, division: OfDivision, of: (locationId: Sql) => Sql): Sql {
   return sql`(
