@@ -61,7 +61,7 @@ async function resultsOf({ name, folder, processes }: Place): Promise<PlaceResul
   let server: TemporaryPostgres | undefined;
   try {
     for (const share of shares) {
-      const wanted = { place: name, share, asked, tests: testsHere() };
+      const wanted = { place: name, share, asked, tests: testsHere(asked) };
       let result = kept.find(wanted);
       if (!result) {
         const commit = commitHere();

@@ -11,7 +11,7 @@ export interface PlaceResult extends SuiteResult {
   share: string;
   /** The files that were asked for. */
   asked: readonly string[];
-  /** Stands for the names of all tests, by which they are shared out. */
+  /** Stands for the names of the tests that were asked for, by which they are shared out. */
   tests: string;
   /** With a `+` when files were changed and not committed. */
   commit: string;
@@ -63,12 +63,16 @@ export function commitHere(): string {
   return commit === undefined ? 'unknown' : commit + (git('status', '--porcelain') === '' ? '' : '+');
 }
 
-/** Stands for the names of all tests: where one came or went, a share holds others than before. */
-export function testsHere(): string {
-  return createHash('sha256')
-    .update(git('ls-files', '*.test.ts') ?? String(Date.now()))
-    .digest('hex')
-    .slice(0, 12);
+/** Stands for the names of the tests that are asked for: where one came or went, a share holds others than before. */
+export function testsHere(asked: readonly string[]): string {
+  const names = git('ls-files', '*.test.ts')?.split('\n');
+  return names ? testsAmong(names, asked) : String(Date.now());
+}
+
+/** The same of the names of all tests; those of screens are in no share. */
+export function testsAmong(names: readonly string[], asked: readonly string[]): string {
+  const shared = names.filter((name) => !name.includes('/console/') && asked.some((part) => name.includes(part)));
+  return createHash('sha256').update(shared.join('\n')).digest('hex').slice(0, 12);
 }
 
 function git(...args: string[]): string | undefined {
