@@ -5,14 +5,13 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { nl } from 'date-fns/locale/nl';
 import { useLocaleState } from 'ra-core';
 import { useMemo } from 'react';
+import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import { useCalendar, type Calendar } from './calendars.ts';
 import { languageOf } from './createI18nProvider.ts';
 
 /** The date-fns locale of each language; weeks start on Monday in all of them. */
 export const dateLocales: Record<Language, Locale> = { nl, de, en: enGB };
-
-const numberLocales: Record<Language, string> = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
 /** What an empty value shows as. */
 export const nothing = '–';
@@ -54,7 +53,7 @@ export interface Format {
 
 /** The formats of one language, days in a calendar. */
 export function formatIn(language: Language, calendar: Calendar = 'gregory'): Format {
-  const numbers = numberLocales[language];
+  const numbers = locales[language];
   const relative = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto' });
   const decimal = (value: Value, options: Intl.NumberFormatOptions) =>
     value === null || value === undefined || value === '' ? nothing : exact(new Intl.NumberFormat(numbers, options), value);
@@ -87,7 +86,7 @@ type Days = Pick<Format, 'date' | 'dateTime' | 'time' | 'longDate' | 'weekday' |
 
 function gregorianDays(language: Language): Days {
   const locale = dateLocales[language];
-  const numbers = numberLocales[language];
+  const numbers = locales[language];
   const day = (value: string | null | undefined, pattern: string) => {
     const date = dateOf(value);
     return date ? format(date, pattern, { locale }) : nothing;
@@ -113,7 +112,7 @@ function gregorianDays(language: Language): Days {
 
 /** Days in another calendar. What has a year names its era, so that none is taken for a Gregorian one. */
 function otherDays(language: Language, calendar: Calendar): Days {
-  const writer = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(numberLocales[language], { calendar, ...options });
+  const writer = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], { calendar, ...options });
   const writing = (options: Intl.DateTimeFormatOptions) => {
     const days = writer(options);
     return (value: string | null | undefined) => {

@@ -1,4 +1,5 @@
 import { timeZone } from '#contract/days.ts';
+import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import type { Translate } from '../http/texts.ts';
 
@@ -41,14 +42,12 @@ export interface MailTemplate<Data> {
  * @example
  * export const requestDeclinedMail = defineMail<{ number: number }>({
  *   name: 'requestDeclined',
- * content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs:
- * [text('mails.requestDeclined.text')] }), });
+ *   content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [] }),
+ * });
  */
 export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
   return template;
 }
-
-const locales = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
 /** See {@link Words}. */
 export function wordsIn(language: Language, translate: Translate): Words {

@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import { attributeOf, type DueReason, type DueReasons } from './dueReason.ts';
 
@@ -65,7 +66,6 @@ function agreementText({ setBy, atMost }: DueReason, { translate }: ReasonWords)
   return ` (${translate(atMost ? 'due.atMost' : `due.setBy.${setBy}`)})`;
 }
 
-const locales: Record<Language, string> = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 const precisions = [
   { year: 'numeric' },
   { year: 'numeric', month: 'long' },

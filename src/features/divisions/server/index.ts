@@ -1,3 +1,4 @@
+export { companyReport } from './companyReport.ts';
 export { onDivisionMade } from './extensions.ts';
 export {
   activeEngineers,

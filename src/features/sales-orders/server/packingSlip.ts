@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag';
+import { locales } from '#contract/locales.ts';
 import { accountField, addressLineOf } from '#features/accounts/server/index.ts';
-import { companyOf } from '#features/divisions/server/index.ts';
+import { companyReport } from '#features/divisions/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import type { Call } from '#server/http/call.ts';
-import { brandOf } from '#server/pdf/brand.ts';
-import { facts, finished, heading, newReport, paragraph } from '#server/pdf/report.ts';
-import { senderOf } from '#server/pdf/sender.ts';
+import { facts, finished, heading, paragraph } from '#server/pdf/report.ts';
 import { table, type Cell } from '#server/pdf/table.ts';
 import type { GoodsDelivery, GoodsDeliveryLine } from '../deliverySchema.ts';
 import { goodsDeliveryTable } from './tables.ts';
@@ -20,15 +19,12 @@ type Delivery = GoodsDelivery & { address: string | null; language: SlipCall['la
  */
 export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: Buffer; number: number }> {
   const delivery = await deliveryWithAddress(call, id);
-  const { services } = call;
   const language = delivery.language ?? call.language;
-  const company = found(await companyOf(call.database, call.division));
-  const say = (key: string, params?: Record<string, string | number>) => services.translate(language, `packingSlip.${key}`, params);
+  const say = (key: string, params?: Record<string, string | number>) => call.services.translate(language, `packingSlip.${key}`, params);
   const day = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
   const amount = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
   const title = say('title', { number: delivery.deliveryNumber });
-  const info = { title, author: company.name, language, created: services.now() };
-  const report = await newReport(info, brandOf(company.theme, services.settings.THEME), senderOf(company), delivery.deliveryAccountName);
+  const report = await companyReport(call, { title, subtitle: delivery.deliveryAccountName, language });
   const orders = [...new Set(delivery.lines.map((line) => line.orderNumber))];
   facts(report, [
     { label: say('address'), value: delivery.address },
@@ -56,8 +52,6 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
   if (delivery.remarks) paragraph(report, delivery.remarks);
   return { bytes: await finished(report), number: delivery.deliveryNumber };
 }
-
-const locales = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' } as const;
 
 function numbersOf(
   { serialNumbers, batchNumbers }: GoodsDeliveryLine,

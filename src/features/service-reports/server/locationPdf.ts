@@ -1,13 +1,10 @@
 import sql from 'sql-template-tag';
 import { addDays, dayOf } from '#contract/days.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
-import { companyOf } from '#features/divisions/server/index.ts';
+import { companyReport } from '#features/divisions/server/index.ts';
 import { lastAutographAt } from '#features/work-orders/server/index.ts';
-import { found } from '#server/http/found.ts';
-import { brandOf } from '#server/pdf/brand.ts';
 import { pictures } from '#server/pdf/pictures.ts';
-import { facts, finished, heading, newReport, paragraph, type Report } from '#server/pdf/report.ts';
-import { senderOf } from '#server/pdf/sender.ts';
+import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
 import { signatureLines } from '#server/pdf/signature.ts';
 import { table, type Cell, type CellPart } from '#server/pdf/table.ts';
 import type { LocationReport, ReadCall, ReportedObject, WholeReport } from './locationReport.ts';
@@ -20,12 +17,9 @@ const daysDueSoon = 60;
 
 /** The report of a location as a customer gets it. */
 export async function locationPdf(call: ReadCall, { answer, objects }: WholeReport): Promise<Buffer> {
-  const company = found(await companyOf(call.database, call.division));
   const words = wordsOf(call);
   const { location } = answer;
-  const info = { title: words.say('file.title'), author: company.name, language: call.language, created: call.services.now() };
-  const subtitle = `${location.name}, ${location.city}`;
-  const report = await newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), subtitle);
+  const report = await companyReport(call, { title: words.say('file.title'), subtitle: `${location.name}, ${location.city}` });
   about(report, answer, objects, words);
   if (objects.length === 0) paragraph(report, words.say('file.noObjects'));
   else {
@@ -33,7 +27,7 @@ export async function locationPdf(call: ReadCall, { answer, objects }: WholeRepo
     objectTable(report, call, objects, words);
     findings(report, call, objects, words);
   }
-  await signature(report, call, { locationId: location.id, company: company.name, words });
+  await signature(report, call, { locationId: location.id, words });
   return finished(report);
 }
 
@@ -45,13 +39,13 @@ interface Signed {
 }
 
 /** The signature under the last work order; where nothing was signed yet, room to sign on paper. */
-async function signature(report: Report, call: ReadCall, at: { locationId: string; company: string; words: Words }): Promise<void> {
+async function signature(report: Report, call: ReadCall, at: { locationId: string; words: Words }): Promise<void> {
   const { say, day } = at.words;
   heading(report, 2, say('file.signature'));
   const row = await call.database.row<{ json: string | null }>(sql`
     select ${lastAutographAt(sql`${at.locationId}::uuid`, call.division)}::text as json`);
   if (!row?.json) {
-    const people = [say('file.forCustomer'), say('file.forUs', { name: at.company })];
+    const people = [say('file.forCustomer'), say('file.forUs', { name: report.sender.name })];
     return signatureLines(report, people, [say('file.name'), say('file.date'), say('file.sign')]);
   }
   const { signedBy, signedAt, sha256, number } = JSON.parse(row.json) as Signed; // the expression has these members

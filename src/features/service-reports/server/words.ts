@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import type { Tone } from '#server/pdf/tone.ts';
 import type { Limits } from '../rules.ts';
 import type { InspectionResult } from '../schema.ts';
@@ -11,8 +12,6 @@ export interface Words {
   day: (date: string | null) => string | null;
   number: (value: number) => string;
 }
-
-const locales = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
 /** See {@link Words}. */
 export function wordsOf({ services, language }: Pick<ReadCall, 'services' | 'language'>): Words {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
-import { companyOf, engineerField } from '#features/divisions/server/index.ts';
+import { companyReport, engineerField } from '#features/divisions/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
-import { brandOf } from '#server/pdf/brand.ts';
 import { pictures } from '#server/pdf/pictures.ts';
-import { facts, finished, heading, needRoom, newReport, paragraph, type Report } from '#server/pdf/report.ts';
-import { senderOf } from '#server/pdf/sender.ts';
+import { facts, finished, heading, needRoom, paragraph, type Report } from '#server/pdf/report.ts';
 import { table, type Column } from '#server/pdf/table.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
@@ -35,16 +33,12 @@ type Whole = WorkOrder & Required<Pick<WorkOrder, 'items' | 'assets'>>;
  */
 export async function reportOf(call: WorkOrderCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
   const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as Whole; // built by the database
-  const [ofDivision, image, firstName] = await Promise.all([
-    companyOf(call.database, call.division),
+  const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
+  const [report, image, firstName] = await Promise.all([
+    companyReport(call, { title: say('title', { number: order.number }), subtitle: order.description }),
     signatureOf(call, order),
     firstNameOf(call, order.engineerId),
   ]);
-  const company = found(ofDivision);
-  const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
-  const title = say('title', { number: order.number });
-  const info = { title, author: company.name, language: call.language, created: call.services.now() };
-  const report = await newReport(info, brandOf(company.theme, call.services.settings.THEME), senderOf(company), order.description);
   const shown = { ...order, status: options.status ?? order.status, engineerName: options.isInternal ? order.engineerName : firstName };
   visit(report, shown, { call, say, options });
   work(report, shown, { call, say, options });
