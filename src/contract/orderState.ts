@@ -35,6 +35,14 @@ export function requireEditable(state: OrderState): void {
   if (!isEditable(state)) throw transitionProblem(state, 'Open', orderTransitions[state]);
 }
 
+/**
+ * Refuses to delete an order that is complete or cancelled, since it is part of the history.
+ * @throws Problem transition
+ */
+export function requireDeletable(state: OrderState): void {
+  if (!isEditable(state)) throw transitionProblem(state, 'Deleted', []);
+}
+
 /** Whether goods are overdue: some are still to be delivered or received, and their day has passed. */
 export function isLate(state: OrderState, day: string | null, today: string): boolean {
   return isEditable(state) && day !== null && day < today;

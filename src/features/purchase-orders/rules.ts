@@ -11,14 +11,6 @@ export interface LineProgress {
   invoicedQuantity: string;
 }
 
-/**
- * Refuses to delete an order that is complete or cancelled, since it is part of the history.
- * @throws Problem transition
- */
-export function requireDeletable(state: OrderState): void {
-  if (!isEditable(state)) throw transitionProblem(state, 'Deleted', []);
-}
-
 /** A line is fixed as soon as something was received or invoiced on it. */
 export function isLineFixed(line: Pick<LineProgress, 'receivedQuantity' | 'invoicedQuantity'>): boolean {
   return compareDecimals(line.receivedQuantity, '0') !== 0 || compareDecimals(line.invoicedQuantity, '0') !== 0;

@@ -23,6 +23,11 @@ export function lookUp(of: LookUp): Sql {
   return expression;
 }
 
+/** What an expression looks up; undefined for one that is no look-up. */
+export function lookUpOf(expression: Sql): LookUp | undefined {
+  return lookUps.get(expression);
+}
+
 /** Expressions over the row `r`, and the joins that they need behind it. */
 export interface Joined {
   expressions: readonly Sql[];

@@ -57,7 +57,7 @@ export async function answerChangedLine<T extends DocumentTypes>(
 export async function answerSavedLines<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  { body, path }: { body: object; path?: string },
+  { body, path }: { body: object; path: string | undefined },
   context: T['context'],
 ): Promise<Answer> {
   const { parent } = lineTable(kind.header);

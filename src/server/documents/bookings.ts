@@ -2,10 +2,13 @@ import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.t
 import { invalidField, Problem } from '#contract/problem.ts';
 import { trackingErrorOf, type TrackedQuantity, type Tracking } from '#contract/tracking.ts';
 import type { Table } from '../database/table.ts';
+import { together } from '../database/together.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { isWhole, type LineItem } from './itemLine.ts';
-import { lineTable, type DocumentKind, type DocumentTypes, type Draft, type Stored } from './kind.ts';
+import { lineTable, type DocumentKind, type DocumentTypes, type Stored } from './kind.ts';
 import { emptyRow, givenColumns } from './merge.ts';
+import { moveOrders, type OrderKind, type OrderTypes } from './orders.ts';
+import { lockDocumentsOfLines } from './read.ts';
 
 /** The body of a booking: more than was ordered is accepted with a reason. */
 export interface BookingBody {
@@ -14,49 +17,62 @@ export interface BookingBody {
   lines: readonly object[];
 }
 
+/** What a booking depends on: the orders, locked, with their lines by their ids. */
+export interface BookingFacts<Order extends OrderTypes> {
+  orders: readonly Stored<Order>[];
+  lines: ReadonlyMap<string, Order['line']>;
+  today: string;
+}
+
 /** The types of a kind of booking: goods that leave or arrive on lines of orders. */
-export interface BookingTypes extends DocumentTypes {
+export interface BookingTypes<Order extends OrderTypes> extends DocumentTypes {
   body: BookingBody;
-  facts: { lines: ReadonlyMap<string, { quantity: string }> };
+  facts: BookingFacts<Order>;
+  context: { today: string };
 }
 
 /** What is said of a kind of booking; the rest is the same for all of them. */
-export interface BookingDescription<T extends BookingTypes> extends Pick<DocumentKind<T>, 'number' | 'facts'> {
+export interface BookingDescription<T extends BookingTypes<Order>, Order extends OrderTypes, Stock> {
   header: Table;
+  number: string;
   fields: BookingFields;
+  /** The orders, the column of their lines that counts what was booked, and the audit's name for it. */
+  orders: OrderKind<Order, Stock>;
+  column: string & keyof Order['line'];
+  action: string;
+  itemsOf(call: WriteCall, lines: readonly { itemId: string | undefined }[]): Promise<readonly (LineItem & Tracking)[]>;
+  /** Whether the person may book more than was ordered. */
+  mayOverride(context: T['context']): boolean;
+  /** Refuses orders on which the person may not book. */
+  requireAllowed?(call: WriteCall, orders: readonly Stored<Order>[], context: T['context']): Promise<void>;
+  /** Refuses orders that cannot be booked on, together or in their state, and more than was ordered. */
+  requireBookable(orders: readonly Stored<Order>[], quantities: ReadonlyMap<string, string>, isOverridden: boolean): void;
+  /** Refuses what the body names besides. */
+  requireNamed?(call: WriteCall, body: T['body'], orders: readonly Stored<Order>[]): Promise<void>;
   /** The fields of the header that follow from the orders and the day, unless they are sent. */
-  usual(draft: Draft<T>, facts: T['facts']): object;
-  /** What follows: quantities and states of the orders, stock. */
-  follow(call: WriteCall, booking: Booking<T>, facts: T['facts']): Promise<void>;
-}
-
-/** A booking that is made, with what it moves on each line of an order. */
-export interface Booking<T extends BookingTypes> {
-  document: Stored<T>;
-  quantities: ReadonlyMap<string, string>;
-  reason: string | undefined;
+  usual(facts: BookingFacts<Order>): object;
+  /** What makes the stock move. */
+  stockOf(booking: Stored<T>): Stock;
+  /** What follows besides quantities and states of the orders and their stock. */
+  follow?(call: WriteCall, booking: Stored<T>, facts: BookingFacts<Order>): Promise<void>;
 }
 
 /** A kind of document that books goods on lines of orders. It is made once and never changed. */
-export function bookingKind<T extends BookingTypes>({
-  header,
-  number,
-  fields,
-  facts,
-  usual,
-  follow,
-}: BookingDescription<T>): DocumentKind<T> {
+export function bookingKind<T extends BookingTypes<Order>, Order extends OrderTypes, Stock>(
+  described: BookingDescription<T, Order, Stock>,
+): DocumentKind<T> {
+  const { header, number, fields, orders: orderKind, column, action } = described;
   const { table } = lineTable(header);
   return {
     header,
     number,
     most: 1000,
     isNumberedByPlace: true,
-    facts,
-    headerOf(draft, known) {
+    facts: async (call, { body }, context) => factsOf(call, described, body, context),
+    headerOf(draft, facts) {
       const { override = false, overrideReason } = draft.body;
       const given = { ...givenColumns(header, draft.body), override, overrideReason: override ? overrideReason : null };
-      return { ...emptyRow(header), ...usual(draft, known), ...given } as unknown as T['header']; // the number follows when it is stored
+      return { ...emptyRow(header), ...described.usual(facts), ...given } as unknown as T['header']; // the number follows when it is stored
     },
     lineOf({ body }, { lines }) {
       const quantityOrdered = lines.get(bookedLine(body, fields).orderLineId)?.quantity;
@@ -65,42 +81,48 @@ export function bookingKind<T extends BookingTypes>({
     },
     settle: (document) => document,
     isOpen: () => false,
-    effects(call, { after, reason }, known) {
+    async effects(call, { after, reason }, facts) {
       const quantities = bookedQuantities(after.lines.map((line) => bookedLine(line, fields)));
-      return follow(call, { document: after, quantities, reason }, known);
+      await together(
+        described.follow?.(call, after, facts) ?? Promise.resolve(),
+        moveOrders(call, orderKind, facts.orders, { column, quantities, action, reason }, described.stockOf(after)),
+      );
     },
     reasonOf: ({ overrideReason }) => overrideReason ?? undefined,
   };
 }
 
-type OrderWithLines<Order, Line> = Order & { lines: readonly Line[] };
-
-/** How the orders of a booking are found, and who may book more than was ordered. */
-export interface BookingSources<Order, Line> {
-  fields: BookingFields;
-  mayOverride: boolean;
-  /** The orders of these lines, locked. */
-  lock(lineIds: readonly string[]): Promise<readonly OrderWithLines<Order, Line>[]>;
-  itemsOf(lines: readonly { itemId: string | undefined }[]): Promise<readonly (LineItem & Tracking)[]>;
-}
-
 /**
- * What a booking depends on: the orders, locked before their quantities are read, so that of two bookings at once the second sees
- * the first. Of a quantity below zero as many pieces come back as would leave.
- * @throws Problem forbidden; invalid naming the field
+ * The orders are locked before their quantities are read, so that of two bookings at once the second sees the first. Of a quantity
+ * below zero as many pieces come back as would leave.
+ * @throws Problem forbidden; invalid naming the field; what the kind refuses
  */
-export async function requireBooking<Order, Line extends { id: string; itemId: string }>(
-  body: BookingBody,
-  { fields, mayOverride, lock, itemsOf }: BookingSources<Order, Line>,
-): Promise<{ orders: readonly Order[]; lines: ReadonlyMap<string, Line>; quantities: ReadonlyMap<string, string> }> {
+async function factsOf<T extends BookingTypes<Order>, Order extends OrderTypes, Stock>(
+  call: WriteCall,
+  described: BookingDescription<T, Order, Stock>,
+  body: T['body'],
+  context: T['context'],
+): Promise<T['facts']> {
+  const { fields } = described;
   if (body.override && !body.overrideReason) throw invalidField('overrideReason', 'required');
-  if (body.override && !mayOverride) throw new Problem('forbidden');
+  if (body.override && !described.mayOverride(context)) throw new Problem('forbidden');
   const booked = body.lines.map((line) => bookedLine(line, fields));
-  const orders = await lock(booked.map(({ orderLineId }) => orderLineId));
+  const orders = await lockDocumentsOfLines<Order>(
+    call,
+    described.orders,
+    booked.map(({ orderLineId }) => orderLineId),
+  );
+  await described.requireAllowed?.(call, orders, context);
   const lines = new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, line] as const)));
-  const items = await itemsOf(booked.map(({ orderLineId }) => ({ itemId: lines.get(orderLineId)?.itemId })));
+  const items = await described.itemsOf(
+    call,
+    booked.map(({ orderLineId }) => ({ itemId: lines.get(orderLineId)?.itemId ?? undefined })),
+  );
   requireBookable(booked.map(withoutSign), lines, items, fields);
-  return { orders, lines, quantities: bookedQuantities(booked) };
+  described.requireBookable(orders, bookedQuantities(booked), body.override ?? false);
+  await described.requireNamed?.(call, body, orders);
+  const facts: BookingFacts<Order> = { orders, lines, today: context.today };
+  return facts as T['facts']; // nothing else is among them
 }
 
 /** What arrives or leaves on a line of an order. */

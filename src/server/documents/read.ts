@@ -62,6 +62,15 @@ export async function lockDocuments<T extends DocumentTypes>(
   return found.flatMap(({ id, json }) => (ids.has(id) ? [JSON.parse(json) as Stored<T>] : [])); // built by the database from the tables' own columns
 }
 
+/** The documents that these lines belong to, locked until the transaction ends. */
+export async function lockDocumentsOfLines<T extends DocumentTypes>(
+  call: Place,
+  { header }: DocumentTables,
+  lineIds: readonly string[],
+): Promise<Stored<T>[]> {
+  return lineIds.length === 0 ? [] : lockDocuments<T>(call, { header }, ownsLines({ header }, call.division, lineIds));
+}
+
 /**
  * The document that a call wants to write, locked.
  * @throws Problem notFound; versionConflict with the document as it is now
@@ -115,7 +124,7 @@ export function requireCurrentLine(
 }
 
 /** The condition that a header's row `r` owns one of these lines. */
-export function ownsLines({ header }: DocumentTables, division: number, lineIds: readonly string[]): Sql {
+function ownsLines({ header }: DocumentTables, division: number, lineIds: readonly string[]): Sql {
   const { table, parent } = lineTable(header);
   return sql`r.id = any(array(
     select l.${quoted(parent)} from ${table.sql} l

@@ -2,6 +2,7 @@ export { accountImport } from './accountImport.ts';
 export { contactImport } from './contactImport.ts';
 export { eraseAccount, eraseContacts, eraseDeletedContacts } from './erasure.ts';
 export { addAccountFigures, onAccountRenamed, onPersonsErased, setServiceOfAccounts, type ErasedPersons } from './extensions.ts';
+export { keepAccountName } from './keptNames.ts';
 export {
   accountField,
   accountReference,
@@ -9,10 +10,8 @@ export {
   addressOf,
   contactField,
   contactOf,
-  eraseNameOn,
   holdsWordWithAccount,
   isAccount,
-  keepNameOn,
   resellerReference,
   sameAccountIn,
 } from './published.ts';

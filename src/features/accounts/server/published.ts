@@ -3,9 +3,7 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { searchIds, searchPart } from '#server/database/search.ts';
-import { quoted, type Table } from '#server/database/table.ts';
-import { eraseAuditValues } from '#server/database/audit.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Table } from '#server/database/table.ts';
 
 /** A field of the account with an id, as an expression. */
 export function accountField(
@@ -48,54 +46,6 @@ export async function sameAccountIn(
       and (t."vatNumber" = a."vatNumber" or (t.code = a.code and coalesce(t."vatNumber" = a."vatNumber", true)))
     where a.division = ${from} and a.id = ${id} order by t."vatNumber" = a."vatNumber" desc nulls last, t.code = a.code desc, t.code limit 1`);
   return row?.id;
-}
-
-/** Documents that keep a copy of an account's name: their tables, the column of the account and that of its name. */
-export interface KeptName {
-  table: Table;
-  id: string;
-  name: string;
-  /** Lines that keep it too, where there are such, and their column that holds the id of the document. */
-  lines?: { table: Table; parent: string };
-}
-
-/**
- * Puts the names of accounts on the documents that belong to them, in the transaction that renamed them and in a statement of its
- * own, which sees what others entered while it waited for the accounts. Rows are locked by id. Their versions stay: their
- * own fields did not change.
- */
-export async function keepNameOn({ database, division }: WriteCall, accountIds: readonly string[], { table, id, name, lines }: KeptName) {
-  await database.rows(sql`
-    update ${table.sql} t set ${quoted(name)} = named.name
-    from (
-      select s.id, a.name from account a join ${table.sql} s on s.division = ${division} and s.${quoted(id)} = a.id
-      where a.division = ${division} and a.id = any (${accountIds}::uuid[]) and s.${quoted(name)} <> a.name order by s.id for update of s
-    ) named
-    where t.division = ${division} and t.id = named.id`);
-  if (!lines) return;
-  await database.rows(sql`
-    update ${lines.table.sql} t set ${quoted(name)} = named.name
-    from (
-      select l.id, o.${quoted(name)} as name from ${table.sql} o
-      join ${lines.table.sql} l on l.division = ${division} and l.${quoted(lines.parent)} = o.id
-      where o.division = ${division} and o.${quoted(id)} = any (${accountIds}::uuid[]) and l.${quoted(name)} <> o.${quoted(name)} order by l.id for update of l
-    ) named
-    where t.division = ${division} and t.id = named.id`);
-}
-
-/** Takes the names of accounts out of the audit of documents that copy them; the documents themselves got the new name. */
-export async function eraseNameOn(
-  inside: WriteCall,
-  accountIds: readonly string[],
-  { table, id, name }: { table: string; id: string; name: string },
-): Promise<void> {
-  if (accountIds.length === 0) return;
-  const { database, division } = inside;
-  const rows = await database.rows<{ id: string }>(sql`
-    select t.id from ${quoted(table)} t where t.division = ${division} and t.${quoted(id)} = any (${accountIds}::uuid[])`);
-  const ids = rows.map((row) => row.id);
-  await eraseAuditValues(inside, table, ids, [name]);
-  if (ids.length > 0) inside.onErased?.({ entity: table, ids, fields: [name] });
 }
 
 /** A field that refers to an account. */

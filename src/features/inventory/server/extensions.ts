@@ -1,7 +1,8 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tracking } from '#contract/tracking.ts';
 import type { AssemblyItem } from '#features/items/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
+import { quoted, type Table } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { StockSourceKind } from '../schema.ts';
 
@@ -50,6 +51,14 @@ export function addStockSource(kind: StockSourceKind, numberOf: NumberOfSource):
 /** Registers documents that keep a warehouse from being deleted as long as they are open. */
 export function addWarehouseUse(use: UseOfWarehouse): void {
   uses.push(use);
+}
+
+/** Registers orders that do so as long as goods are to come or to leave, by the column of that state. */
+export function addOrdersOfWarehouse({ sql: table }: Table, state: string): void {
+  addWarehouseUse(
+    (id, division) => sql`exists (select from ${table} o where o.division = ${division} and o."warehouseId" = ${id}
+      and o.${quoted(state)} in ('Open', 'Partial') and o."deletedAt" is null)`,
+  );
 }
 
 /** See {@link setStockedItems}. */

@@ -1,7 +1,7 @@
 import { columnOf } from '#server/database/columnOf.ts';
 import { addStockSource } from './extensions.ts';
 
-export { addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
+export { addOrdersOfWarehouse, addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
   lockStock,
   mainWarehouseOf,
@@ -18,6 +18,7 @@ export {
   warehouseOfPerson,
   warehouseReference,
 } from './published.ts';
+export { orderMoves } from './orderMoves.ts';
 export { inventoryRoutes } from './routes.ts';
 export { moveStock, type StockBooking, type StockMove } from './stock.ts';
 export { stockMovementTable, warehouseTable } from './tables.ts';

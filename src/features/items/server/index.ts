@@ -6,7 +6,17 @@ export { itemGroupImport } from './itemGroupImport.ts';
 export { itemImport } from './itemImport.ts';
 export { priceImport } from './priceImport.ts';
 export { stockImport } from './stockImport.ts';
-export { itemField, itemIdsByAssetType, itemReference, itemsOf, sameItemsIn, serviceItemsOn, type DocumentItem } from './published.ts';
+export {
+  itemField,
+  itemIdsByAssetType,
+  itemNames,
+  itemReference,
+  itemsOf,
+  orderedLine,
+  sameItemsIn,
+  serviceItemsOn,
+  type DocumentItem,
+} from './published.ts';
 export { lineFactsOf, usualVatCode } from './lineFacts.ts';
 export { salesItemPriceTable, salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { articlesWithIds, pageOfArticles } from './articles.ts';

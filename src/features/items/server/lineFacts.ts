@@ -10,15 +10,26 @@ export interface LineFactsWithPlace extends ItemLineFacts<DocumentItem> {
   mainWarehouse: string | null;
 }
 
+type Named = Parameters<typeof itemsOf>[1];
+
+/** The day of a document now and before, and what names items besides the lines that were sent. */
+interface LinesOfDay {
+  day: string;
+  dayBefore: string | undefined;
+  also?: Named;
+}
+
 /** Reads what lines of orders and invoices depend on: the items that they name or have, and the VAT codes of purchases or sales. */
 export async function lineFactsOf(
   { database, division }: WriteCall,
   trade: 'Purchase' | 'Sales',
-  named: Parameters<typeof itemsOf>[1],
-  { day, isOtherDay, isNew = false }: { day: string; isOtherDay: boolean; isNew?: boolean },
+  sent: readonly { body: Named[number]; stored: { itemId: string | null } | undefined }[],
+  { day, dayBefore, also = [] }: LinesOfDay,
 ): Promise<LineFactsWithPlace> {
+  const named = [...sent.flatMap(({ body, stored }) => [body, { itemId: stored?.itemId }]), ...also];
+  const isOtherDay = dayBefore !== undefined && day !== dayBefore;
   const known = { day, isOtherDay, refusalOf: refusals[trade] };
-  if (named.length === 0 && !isOtherDay && !isNew) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
+  if (named.length === 0 && !isOtherDay) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
   const { items, vatRules, warehouses } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule; warehouses: { id: string } }>(
     database,
     {

@@ -14,15 +14,14 @@ import { implementNoun } from '#server/http/implementNoun.ts';
 import { salesPrices, type SalesItemPriceFilter } from '../contract.ts';
 import { priceFor, sourceOf, type HoldingPrice } from '../prices.ts';
 import { salesItemPrice, type SalesItemPrice, type SalesPrice } from '../priceSchema.ts';
-import { itemField, itemReference } from './published.ts';
+import { itemNames, itemReference } from './published.ts';
 
 /** Prices of the list and of customers. */
 export const salesItemPriceTable = defineTable({
   name: 'salesItemPrice',
   schema: salesItemPrice,
   derived: {
-    itemCode: itemField('code', sql`r."itemId"`),
-    itemDescription: itemField('description', sql`r."itemId"`),
+    ...itemNames(sql`r."itemId"`),
     accountCode: accountField('code', sql`r."accountId"`),
     accountName: accountField('name', sql`r."accountId"`),
   },

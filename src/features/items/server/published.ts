@@ -12,6 +12,22 @@ export function itemField(name: 'code' | 'description' | 'unit' | keyof Tracking
   return columnOf('item', name, id, division);
 }
 
+/** What a line shows of its item, as expressions. */
+export function itemNames(itemId: Sql): { itemCode: Sql; itemDescription: Sql } {
+  return { itemCode: itemField('code', itemId), itemDescription: itemField('description', itemId) };
+}
+
+/** What a line of a delivery or a receipt shows of the line of its order, as expressions; `unit` is the column of the unit there. */
+export function orderedLine(columnOfLine: (name: string) => Sql, unit: string) {
+  return {
+    orderNumber: columnOfLine('orderNumber'),
+    orderLineNumber: columnOfLine('lineNumber'),
+    itemId: columnOfLine('itemId'),
+    unit: columnOfLine(unit),
+    ...itemNames(columnOfLine('itemId')),
+  };
+}
+
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
 

@@ -1,21 +1,15 @@
 import sql from 'sql-template-tag';
-import { eraseNameOn, keepNameOn, onAccountRenamed, onPersonsErased } from '#features/accounts/server/index.ts';
+import { keepAccountName } from '#features/accounts/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { addPeriodUse } from '#features/lookups/server/index.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
 export { purchaseInvoiceRoutes } from './routes.ts';
 
-onAccountRenamed((inside, accountIds) =>
-  keepNameOn(inside, accountIds, { table: purchaseInvoiceTable, id: 'supplierId', name: 'supplierName' }),
-);
+keepAccountName({ table: purchaseInvoiceTable, id: 'supplierId', name: 'supplierName' });
 addDocumentSubject('PurchaseInvoice', { table: 'purchaseInvoice' });
 addPeriodUse(
   'purchaseInvoice',
   (year, period, division) => sql`exists (select from "purchaseInvoice" v
     where v.division = ${division} and v."financialYear" = ${year} and v."financialPeriod" = ${period} and v."deletedAt" is null)`,
-);
-
-onPersonsErased((inside, { accountIds }) =>
-  eraseNameOn(inside, accountIds, { table: 'purchaseInvoice', id: 'supplierId', name: 'supplierName' }),
 );

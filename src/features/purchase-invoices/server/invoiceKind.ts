@@ -2,14 +2,15 @@ import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.t
 import { invalidField, Problem } from '#contract/problem.ts';
 import { supplierOf } from '#features/accounts/server/index.ts';
 import { lineFactsOf } from '#features/items/server/index.ts';
-import { lockOrdersOfLines, moveProgress } from '#features/purchase-orders/server/index.ts';
+import { orderTables, purchaseOrderKind, type OrderTypes } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { requireVatOfDay } from '#server/documents/itemLine.ts';
 import type { DocumentKind, Draft, PlannedChange } from '#server/documents/kind.ts';
-import { lockDocument } from '#server/documents/read.ts';
+import { moveOrders } from '#server/documents/orders.ts';
+import { lockDocument, lockDocumentsOfLines } from '#server/documents/read.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { textOf } from '#server/documents/searchText.ts';
 import { removeDocuments } from '#server/documents/store.ts';
@@ -64,7 +65,11 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
     ),
   }),
   effects: (call, { before, after }, { orders }) =>
-    moveProgress(call, orders, { column: 'invoicedQuantity', quantities: invoicedChanges(before, after), action: 'invoice' }),
+    moveOrders(call, purchaseOrderKind, orders, {
+      column: 'invoicedQuantity',
+      quantities: invoicedChanges(before, after),
+      action: 'invoice',
+    }),
   refusal: (error, invoice) => (brokenUniqueness(error) === 'purchaseInvoiceReference' ? duplicateProblem(invoice) : undefined),
   actionOf: ({ before, after }) => (before.status === after.status ? 'update' : after.status === 'Open' ? 'release' : 'takeBack'),
 };
@@ -76,9 +81,13 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
 export async function deleteInvoice(call: WriteCall, id: string): Promise<Answer> {
   const before = await lockDocument<InvoiceTypes>(call, invoiceTables, id);
   if (before.status === 'Processed') throw invoiceTransitionProblem('Processed', 'Draft');
-  const orders = await lockOrdersOfLines(call, orderLineIds(before.lines));
+  const orders = await lockDocumentsOfLines<OrderTypes>(call, orderTables, orderLineIds(before.lines));
   await removeDocuments(call, invoiceTables, [before]);
-  await moveProgress(call, orders, { column: 'invoicedQuantity', quantities: invoicedChanges(before, undefined), action: 'invoice' });
+  await moveOrders(call, purchaseOrderKind, orders, {
+    column: 'invoicedQuantity',
+    quantities: invoicedChanges(before, undefined),
+    action: 'invoice',
+  });
   return noContent;
 }
 
@@ -92,11 +101,10 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
   // Texts alone move nothing on orders
   const isMoving = !draft.areLinesKept || supplier.id !== before?.supplierId || body.type !== undefined;
   const sentIds = orderLineIds(sent.map((change) => change.body));
-  const orders = isMoving ? await lockOrdersOfLines(call, [...orderLineIds(before?.lines ?? []), ...sentIds]) : [];
+  const lineIds = isMoving ? [...orderLineIds(before?.lines ?? []), ...sentIds] : [];
+  const orders = await lockDocumentsOfLines<OrderTypes>(call, orderTables, lineIds);
   const linked = orders.flatMap(({ lines }) => lines.filter((line) => sentIds.includes(line.id)));
-  const named = [...sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]), ...linked];
-  const isOtherDay = before !== undefined && before.invoiceDate !== header.invoiceDate;
-  const facts = await lineFactsOf(call, 'Purchase', named, { day: header.invoiceDate, isOtherDay });
+  const facts = await lineFactsOf(call, 'Purchase', sent, { day: header.invoiceDate, dayBefore: before?.invoiceDate, also: linked });
   return { ...facts, supplier, ...context, header, orders };
 }
 

@@ -1,51 +1,42 @@
 import { Problem } from '#contract/problem.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { found } from '#server/http/found.ts';
 import { readOpenLines } from '#features/purchase-orders/server/index.ts';
 import { implement, takenBack } from '#server/http/implement.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
-import { answerSaved, answerSavedLines } from '#server/documents/answers.ts';
-import { documentHistory } from '#server/documents/history.ts';
-import { readLinesOf } from '#server/documents/read.ts';
-import { restoreDocument } from '#server/documents/restore.ts';
-import { removeLine } from '#server/documents/save.ts';
+import { documentCalls } from '#server/documents/calls.ts';
 import { purchaseInvoices } from '../contract.ts';
 import { differencesOf, takesBack } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '../schema.ts';
 import { readAlike } from './duplicates.ts';
-import { invoiceTables, type ReleaseFacts } from './invoice.ts';
+import type { InvoiceTypes, ReleaseFacts } from './invoice.ts';
 import { deleteInvoice, invoiceKind } from './invoiceKind.ts';
 import { listInvoices } from './lists.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
-const base = (call: Call) => `/api/${call.division}/purchaseinvoice`;
+const invoices = documentCalls<InvoiceTypes>({ kindFor: () => invoiceKind, contextOf: releaseOf });
+const save = invoices.save((division) => `/api/${division}/purchaseinvoice`);
 
 /** The calls of purchase invoices and their lines. */
 const handlers = implement(purchaseInvoices, {
-  listPurchaseInvoices: (call) => listInvoices(call),
+  listPurchaseInvoices: listInvoices,
   getPurchaseInvoice: async (call) => withDifferences(await getRecord(call, purchaseInvoiceTable, call.path.id)),
-  getPurchaseInvoiceHistory: async (call) => ({ json: await documentHistory(call, invoiceTables, call.path.id) }),
+  getPurchaseInvoiceHistory: invoices.history('id'),
   savePurchaseInvoice: async (call) => {
     requireMaySave(call);
-    const sent = { id: call.body.id, body: call.body, path: base(call) };
-    return write(call, async (inside) => withDifferences(await answerSaved(inside, invoiceKind, sent, releaseOf(call))));
+    return withDifferences(await save(call));
   },
   deletePurchaseInvoice: (call) => write(call, (inside) => deleteInvoice(inside, call.path.purchaseInvoiceId)),
-  listPurchaseInvoiceLines: async (call) => ({ json: found(await readLinesOf(call, invoiceTables, call.path.purchaseInvoiceId)) }),
-  createPurchaseInvoiceLines: (call) =>
-    write(call, (inside) => answerSavedLines(inside, invoiceKind, { body: call.body }, releaseOf(call))),
-  deletePurchaseInvoiceLine: (call) =>
-    write(call, (inside) => removeLine(inside, invoiceKind, call.path.purchaseInvoiceLineId, releaseOf(call))),
+  listPurchaseInvoiceLines: invoices.lines('purchaseInvoiceId'),
+  createPurchaseInvoiceLines: invoices.saveLines(),
+  deletePurchaseInvoiceLine: invoices.removeLine('purchaseInvoiceLineId'),
   listOpenLines: async (call) => ({ json: await readOpenLines(call, call.query.supplierId) }),
   findDuplicateInvoices: async (call) => ({ json: await readAlike(call, call.query) }),
 });
 
 /** The same with how a deletion is taken back. */
-export const purchaseInvoiceRoutes = takenBack(handlers, {
-  deletePurchaseInvoice: { restore: (inside, id) => restoreDocument(inside, invoiceKind, id, releaseOf(inside)) },
-});
+export const purchaseInvoiceRoutes = takenBack(handlers, { deletePurchaseInvoice: { restore: invoices.restore } });
 
 /** Purchasing does everything; a supervisor may release (or take back) what another person entered. */
 function requireMaySave({ person, body }: Call<typeof purchaseInvoices.savePurchaseInvoice>): void {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
-import { itemField } from '#features/items/server/index.ts';
+import { itemNames } from '#features/items/server/index.ts';
 import { orderLineField } from '#features/purchase-orders/server/index.ts';
 import { personName } from '#server/database/people.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
@@ -18,8 +18,7 @@ const elsewhere = sql`(
 export const derivedOfLine = {
   differenceAccepterName: personName(sql`r."differenceAcceptedBy"`),
   quantityInDefaultUnits: sql`r.quantity::text`,
-  itemCode: itemField('code', sql`r."itemId"`),
-  itemDescription: itemField('description', sql`r."itemId"`),
+  ...itemNames(sql`r."itemId"`),
   purchaseOrderId: ofOrder('purchaseOrderId'),
   orderNumber: ofOrder('orderNumber'),
   orderLineNumber: ofOrder('lineNumber'),

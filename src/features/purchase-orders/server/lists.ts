@@ -1,34 +1,54 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { searchedWords } from '#contract/filter.ts';
-import { parseFilter } from '#contract/parseFilter.ts';
-import { list, type Answer } from '#server/http/answer.ts';
-import { numberFirst } from '#server/database/search.ts';
 import { wholeOf } from '#server/database/table.ts';
-import { filterOf, having, isBookedOn, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
-import { lineFilter, orderFilter } from './filterFields.ts';
-import type { OrderState } from '../schema.ts';
+import {
+  filteredBy,
+  filterOf,
+  having,
+  listBookings,
+  listDocuments,
+  listLinesThat,
+  pageOf,
+  refersTo,
+  type ListCall,
+} from '#server/documents/lists.ts';
+import { list, type Answer } from '#server/http/answer.ts';
+import type { Call } from '#server/http/call.ts';
+import type { purchaseOrders } from '../contract.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
-/** What narrows a list of orders. */
-export interface OrderQuery {
-  accountCode?: string | undefined;
-  supplierId?: string | undefined;
-  statusses?: readonly OrderState[] | undefined;
-  filter?: string | undefined;
-}
+/** What orders may be filtered on, with Exact Online's names beside ours. */
+export const orderFilter = filteredBy(
+  purchaseOrderTable,
+  {
+    id: ['PurchaseOrderID'],
+    supplierId: ['Supplier'],
+    supplierCode: ['relationNumber'],
+    warehouseId: ['Warehouse'],
+    salesOrderId: ['SalesOrder'],
+    amountInclVat: ['AmountFC'],
+  },
+  { supplierName: { column: 'supplierId', table: sql`account o`, of: sql`o.name` } },
+);
+
+/** What order lines may be filtered on. */
+export const lineFilter = filteredBy(purchaseOrderLineTable, {
+  itemId: ['Item'],
+  quantity: ['quantityInPurchaseUnits'],
+  amount: ['AmountFC'],
+  supplierId: ['Supplier'],
+  salesOrderLineId: ['SalesOrderLine'],
+});
 
 /** Orders without their lines. Where nothing narrows or sorts the list, those that still expect something come first. */
-export async function listOrders(call: ListCall, query: OrderQuery): Promise<Answer> {
-  const { accountCode, supplierId, statusses, filter } = query;
+export function listOrders(call: Call<typeof purchaseOrders.listPurchaseOrders>): Promise<Answer> {
+  const { accountCode, supplierId, statusses, filter } = call.query;
   const where = [
     ...(accountCode === undefined ? [] : [isOfSupplier(call.division, accountCode)]),
     ...having({ supplierId, orderStatus: statusses }),
-    filterOf(filter, orderFilter, call.division),
   ];
   const isPlain = call.list.isPlain && statusses === undefined && call.list.after === undefined;
-  if (isPlain) return openOrdersFirst(call, where);
-  const words = searchedWords(parseFilter(filter, orderFilter.fields));
-  return list(await pageOf(call, purchaseOrderTable, where, { sort: { relevance: numberFirst(sql`r."orderNumber"`, words) } }));
+  if (isPlain) return openOrdersFirst(call, [...where, filterOf(filter, orderFilter, call.division)]);
+  return listDocuments(call, orderFilter, { filter, number: 'orderNumber', where });
 }
 
 function isOfSupplier(division: number, code: string): Sql {
@@ -72,18 +92,14 @@ export async function listOrdersOfRelation(call: ListCall, relationNumber: strin
   return list(await pageOf(call, purchaseOrderTable, where, { shown: wholeOf(purchaseOrderTable, call.division) }));
 }
 
-/** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */
-export async function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
-  const where = linesThat(purchaseOrderTable, filter, lineFilter, call.division);
-  return list(await pageOf(call, purchaseOrderLineTable, [where]));
+/** Order lines that fit a filter. */
+export function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
+  return listLinesThat(call, purchaseOrderTable, lineFilter, filter);
 }
 
 /** Goods receipts with their lines. */
-export async function listReceipts(
-  call: ListCall,
-  { purchaseOrderId, supplierId }: { purchaseOrderId?: string | undefined; supplierId?: string | undefined },
-): Promise<Answer> {
-  const on = { lineId: 'purchaseOrderLineId', orderId: purchaseOrderId ?? '' };
-  const isOnOrder = purchaseOrderId === undefined ? [] : [isBookedOn(goodsReceiptTable, purchaseOrderTable, on, call.division)];
-  return list(await pageOf(call, goodsReceiptTable, [...having({ supplierId }), ...isOnOrder]));
+export function listReceipts(call: Call<typeof purchaseOrders.listGoodsReceipts>): Promise<Answer> {
+  const { purchaseOrderId: orderId, supplierId } = call.query;
+  const on = { orders: purchaseOrderTable, lineId: 'purchaseOrderLineId', orderId };
+  return listBookings(call, goodsReceiptTable, on, having({ supplierId }));
 }

@@ -1,50 +1,45 @@
 import { compareDecimals } from '#contract/amounts.ts';
-import { isEditable, requireEditable, requireOrderTransition } from '#contract/orderState.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { accountReference, addressOf, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
-import { moveStock, warehouseReference } from '#features/inventory/server/index.ts';
+import { moveStock, warehouseReference, type StockBooking } from '#features/inventory/server/index.ts';
 import { lineFactsOf } from '#features/items/server/index.ts';
 import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
-import { requireUnfixed } from '#server/documents/fixedLines.ts';
-import { mergeItemLine, requireVatOfDay } from '#server/documents/itemLine.ts';
+import { mergeItemLine } from '#server/documents/itemLine.ts';
+import type { Draft, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
+import { orderKind } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { requireLiveLines } from '#server/documents/references.ts';
-import { withSearchTexts } from '#server/documents/searchText.ts';
 import { isLineFixed, orderStatesOf } from '../rules.ts';
 import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
 import { usualOf } from './facts.ts';
-import { orderTables, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
+import { orderTables, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
 import { salesOrders } from './extensions.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** Purchase orders, described to the engine of documents. */
-export const orderKind: DocumentKind<OrderTypes> = {
+export const purchaseOrderKind = orderKind<OrderTypes, StockBooking>({
   ...orderTables,
-  number: 'orderNumber',
   most: mostLines,
-  isNumberedByPlace: false,
   facts: factsOf,
   headerOf,
   lineOf,
   price: priceLines,
-  settle(order, { before, body }, amounts) {
-    const isCancelled = before !== undefined && (before.orderStatus === 'Cancelled' || body.orderStatus === 'Cancelled');
-    const { amountExclVat = '0', vatAmount = '0', amountInclVat = '0' } = amounts ?? {};
-    return { ...order, amountExclVat, vatAmount, amountInclVat, ...orderStatesOf(order.lines, isCancelled) };
+  stateOf: ({ orderStatus }) => orderStatus,
+  wishedStateOf: ({ orderStatus }) => orderStatus,
+  settled: (order, isCancelled) => ({ ...order, ...orderStatesOf(order.lines, isCancelled) }),
+  isLineFixed,
+  copiedOf: ({ supplierName }) => ({ supplierName }),
+  requireChangeable({ before, after }) {
+    if (before.supplierId !== after.supplierId && before.lines.some(isLineFixed)) throw new Problem('lineFixed');
   },
-  guard,
-  isOpen: (before) => isEditable(before.orderStatus),
-  complete: (_call, { after }) => withTexts(after),
-  effects: (call, change) => moveStock(call, stockMoves(change.before, change.after)),
-  actionOf: ({ before, after }) => (after.orderStatus === 'Cancelled' && before.orderStatus !== 'Cancelled' ? 'cancel' : 'update'),
-};
+  follow: (call, moves, booking) => moveStock(call, moves.flatMap(stockMoves), booking),
+});
 
 async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: OrderTypes['context']): Promise<OrderTypes['facts']> {
   const { before, body, sent } = draft;
@@ -53,9 +48,7 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   const salesOrderId = before?.salesOrderId ?? body.salesOrderId ?? null;
   await requireLiveLines(call, { salesOrderLineId: salesOrders().lineReference(salesOrderId) }, sent);
   const day = body.orderDate ?? before?.orderDate ?? today;
-  const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
-  const isOtherDay = before !== undefined && day !== before.orderDate;
-  const facts = await lineFactsOf(call, 'Purchase', named, { day, isOtherDay, isNew: !before });
+  const facts = await lineFactsOf(call, 'Purchase', sent, { day, dayBefore: before?.orderDate });
   return { ...facts, supplier, mainWarehouse: before ? null : facts.mainWarehouse };
 }
 
@@ -134,20 +127,4 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderTypes['facts']): Ord
 function quantityOf(body: PurchaseOrderLineBody, stored: OrderLine | undefined): string | undefined {
   const sent = [body.quantityInPurchaseUnits, body.quantity].filter((value) => value !== undefined);
   return sent.find((value) => !stored || compareDecimals(value, stored.quantity) !== 0) ?? stored?.quantity;
-}
-
-function guard(_call: WriteCall, { before, after, body, differing }: PlannedChange<OrderTypes>, facts: OrderTypes['facts']): void {
-  if (!before) return;
-  if (body.orderStatus) requireOrderTransition(before.orderStatus, body.orderStatus);
-  if (differing.length === 0) return;
-  requireEditable(before.orderStatus);
-  requireVatOfDay(after.lines, facts);
-  if (before.supplierId !== after.supplierId && before.lines.some(isLineFixed)) throw new Problem('lineFixed');
-  requireUnfixed(before, differing, isLineFixed);
-  if (after.lines.length === 0) throw new Problem('lastLine');
-}
-
-function withTexts(order: StoredOrder): StoredOrder {
-  const { orderNumber, supplierName, description, yourRef } = order;
-  return withSearchTexts(order, { number: orderNumber, ofHeader: [description], ofAll: [yourRef] }, { orderNumber, supplierName });
 }

@@ -6,7 +6,7 @@ import {
   purchaseOrdersRoute as base,
 } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
-import { lineFilter, orderFilter } from './filterFields.ts';
+import { lineFilter, orderFilter } from './lists.ts';
 
 const { api, place, change } = await purchaseOrdersApi();
 

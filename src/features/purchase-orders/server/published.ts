@@ -22,17 +22,17 @@ export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', 
     order by p."orderNumber" desc limit 1)`;
 }
 
-/** The number of a live order that was made for a sales order, or for some lines of one; undefined where there is none. */
+/** The number of a live order that was made for one of these sales orders, or for lines of them; undefined where there is none. */
 export async function orderNumberFor(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  sale: { salesOrderId?: string; lineIds: readonly string[] },
+  { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },
 ): Promise<number | undefined> {
   const row = await database.row<{ orderNumber: number }>(sql`
     select p."orderNumber" from "purchaseOrder" p
-    where p.division = ${division} and p."salesOrderId" = ${sale.salesOrderId ?? null}::uuid and p."deletedAt" is null
+    where p.division = ${division} and p."salesOrderId" = any(${orderIds}::uuid[]) and p."deletedAt" is null
     union all
     select l."orderNumber" from "purchaseOrderLine" l
-    where l.division = ${division} and l."salesOrderLineId" = any(${sale.lineIds}::uuid[]) and l."deletedAt" is null
+    where l.division = ${division} and l."salesOrderLineId" = any(${lineIds}::uuid[]) and l."deletedAt" is null
     limit 1`);
   return row?.orderNumber;
 }

@@ -9,7 +9,7 @@ import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { purchaseOrders } from '../contract.ts';
 import type { OrderTypes } from './order.ts';
-import { orderKind } from './orderKind.ts';
+import { purchaseOrderKind } from './orderKind.ts';
 
 const most = 1000;
 
@@ -61,7 +61,7 @@ export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context
     for (const group of groups.values()) {
       const [{ supplierId, warehouseId } = { supplierId: '', warehouseId: '' }] = group;
       const body = { supplierId, warehouseId, description, lines: group.map(({ itemId, quantity }) => ({ itemId, quantity })) };
-      const order = await createDocument({ ...inside, ifMatch: undefined }, orderKind, body, context).catch((error: unknown) => {
+      const order = await createDocument({ ...inside, ifMatch: undefined }, purchaseOrderKind, body, context).catch((error: unknown) => {
         throw inTermsOfLines(error, group);
       });
       made.push(order.json);

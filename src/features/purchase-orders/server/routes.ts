@@ -1,29 +1,28 @@
-import { isUuid } from '#contract/values.ts';
 import { dayOf } from '#contract/days.ts';
-import type { Call } from '#server/http/call.ts';
-import { found } from '#server/http/found.ts';
-import { implement, takenBack } from '#server/http/implement.ts';
+import { isUuid } from '#contract/values.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
-import { answerChanged, answerChangedLine, answerMade, answerSaved, answerSavedLines } from '#server/documents/answers.ts';
-import { documentHistory } from '#server/documents/history.ts';
-import { readLinesOf } from '#server/documents/read.ts';
-import { restoreDocument } from '#server/documents/restore.ts';
-import { removeLine } from '#server/documents/save.ts';
+import { answerSaved } from '#server/documents/answers.ts';
+import { documentCalls } from '#server/documents/calls.ts';
+import type { Call } from '#server/http/call.ts';
+import { implement, takenBack } from '#server/http/implement.ts';
 import { purchaseOrders } from '../contract.ts';
 import { deleteOrders } from './deleteOrders.ts';
 import { listLines, listOrders, listOrdersOfRelation, listReceipts } from './lists.ts';
-import { orderTables, type OrderTypes } from './order.ts';
-import { orderKind } from './orderKind.ts';
-import { receiptKind, type Receiver } from './receiptKind.ts';
+import type { OrderTypes } from './order.ts';
+import { purchaseOrderKind } from './orderKind.ts';
+import { receiptKind, type ReceiptTypes } from './receiptKind.ts';
 import { listReorders, orderStock } from './reorder.ts';
 import { goodsReceiptTable, purchaseOrderTable } from './tables.ts';
 
-const base = (call: Call) => `/api/${call.division}/purchaseorder`;
+const base = (division: number) => `/api/${division}/purchaseorder`;
+
+const orders = documentCalls<OrderTypes>({ kindFor: () => purchaseOrderKind, contextOf });
+const receipts = documentCalls<ReceiptTypes>({ kindFor: () => receiptKind, contextOf: receivingContextOf });
 
 /** The calls of purchase orders, their lines and receipts. */
 const handlers = implement(purchaseOrders, {
-  listPurchaseOrders: (call) => listOrders(call, call.query),
+  listPurchaseOrders: listOrders,
   getPurchaseOrdersOfRelation: (call) => {
     const { relationNumber } = call.path;
     return isUuid(relationNumber) ? getRecord(call, purchaseOrderTable, relationNumber) : listOrdersOfRelation(call, relationNumber);
@@ -32,41 +31,33 @@ const handlers = implement(purchaseOrders, {
     write(call, (inside) => {
       const { id, salesOrderId, ...change } = call.body;
       const body = id === undefined ? { ...change, salesOrderId } : change;
-      return answerSaved(inside, orderKind, { id, body, path: `${base(call)}/order` }, contextOf(call));
+      return answerSaved(inside, purchaseOrderKind, { id, body, path: `${base(call.division)}/order` }, contextOf(call));
     }),
-  updatePurchaseOrder: (call) =>
-    write(call, (inside) => answerChanged(inside, orderKind, { id: call.path.purchaseOrderId, body: call.body }, contextOf(call))),
+  updatePurchaseOrder: orders.change('purchaseOrderId'),
   deletePurchaseOrder: (call) => write(call, (inside) => deleteOrders(inside, call.path.salesOrderId, call.query.purchaseOrderId)),
-  getPurchaseOrderHistory: async (call) => ({ json: await documentHistory(call, orderTables, call.path.purchaseOrderId) }),
-  listPurchaseOrderLinesOfOrder: async (call) => ({ json: found(await readLinesOf(call, orderTables, call.path.purchaseOrderId)) }),
+  getPurchaseOrderHistory: orders.history('purchaseOrderId'),
+  listPurchaseOrderLinesOfOrder: orders.lines('purchaseOrderId'),
   listPurchaseOrderLines: (call) => listLines(call, call.query.filter),
   findPurchaseOrderLines: (call) => listLines(call, call.path.filter),
-  createPurchaseOrderLines: (call) =>
-    write(call, (inside) => answerSavedLines(inside, orderKind, { body: call.body, path: `${base(call)}/orderline` }, contextOf(call))),
-  updatePurchaseOrderLine: (call) =>
-    write(call, (inside) => answerChangedLine(inside, orderKind, { id: call.path.purchaseOrderLineId, body: call.body }, contextOf(call))),
-  deletePurchaseOrderLine: (call) => write(call, (inside) => removeLine(inside, orderKind, call.path.purchaseOrderLineId, contextOf(call))),
-  createGoodsReceipt: (call) =>
-    write(call, (inside) => {
-      const { id, ...body } = call.body;
-      const context = { receiver: receiverOf(call), ...contextOf(call) };
-      return answerMade(inside, receiptKind, { id, body, path: `${base(call)}/goodsreceipt` }, context);
-    }),
-  listGoodsReceipts: (call) => listReceipts(call, call.query),
+  createPurchaseOrderLines: orders.saveLines((division) => `${base(division)}/orderline`),
+  updatePurchaseOrderLine: orders.changeLine('purchaseOrderLineId'),
+  deletePurchaseOrderLine: orders.removeLine('purchaseOrderLineId'),
+  createGoodsReceipt: receipts.make((division) => `${base(division)}/goodsreceipt`),
+  listGoodsReceipts: listReceipts,
   getGoodsReceipt: (call) => getRecord(call, goodsReceiptTable, call.path.id),
   listReorders,
   orderStock: (call) => orderStock(call, contextOf(call)),
 });
 
 /** The same with how a deletion is taken back. */
-export const purchaseOrderRoutes = takenBack(handlers, {
-  deletePurchaseOrder: { restore: (inside, id) => restoreDocument(inside, orderKind, id, contextOf(inside)) },
-});
+export const purchaseOrderRoutes = takenBack(handlers, { deletePurchaseOrder: { restore: orders.restore } });
 
 function contextOf({ services }: Call): OrderTypes['context'] {
   return { today: dayOf(services.now()) };
 }
 
-function receiverOf({ person }: Call): Receiver {
-  return { mayReceiveAll: person.can('purchasing'), mayReceiveOwnVan: person.can('engineer'), email: person.email };
+function receivingContextOf(call: Call): ReceiptTypes['context'] {
+  const { person } = call;
+  const receiver = { mayReceiveAll: person.can('purchasing'), mayReceiveOwnVan: person.can('engineer'), email: person.email };
+  return { receiver, ...contextOf(call) };
 }

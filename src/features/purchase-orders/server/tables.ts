@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
-import { itemField } from '#features/items/server/index.ts';
+import { itemNames, orderedLine } from '#features/items/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { defineTable, later } from '#server/database/table.ts';
-import { purchaseOrder, purchaseOrderLine, type PurchaseOrderLine } from '../schema.ts';
+import { purchaseOrder, purchaseOrderLine } from '../schema.ts';
 import { goodsReceipt, goodsReceiptLine, type GoodsReceipt } from '../receiptSchema.ts';
-import { orderLineField } from './published.ts';
 import { salesOrders } from './extensions.ts';
 
 const stock = (name: 'currentStock' | 'projectedStock') =>
@@ -19,8 +18,7 @@ export const purchaseOrderLineTable = defineTable({
   derived: {
     quantityInPurchaseUnits: sql`r.quantity::text`,
     supplierId: columnOf('purchaseOrder', 'supplierId', sql`r."purchaseOrderId"`),
-    itemCode: itemField('code', sql`r."itemId"`),
-    itemDescription: itemField('description', sql`r."itemId"`),
+    ...itemNames(sql`r."itemId"`),
     inStock: stock('currentStock'),
     projectedStock: stock('projectedStock'),
   },
@@ -42,7 +40,7 @@ export const purchaseOrderTable = defineTable({
   children: { lines: { table: purchaseOrderLineTable, by: 'purchaseOrderId', order: 'lineNumber' } },
 });
 
-const orderLine = (name: keyof PurchaseOrderLine) => orderLineField(name, sql`r."purchaseOrderLineId"`);
+const orderLine = (name: string) => columnOf('purchaseOrderLine', name, sql`r."purchaseOrderLineId"`);
 const receipt = (name: keyof GoodsReceipt) => columnOf('goodsReceipt', name, sql`r."goodsReceiptId"`);
 
 /** Lines of goods receipts as the API shows them. */
@@ -53,12 +51,7 @@ export const goodsReceiptLineTable = defineTable({
     receiptNumber: receipt('receiptNumber'),
     receiptDate: receipt('receiptDate'),
     purchaseOrderId: orderLine('purchaseOrderId'),
-    orderNumber: orderLine('orderNumber'),
-    orderLineNumber: orderLine('lineNumber'),
-    itemId: orderLine('itemId'),
-    unit: orderLine('unit'),
-    itemCode: itemField('code', orderLine('itemId')),
-    itemDescription: itemField('description', orderLine('itemId')),
+    ...orderedLine(orderLine, 'unit'),
   },
   within: 'lines',
 });

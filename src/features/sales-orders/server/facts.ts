@@ -22,9 +22,7 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
   await requireReferences(call, draft, customer.id);
   await requireLiveLines(call, { assetId: assetReference, workOrderItemId: workOrderItemReference }, sent);
   const day = body.orderDate ?? before?.orderDate ?? context.today;
-  const isOtherDay = before !== undefined && day !== before.orderDate;
-  const named = sent.flatMap((change) => [change.body, { itemId: change.stored?.itemId }]);
-  const facts = await lineFactsOf(call, 'Sales', named, { day, isOtherDay, isNew: !before });
+  const facts = await lineFactsOf(call, 'Sales', sent, { day, dayBefore: before?.orderDate });
   const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate = before?.exchangeRate ?? 1 } = body;
   return {
     ...facts,
@@ -33,9 +31,7 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
     prices: await pricesOfLines(call, draft, facts.items, { accountId: customer.id, date: day, currency, exchangeRate }),
     deliveryDate: body.deliveryDate === undefined ? (before?.deliveryDate ?? null) : body.deliveryDate,
     exchangeRate,
-    person: context.person,
-    now: context.now,
-    source: context.source ?? 'Manual',
+    context,
   };
 }
 

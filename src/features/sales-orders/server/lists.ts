@@ -1,78 +1,60 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { searchedWords } from '#contract/filter.ts';
-import { parseFilter } from '#contract/parseFilter.ts';
-import { numberFirst } from '#server/database/search.ts';
+import { dayOf } from '#contract/days.ts';
 import { wholeOf } from '#server/database/table.ts';
-import { filterOf, having, isBookedOn, linesThat, pageOf, refersTo, type ListCall } from '#server/documents/lists.ts';
+import { filteredBy, filterOf, having, listBookings, listDocuments, listLinesThat, pageOf, refersTo } from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
-import type { Person } from '#server/http/call.ts';
-import type { SalesOrderStatus } from '../schema.ts';
-import { lineFilter, orderFilter } from './filterFields.ts';
-import { goodsDeliveryTable, orderTablesFor, salesOrderTable } from './tables.ts';
+import type { Call } from '#server/http/call.ts';
+import type { salesOrders } from '../contract.ts';
+import { goodsDeliveryTable, orderTablesFor, salesOrderLineTable, salesOrderTable } from './tables.ts';
 
-type PersonalList = ListCall & { person: Person };
-
-/** What narrows a list of orders. */
-export interface OrderQuery {
-  orderedById?: string | undefined;
-  locationId?: string | undefined;
-  workOrderId?: string | undefined;
-  statusses?: readonly SalesOrderStatus[] | undefined;
-  filter?: string | undefined;
-}
+// With Exact Online's names beside ours
+const orderFilter = filteredBy(salesOrderTable, {
+  id: ['OrderID'],
+  orderedById: ['OrderedBy'],
+  orderedByCode: ['accountCode'],
+  deliverToId: ['DeliverTo'],
+  invoiceToId: ['InvoiceTo'],
+  warehouseId: ['Warehouse'],
+  amountInclVat: ['AmountFC'],
+});
+const lineFilter = filteredBy(salesOrderLineTable, { itemId: ['Item'], amount: ['AmountFC'], orderedById: ['OrderedBy'] });
 
 /** Orders without their lines. */
-export async function listOrders(call: ListCall, { filter, statusses: status, ...ids }: OrderQuery): Promise<Answer> {
-  const words = searchedWords(parseFilter(filter, orderFilter.fields));
-  const where = [...having({ ...ids, status }), filterOf(filter, orderFilter, call.division)];
-  return list(await pageOf(call, salesOrderTable, where, { sort: { relevance: numberFirst(sql`r."orderNumber"`, words) } }));
-}
-
-/** What narrows the orders of a customer. */
-export interface CustomerQuery {
-  accountCode: string;
-  filter?: string | undefined;
+export function listOrders(call: Call<typeof salesOrders.listSalesOrders>): Promise<Answer> {
+  const { filter, statusses: status, ...ids } = call.query;
+  return listDocuments(call, orderFilter, { filter, number: 'orderNumber', where: having({ ...ids, status }) });
 }
 
 /** Orders of a customer: those that are open, or all. */
-export async function listOrdersOf(call: ListCall, { accountCode, filter }: CustomerQuery, areAll = false): Promise<Answer> {
-  const where = [ofCustomer(call.division, accountCode), ...(areAll ? [] : [isOpen]), filterOf(filter, orderFilter, call.division)];
-  return list(await pageOf(call, salesOrderTable, where));
+export async function listOrdersOf(call: Call<typeof salesOrders.listSalesOrdersOfAccount>): Promise<Answer> {
+  return list(await pageOf(call, salesOrderTable, [...ofCustomer(call), ...(call.query.allStatuses ? [] : [isOpen])]));
 }
 
-/** Open orders of a customer with their lines; from a day on the closed ones too. */
-export async function listCurrentOrders(
-  call: PersonalList,
-  { accountCode, filter }: CustomerQuery,
-  closedSince: string | undefined,
-): Promise<Answer> {
-  const isCurrent = closedSince === undefined ? isOpen : sql`(${isOpen} or r."orderDate" >= ${closedSince})`;
-  const where = [ofCustomer(call.division, accountCode), isCurrent, filterOf(filter, orderFilter, call.division)];
-  return list(await pageOf(call, salesOrderTable, where, { shown: wholeOf(orderTablesFor(call.person).orders, call.division) }));
+/** Open orders of a customer with their lines, or those of this year too. */
+export async function listCurrentOrders(call: Call<typeof salesOrders.listCurrentSalesOrders>): Promise<Answer> {
+  const firstOfYear = `${dayOf(call.services.now()).slice(0, 4)}-01-01`;
+  const isCurrent = call.query.allStatuses ? sql`(${isOpen} or r."orderDate" >= ${firstOfYear})` : isOpen;
+  const shown = wholeOf(orderTablesFor(call.person).orders, call.division);
+  return list(await pageOf(call, salesOrderTable, [...ofCustomer(call), isCurrent], { shown }));
 }
 
 const isOpen = sql`r.status in ('Open', 'Partial')`;
 
-function ofCustomer(division: number, code: string): Sql {
-  return refersTo('orderedById', sql`account o`, division, sql`o.code = ${code.trim()}`);
+type OfCustomer = Call<typeof salesOrders.listCurrentSalesOrders | typeof salesOrders.listSalesOrdersOfAccount>;
+
+function ofCustomer({ division, path, query }: OfCustomer): Sql[] {
+  const isOf = refersTo('orderedById', sql`account o`, division, sql`o.code = ${path.accountCode.trim()}`);
+  return [isOf, filterOf(query.filter, orderFilter, division)];
 }
 
-/** Order lines that fit a filter; an id stands for that line, or for the lines of that order. */
-export async function listLines(call: PersonalList, filter: string | undefined): Promise<Answer> {
-  const { lines } = orderTablesFor(call.person);
-  const where = linesThat(salesOrderTable, filter, lineFilter, call.division);
-  return list(await pageOf(call, lines, [where]));
-}
-
-/** What narrows a list of deliveries. */
-export interface DeliveryQuery {
-  salesOrderId?: string | undefined;
-  deliveryAccountId?: string | undefined;
+/** Order lines that fit a filter. */
+export function listLines(call: Call, filter: string | undefined): Promise<Answer> {
+  return listLinesThat(call, orderTablesFor(call.person).orders, lineFilter, filter);
 }
 
 /** Goods deliveries with their lines. */
-export async function listDeliveries(call: ListCall, { salesOrderId, deliveryAccountId }: DeliveryQuery): Promise<Answer> {
-  const on = { lineId: 'salesOrderLineId', orderId: salesOrderId ?? '' };
-  const isOnOrder = salesOrderId === undefined ? [] : [isBookedOn(goodsDeliveryTable, salesOrderTable, on, call.division)];
-  return list(await pageOf(call, goodsDeliveryTable, [...having({ deliveryAccountId }), ...isOnOrder]));
+export function listDeliveries(call: Call<typeof salesOrders.listGoodsDeliveries>): Promise<Answer> {
+  const { salesOrderId: orderId, deliveryAccountId } = call.query;
+  const on = { orders: salesOrderTable, lineId: 'salesOrderLineId', orderId };
+  return listBookings(call, goodsDeliveryTable, on, having({ deliveryAccountId }));
 }

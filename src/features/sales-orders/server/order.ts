@@ -1,28 +1,20 @@
+import { dayOf } from '#contract/days.ts';
 import type { Customer } from '#features/accounts/server/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import type { DocumentItem } from '#features/items/server/index.ts';
 import type { DocumentTables, LineChange, Stored } from '#server/documents/kind.ts';
 import type { ItemLine, ItemLineFacts } from '#server/documents/itemLine.ts';
-import type { Person } from '#server/http/call.ts';
+import type { Call, Person } from '#server/http/call.ts';
 import type { SalesOrder, SalesOrderBody, SalesOrderLine, SalesOrderLineBody } from '../schema.ts';
-import { salesOrderTable } from './tables.ts';
+import { salesOrderTable, type derivedOfLine } from './tables.ts';
 
 type Derived = 'lines' | 'accountCode' | 'orderedByCode' | 'warehouseCode' | 'workOrderNumber' | 'purchaseOrderIds';
 
 /** A header of an order as it is stored. */
 export type OrderHeader = Omit<SalesOrder, Derived> & { searchText: string };
 
-type DerivedOfLine =
-  | 'orderedById'
-  | 'quantityOpen'
-  | 'inStock'
-  | 'margin'
-  | 'purchaseOrderId'
-  | 'purchaseOrderLineId'
-  | 'purchaseOrderNumber';
-
 /** A line of an order as it is stored. */
-export type OrderLine = Omit<SalesOrderLine, DerivedOfLine> &
+export type OrderLine = Omit<SalesOrderLine, keyof typeof derivedOfLine | 'margin'> &
   ItemLine & { itemId: string; costPrice: string | null; orderedByName: string; searchText: string };
 
 /** What writing an order depends on. */
@@ -34,9 +26,7 @@ export interface OrderFacts extends ItemLineFacts<DocumentItem> {
   /** When the order is wished, which a new line takes over. */
   deliveryDate: string | null;
   exchangeRate: number;
-  person: Person;
-  now: string;
-  source: SalesOrder['source'];
+  context: OrderContext;
 }
 
 /** The types of sales orders. */
@@ -55,6 +45,12 @@ export interface OrderContext {
   now: string;
   today: string;
   source?: SalesOrder['source'];
+}
+
+/** The context of an order that a call writes. */
+export function contextOf({ services, person }: Pick<Call, 'services' | 'person'>): OrderContext {
+  const now = services.now();
+  return { person, now: now.toISOString(), today: dayOf(now) };
 }
 
 /** An order as it is stored. */

@@ -1,60 +1,56 @@
 import { compareDecimals } from '#contract/amounts.ts';
-import { isEditable, requireEditable, requireOrderTransition } from '#contract/orderState.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
-import { requirePurchasesGone } from './purchases.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { usualVatCode, type DocumentItem } from '#features/items/server/index.ts';
-import { moveStock } from '#features/inventory/server/index.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
-import { requireUnfixed } from '#server/documents/fixedLines.ts';
-import { mergeItemLine, requireVatOfDay } from '#server/documents/itemLine.ts';
-import type { DocumentKind, Draft, LineChange, PlannedChange } from '#server/documents/kind.ts';
+import { moveStock, type StockBooking } from '#features/inventory/server/index.ts';
+import { orderNumberFor } from '#features/purchase-orders/server/index.ts';
+import { mergeItemLine } from '#server/documents/itemLine.ts';
+import type { DocumentKind, Draft, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
+import { orderKind, type OrderChange } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
-import { withSearchTexts } from '#server/documents/searchText.ts';
 import type { Person } from '#server/http/call.ts';
 import { inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
 import { mostLines, type PriceSource } from '../schema.ts';
 import { atRate, factsOf } from './facts.ts';
-import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes, type StoredOrder } from './order.ts';
+import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
 import { stockMoves } from './stockMoves.ts';
 import { orderTablesFor, salesOrderLineTable, salesOrderTable } from './tables.ts';
 
 /** Sales orders, described to the engine of documents. */
-export const orderKind: DocumentKind<OrderTypes> = {
+export const salesOrderKind = orderKind<OrderTypes, StockBooking>({
   ...orderTables,
-  number: 'orderNumber',
   most: mostLines,
-  isNumberedByPlace: false,
   facts: factsOf,
   headerOf,
   lineOf,
   price,
-  settle(order, { before, body }, amounts) {
-    const { amountExclVat = '0', vatAmount = '0', amountInclVat = '0' } = amounts ?? {};
-    const amountDc = inOwnCurrency(amountInclVat, order.exchangeRate);
-    const isCancelled = before !== undefined && (before.status === 'Cancelled' || body.status === 'Cancelled');
-    return settled({ ...order, amountExclVat, vatAmount, amountInclVat, amountDc }, isCancelled);
+  stateOf: ({ status }) => status,
+  wishedStateOf: ({ status }) => status,
+  settled(order, isCancelled) {
+    const lines = order.lines.map((line) => ({ ...line, deliveryStatus: lineStatusOf(line, isCancelled) }));
+    const amountDc = inOwnCurrency(order.amountInclVat, order.exchangeRate);
+    return { ...order, lines, amountDc, ...orderStatesOf(lines, isCancelled) };
   },
-  guard,
-  isOpen: (before) => isEditable(before.status),
-  complete: (_call, { after }) => withTexts(after),
-  effects: (call, { before, after }) => moveStock(call, stockMoves(before, after)),
-  actionOf: ({ before, after }) => {
-    if (after.status === 'Cancelled' && before.status !== 'Cancelled') return 'cancel';
-    return after.approvalStatus === before.approvalStatus ? 'update' : 'approve';
+  isLineFixed,
+  derived: ['deliveryStatus'],
+  copiedOf: ({ orderedByName }) => ({ orderedByName }),
+  requireAllowed,
+  requireChangeable({ differing }) {
+    const fields = ['orderedById', 'deliverToId', 'invoiceToId'].filter((name) => differing.includes(name));
+    if (fields.length > 0) throw new Problem('fixedFields', { extra: { fields } });
   },
-};
+  async requireUnused(call, sales) {
+    const number = await orderNumberFor(call, sales);
+    if (number !== undefined) throw new Problem('hasPurchaseOrder', { params: { number }, extra: { orderNumber: number } });
+  },
+  follow: (call, moves, booking) => moveStock(call, moves.flatMap(stockMoves), booking),
+  actionOf: ({ before, after }) => (after.approvalStatus === before.approvalStatus ? 'update' : 'approve'),
+});
 
 /** The same, answering what a person may see. */
 export function orderKindFor(person: Pick<Person, 'can'>): DocumentKind<OrderTypes> {
-  return { ...orderKind, header: orderTablesFor(person).orders };
-}
-
-/** An order with the states that follow from its lines. */
-export function settled(order: StoredOrder, isCancelled = order.status === 'Cancelled'): StoredOrder {
-  const lines = order.lines.map((line) => ({ ...line, deliveryStatus: lineStatusOf(line, isCancelled) }));
-  return { ...order, lines, ...orderStatesOf(lines, isCancelled) };
+  return { ...salesOrderKind, header: orderTablesFor(person).orders };
 }
 
 function headerOf({ before, body }: Draft<OrderTypes>, facts: OrderFacts): OrderHeader {
@@ -65,11 +61,11 @@ function headerOf({ before, body }: Draft<OrderTypes>, facts: OrderFacts): Order
   const given = { ...givenColumns(salesOrderTable, { ...fields, warehouseId }), orderedById: customer.id, orderedByName: customer.name };
   if (!before) return { ...usualHeader(facts), ...given };
   const isApproved = approvalStatus === 'Approved' && before.approvalStatus === 'Awaiting';
-  const approval = isApproved ? { approvalStatus, approvedBy: facts.person.name, approvedAt: facts.now } : {};
+  const approval = isApproved ? { approvalStatus, approvedBy: facts.context.person.name, approvedAt: facts.context.now } : {};
   return { ...before, ...given, ...approval };
 }
 
-function usualHeader({ customer, day, source }: OrderFacts): OrderHeader {
+function usualHeader({ customer, day, context }: OrderFacts): OrderHeader {
   const row = {
     ...emptyRow(salesOrderTable),
     deliverToId: customer.id,
@@ -79,7 +75,7 @@ function usualHeader({ customer, day, source }: OrderFacts): OrderHeader {
     exchangeRate: 1,
     paymentCondition: customer.paymentConditionSales,
     approvalStatus: 'Automatic',
-    source,
+    source: context.source ?? 'Manual',
   };
   return row as unknown as OrderHeader; // the rest follows from lines and counter before it is stored
 }
@@ -142,34 +138,12 @@ function price(
   return { ...priced, lines: priced.lines.map((line, index) => ({ ...line, discount: lines[index]?.discount ?? 0 })) };
 }
 
-async function guard(call: WriteCall, { before, after, body, differing }: PlannedChange<OrderTypes>, facts: OrderFacts): Promise<void> {
-  if (!before) return;
-  requireStates(before, body, facts.person);
-  if (differing.length === 0) return;
-  requireEditable(before.status);
-  const fixed = ['orderedById', 'deliverToId', 'invoiceToId'].filter((name) => differing.includes(name));
-  if (fixed.length > 0) throw new Problem('fixedFields', { extra: { fields: fixed } });
-  requireVatOfDay(after.lines, facts);
-  requireUnfixed(before, differing, isLineFixed, ['deliveryStatus']);
-  if (after.lines.length === 0) throw new Problem('lastLine');
-  const kept = new Set(after.lines.map(({ id }) => id));
-  await requirePurchasesGone(
-    call,
-    before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
-  );
-}
-
-function requireStates(before: StoredOrder, body: OrderTypes['body'], person: Person): void {
+/** @throws Problem transition for an approval that nothing waits for; forbidden */
+function requireAllowed({ before, body }: OrderChange<OrderTypes>, { context: { person } }: OrderFacts): void {
   const { status, approvalStatus } = body;
-  if (status) requireOrderTransition(before.status, status);
   const isApproval = approvalStatus !== undefined && approvalStatus !== before.approvalStatus;
   if (isApproval && !(before.approvalStatus === 'Awaiting' && approvalStatus === 'Approved'))
     throw transitionProblem(before.approvalStatus, approvalStatus, before.approvalStatus === 'Awaiting' ? ['Approved'] : []);
   const isCancelled = status === 'Cancelled' && before.status !== 'Cancelled';
   if ((isApproval || isCancelled) && !person.can('supervisor')) throw new Problem('forbidden');
-}
-
-function withTexts(order: StoredOrder): StoredOrder {
-  const { orderNumber, orderedByName, description, yourRef } = order;
-  return withSearchTexts(order, { number: orderNumber, ofHeader: [description], ofAll: [yourRef] }, { orderNumber, orderedByName });
 }

@@ -1,9 +1,9 @@
-import { dayOf } from '#contract/days.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { createDocument } from '#server/documents/save.ts';
 import type { Call } from '#server/http/call.ts';
 import type { SalesOrder, SalesOrderBody } from '../schema.ts';
-import { orderKind } from './orderKind.ts';
+import { contextOf } from './order.ts';
+import { salesOrderKind } from './orderKind.ts';
 
 /** Makes the order of a customer that comes from another part of the product, inside its transaction. Answers its id. */
 export async function placeOrder(
@@ -11,7 +11,6 @@ export async function placeOrder(
   body: SalesOrderBody,
   source: SalesOrder['source'],
 ): Promise<string> {
-  const now = call.services.now();
-  const { id } = await createDocument(call, orderKind, body, { person: call.person, now: now.toISOString(), today: dayOf(now), source });
+  const { id } = await createDocument(call, salesOrderKind, body, { ...contextOf(call), source });
   return id;
 }

@@ -2,21 +2,21 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
-import { itemField } from '#features/items/server/index.ts';
+import { itemNames, orderedLine } from '#features/items/server/index.ts';
 import { orderIdsOfSale, orderLineOfSale } from '#features/purchase-orders/server/index.ts';
 import { workOrderField } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
-import { defineTable, thisDivision, type Table } from '#server/database/table.ts';
+import { defineTable, type Table } from '#server/database/table.ts';
 import type { Person } from '#server/http/call.ts';
 import { goodsDelivery, goodsDeliveryLine } from '../deliverySchema.ts';
 import { salesOrder, salesOrderLine } from '../schema.ts';
 
 const order = (name: string) => columnOf('salesOrder', name, sql`r."orderId"`);
 
-const lineFields = {
+/** What a line shows besides its columns. */
+export const derivedOfLine = {
   orderedById: order('orderedById'),
-  itemCode: itemField('code', sql`r."itemId"`),
-  itemDescription: itemField('description', sql`r."itemId"`),
+  ...itemNames(sql`r."itemId"`),
   quantityOpen: sql`(case when r."deliveryStatus" = 'Cancelled' then 0
     when r.quantity < 0 then least(r.quantity - r."quantityDelivered", 0)
     else greatest(r.quantity - r."quantityDelivered", 0) end)::numeric(19, 4)::text`,
@@ -31,7 +31,7 @@ function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}
   const lines = defineTable({
     name: 'salesOrderLine',
     schema,
-    derived: { ...lineFields, ...costs },
+    derived: { ...derivedOfLine, ...costs },
     // what an item costs us stands neither in the audit nor in what all may see
     hidden: { costPrice: 'decimal', orderedByName: 'text', searchText: 'text' },
     within: 'lines',
@@ -66,21 +66,15 @@ export function orderTablesFor(person: Pick<Person, 'can'>): { orders: Table; li
   return person.can('purchasing') ? costed : { orders: salesOrderTable, lines: salesOrderLineTable };
 }
 
-const orderLine = (column: Sql) =>
-  sql`(select ${column} from "salesOrderLine" l where l.division = ${thisDivision} and l.id = r."salesOrderLineId")`;
+const orderLine = (name: string) => columnOf('salesOrderLine', name, sql`r."salesOrderLineId"`);
 
 /** Lines of goods deliveries as the API shows them. */
 export const goodsDeliveryLineTable = defineTable({
   name: 'goodsDeliveryLine',
   schema: goodsDeliveryLine,
   derived: {
-    salesOrderId: orderLine(sql`l."orderId"`),
-    orderNumber: orderLine(sql`l."orderNumber"`),
-    orderLineNumber: orderLine(sql`l."lineNumber"`),
-    itemId: orderLine(sql`l."itemId"`),
-    unit: orderLine(sql`l."unitCode"`),
-    itemCode: itemField('code', orderLine(sql`l."itemId"`)),
-    itemDescription: itemField('description', orderLine(sql`l."itemId"`)),
+    salesOrderId: orderLine('orderId'),
+    ...orderedLine(orderLine, 'unitCode'),
   },
   within: 'lines',
 });

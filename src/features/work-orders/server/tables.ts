@@ -3,7 +3,7 @@ import { accountField } from '#features/accounts/server/index.ts';
 import { assetSummaryTable } from '#features/assets/server/index.ts';
 import { filesAbout } from '#features/documents/server/index.ts';
 import { engineerField, engineerReference } from '#features/divisions/server/index.ts';
-import { itemField } from '#features/items/server/index.ts';
+import { itemNames } from '#features/items/server/index.ts';
 import { locationField, locationSummaryOf } from '#features/locations/server/index.ts';
 import { unitReference } from '#features/lookups/server/index.ts';
 import { maskedSecret } from '#contract/values.ts';
@@ -25,10 +25,7 @@ export const workOrderItemTable = defineTable({
   name: 'workOrderItem',
   schema: workOrderItem,
   refersTo: { unitCode: unitReference },
-  derived: {
-    itemCode: itemField('code', sql`r."itemId"`),
-    itemDescription: itemField('description', sql`r."itemId"`),
-  },
+  derived: itemNames(sql`r."itemId"`),
   within: 'items',
 });
 

@@ -1,0 +1,40 @@
+import { negateDecimal, subtractDecimals } from '#contract/amounts.ts';
+import type { StockMove } from './stock.ts';
+
+/** A line of an order as the stock sees it: what is still to come or to leave, and what came or left. */
+export interface StockedLine {
+  id: string;
+  itemId: string;
+  /** Null for goods that never lie in a warehouse of ours. */
+  warehouseId: string | null;
+  planned: string;
+  moved: string;
+}
+
+/** An order that is made, changed or removed. */
+export interface MovedOrder<Order> {
+  before: Order | undefined;
+  after: Order | undefined;
+}
+
+/** Makes the function that tells what a change of an order expects more (or less) in its warehouse, and what came or left there. */
+export function orderMoves<Order>(
+  planned: 'plannedIn' | 'plannedOut',
+  linesOf: (order: Order) => readonly StockedLine[],
+): (change: MovedOrder<Order>) => StockMove[] {
+  const signed = planned === 'plannedIn' ? (quantity: string) => quantity : negateDecimal;
+  return ({ before, after }) => {
+    const was = before === undefined ? [] : linesOf(before);
+    const is = after === undefined ? [] : linesOf(after);
+    const stored = new Map(was.map((line) => [line.id, line.moved]));
+    const currentOf = ({ id, moved }: StockedLine) => signed(subtractDecimals(moved, stored.get(id) ?? '0'));
+    return [
+      ...was.flatMap((line) => at(line, { [planned]: negateDecimal(line.planned) })),
+      ...is.flatMap((line) => at(line, { [planned]: line.planned, current: currentOf(line) })),
+    ];
+  };
+}
+
+function at({ itemId, warehouseId }: StockedLine, quantities: Omit<StockMove, 'itemId' | 'warehouseId'>): StockMove[] {
+  return warehouseId === null ? [] : [{ itemId, warehouseId, ...quantities }];
+}
