@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import themes from '../../../themes.json' with { type: 'json' };
 import { dayOf } from '#contract/days.ts';
-import { themeNamed } from '#contract/theme.ts';
+import { themeNamed, type Theme } from '#contract/theme.ts';
 import { themeOfTag } from '#features/assets/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { forgetAnswers } from '#server/database/idempotency.ts';
@@ -13,13 +14,14 @@ import type { FileStore } from '#server/files/files.ts';
 import { drain } from '#server/http/drain.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth } from '#server/http/registerHealth.ts';
+import type { Services } from '#server/http/services.ts';
 import { keepHeapSmall } from '#server/jobs/tightHeap.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 import { lookAtParts } from '#server/observation/readiness.ts';
-import { keepRoom } from '#server/observation/room.ts';
+import { keepRoom, type Room } from '#server/observation/room.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { answerWhileStarting } from './answerWhileStarting.ts';
-import { archivingOf } from './archiving.ts';
+import { archivingOf, type Archiving } from './archiving.ts';
 import { configurationOf } from './configuration.ts';
 import { buildConsole, consoleFolder, isConsoleBuilt } from './consoleBuild.ts';
 import { createServer, translationsFolder } from './createServer.ts';
@@ -30,7 +32,7 @@ import { isDirectoryEmbedded, openDirectory } from './directory.ts';
 import { startJobs } from './jobs.ts';
 import { partChecks } from './parts.ts';
 import { refuseAddress } from './refuseAddress.ts';
-import { watchingOf } from './watching.ts';
+import { watchingOf, type Watching } from './watching.ts';
 
 const hour = 3_600_000;
 
@@ -75,66 +77,111 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   options.signal?.addEventListener('abort', interrupt);
   try {
     options.signal?.throwIfAborted();
-    const archiving = archivingOf(settings, { url: database.url, dataFolder, files: fileStoreOf(settings, filesFolderOf(dataFolder)) });
+    const archiving = await openFiles(settings, database, dataFolder);
     const { files } = archiving;
-    await proveBucket(settings);
-    const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(files)]);
-    // A store that is away is tidied in an hour
-    await clearLeftovers(files).catch(() => undefined);
     await fillEmptyDatabase(settings, database, files);
-    const directory = await openDirectory(settings, database.pool);
-    const watching = watchingOf(settings, database.pool);
-    const { app, services, room } = await createServer({
-      settings,
-      theme,
-      pool: database.pool,
-      directory: directory.trusted,
-      files,
-      secrets: secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY))),
-      now: () => new Date(),
-      // The disk of another database is its operator's
-      ...(database.isEmbedded ? { room: (log) => keepRoom(dataFolder, settings.DISK_RESERVE_BYTES, log) } : {}),
-      watchers: watching.watchers,
-    });
-    watching.begin(app, database.url);
-    let worker: Worker | undefined;
-    const checks = partChecks({ pool: database.pool, files, room, directory: directory.trusted, worker: () => worker });
-    const readiness = { isStopping: false, parts: lookAtParts(checks, app.log) };
-    registerHealth(app, readiness);
-    await directory.register(app, { theme, translate: services.translate });
+    const server = await assemble(settings, { database, dataFolder, files, theme });
     await building;
-    const configuration = configurationOf(settings);
-    const folder = options.hasConsole ? consoleFolder : undefined;
-    const publicPages = { theme, themes, translate: services.translate, themeOfTag: (tag: string) => themeOfTag(services, tag) };
-    await registerConsole(app, { folder, translations: translationsFolder, configuration, publicPages });
+    await serveConsole(server, settings, options.hasConsole);
     const port = starting.port();
     await starting.close();
-    await app.listen({ port, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
+    await server.app.listen({ port, host: settings.HOST }).catch((error: unknown) => refuseAddress(error, settings));
     options.signal?.throwIfAborted();
     options.signal?.removeEventListener('abort', interrupt);
-    worker = startJobs(settings, { pool: database.pool, services, room, log: app.log });
-    archiving.begin((error) => app.log.error({ err: error }, 'archive'));
-    const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
-    const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
-    return {
-      address,
-      databaseUrl: database.url,
-      message: startMessage(settings, { address, dataFolder, hasPeople: isDirectoryEmbedded(settings) }),
-      async stop() {
-        readiness.isStopping = true;
-        clearInterval(tidying);
-        const patience = settings.SHUTDOWN_TIMEOUT_MS;
-        await Promise.all([worker?.stop(patience), drain(app, { grace: settings.SHUTDOWN_GRACE_MS, patience })]);
-        await watching.stop();
-        await archiving.stop();
-        await database.close();
-      },
-    };
+    return begin(settings, { ...server, archiving, dataFolder, database });
   } catch (error) {
     await starting.close();
     await database.close();
     throw error;
   }
+}
+
+/** Opens the store of files and the archive behind it; what an end in the middle left there is cleared. */
+async function openFiles(settings: Settings, { url }: OpenDatabase, dataFolder: string): Promise<Archiving> {
+  const archiving = archivingOf(settings, { url, dataFolder, files: fileStoreOf(settings, filesFolderOf(dataFolder)) });
+  await proveBucket(settings);
+  // A store that is away is tidied in an hour
+  await clearLeftovers(archiving.files).catch(() => undefined);
+  return archiving;
+}
+
+/** A server with all that belongs to it, before it listens. */
+interface Assembled {
+  app: FastifyInstance;
+  services: Services;
+  room: Room | undefined;
+  theme: Theme;
+  watching: Watching;
+  readiness: { isStopping: boolean };
+  /** The worker, once the server listens. */
+  jobs: { worker: Worker | undefined };
+}
+
+async function assemble(
+  settings: Settings,
+  { database, dataFolder, files, theme }: { database: OpenDatabase; dataFolder: string; files: FileStore; theme: Theme },
+): Promise<Assembled> {
+  const { pool } = database;
+  const directory = await openDirectory(settings, pool);
+  const watching = watchingOf(settings, pool);
+  const { app, services, room } = await createServer({
+    settings,
+    theme,
+    pool,
+    directory: directory.trusted,
+    files,
+    secrets: secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY))),
+    now: () => new Date(),
+    // The disk of another database is its operator's
+    ...(database.isEmbedded ? { room: (log) => keepRoom(dataFolder, settings.DISK_RESERVE_BYTES, log) } : {}),
+    watchers: watching.watchers,
+  });
+  watching.begin(app, database.url);
+  const jobs: Assembled['jobs'] = { worker: undefined };
+  const checks = partChecks({ pool, files, room, directory: directory.trusted, worker: () => jobs.worker });
+  const readiness = { isStopping: false, parts: lookAtParts(checks, app.log) };
+  registerHealth(app, readiness);
+  await directory.register(app, { theme, translate: services.translate });
+  return { app, services, room, theme, watching, readiness, jobs };
+}
+
+async function serveConsole({ app, services, theme }: Assembled, settings: Settings, hasConsole: boolean): Promise<void> {
+  const folder = hasConsole ? consoleFolder : undefined;
+  const publicPages = { theme, themes, translate: services.translate, themeOfTag: (tag: string) => themeOfTag(services, tag) };
+  await registerConsole(app, { folder, translations: translationsFolder, configuration: configurationOf(settings), publicPages });
+}
+
+interface Listening extends Assembled {
+  archiving: Archiving;
+  dataFolder: string;
+  database: OpenDatabase;
+}
+
+/** Begins what goes on beside the answers, jobs, archive and tidying, and tells how all of it ends. */
+function begin(
+  settings: Settings,
+  { app, services, room, watching, readiness, jobs, archiving, dataFolder, database }: Listening,
+): Running {
+  const worker = startJobs(settings, { pool: database.pool, services, room, log: app.log });
+  jobs.worker = worker;
+  archiving.begin((error) => app.log.error({ err: error }, 'archive'));
+  const tidy = () => Promise.all([forgetAnswers(database.pool.for('all')), clearLeftovers(archiving.files)]);
+  const tidying = setInterval(() => void tidy().catch((error: unknown) => app.log.warn(error)), hour);
+  const address = addressOf(settings, (app.server.address() as { port: number }).port); // a TCP server has a port
+  return {
+    address,
+    databaseUrl: database.url,
+    message: startMessage(settings, { address, dataFolder, hasPeople: isDirectoryEmbedded(settings) }),
+    async stop() {
+      readiness.isStopping = true;
+      clearInterval(tidying);
+      const patience = settings.SHUTDOWN_TIMEOUT_MS;
+      await Promise.all([worker?.stop(patience), drain(app, { grace: settings.SHUTDOWN_GRACE_MS, patience })]);
+      await watching.stop();
+      await archiving.stop();
+      await database.close();
+    },
+  };
 }
 
 async function fillEmptyDatabase(settings: Settings, database: OpenDatabase, files: FileStore): Promise<void> {
