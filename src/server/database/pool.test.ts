@@ -211,9 +211,8 @@ describe('a lost connection', () => {
     const pool = createPool({ url: wire.url, size: 1 });
     await pool.for([1]).rows(sql`select 1`);
     wire.become('silent');
-    const began = performance.now();
+    // without an end to its patience this would wait until the test is given up
     await pool.close();
-    expect(performance.now() - began).toBeLessThan(5000);
     await wire.close();
   });
 

@@ -15,15 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const megabyte = 1_000_000;
 let files = 0;
 
-/** Draws the bytes; returns the metadata of the result, the duration and the memory that the process needed. */
+/** Draws the bytes; returns the metadata of the result, and keeps the memory that the process needed. */
 async function redraw(bytes: Buffer, image: 'png' | 'webp' | 'jpeg' | 'heic', limits: Partial<DrawingLimits> = {}, sender = 'anna') {
   const path = join(folder, String(files++));
   writeFileSync(path, bytes);
   const memory = processMemory();
-  const begin = performance.now();
   try {
     const { path: target } = await redrawImage(path, image, { ...uploadLimits, ...limits }, sender);
-    return { ...(await sharp(target).metadata()), bytes: readFileSync(target), seconds: (performance.now() - begin) / 1000 };
+    return { ...(await sharp(target).metadata()), bytes: readFileSync(target) };
   } finally {
     peak = memory.stop();
   }
@@ -148,9 +147,7 @@ describe('redrawImage', () => {
 
   it('ends an image that needs more time than allowed', async () => {
     const bytes = await flat(5000, 5000).webp({ effort: 0 }).toBuffer();
-    const begin = performance.now();
     await expect(redraw(bytes, 'webp', { drawingSeconds: 0.4 })).rejects.toMatchObject({ code: 'fileType' });
-    expect(performance.now() - begin).toBeLessThan(3000);
   });
 
   it('judges HEIC by the same limits', async () => {

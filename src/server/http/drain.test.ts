@@ -76,9 +76,8 @@ it('ends though a caller keeps a connection open', async () => {
   const { app, port } = await openServer();
   const agent = new Agent({ keepAlive: true });
   await ask(port, '/now', agent);
-  const began = performance.now();
-  await drain(app, { grace: 0, patience: 20_000 });
-  expect(performance.now() - began).toBeLessThan(5000);
+  // longer than this test may take
+  await drain(app, { grace: 0, patience: 600_000 });
   agent.destroy();
 });
 

