@@ -1,13 +1,8 @@
 import { useNotify, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useCan } from '../data/DataContext.ts';
-import { useWriteOf } from '../data/useWrite.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import { NounForm } from '../forms/NounForm.tsx';
-import { ActionButton } from '../keyboard/ActionButton.tsx';
-import { useProblemNotice } from '../notifications/useProblemNotice.ts';
-import { Confirmation } from '../records/Confirmation.tsx';
+import { DeleteAction } from '../records/DeleteAction.tsx';
 import { RecordPlace } from '../records/RecordPlace.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { fieldsOf } from './fieldsOf.ts';
@@ -77,35 +72,14 @@ function Groups<Row extends RaRecord>({ noun: { resource, groups }, isStored }: 
 
 function Removal<Row extends RaRecord>({ noun, record, name }: { noun: Noun<Row>; record: Row & { version?: number }; name: string }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useWriteOf<{ id: string; previousData: object }, unknown>(noun.resource, 'delete');
-  const run = async () => {
-    try {
-      await remove.run({ id: String(record.id), previousData: record });
-      notify('nouns.removed', { type: 'info', messageArgs: { name } });
-      void navigate(noun.path);
-    } catch (error) {
-      setAsking(false);
-      showProblem(error);
-    }
-  };
   return (
-    <>
-      <ActionButton danger onPress={() => setAsking(true)}>
-        {translate('ra.action.delete')}
-      </ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('nouns.removeQuestion', { name })}
-          action={translate('ra.action.delete')}
-          isPending={remove.isPending}
-          onConfirm={() => void run()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <DeleteAction
+      resource={noun.resource}
+      record={{ ...record, id: String(record.id) }}
+      question={translate('nouns.removeQuestion', { name })}
+      list={noun.path}
+      onDeleted={() => notify('nouns.removed', { type: 'info', messageArgs: { name } })}
+    />
   );
 }

@@ -1,14 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { subtractDecimals } from '#contract/amounts.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useGetList } from '#console/data/useMethod.ts';
-import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
+import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
@@ -103,28 +101,16 @@ function Movements({ movements }: { movements: ReturnType<typeof useGetList<'sto
 
 function Actions({ order, left }: { order: AssemblyOrder; left: string }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const showProblem = useProblemNotice();
-  const remove = useWrite('assemblyOrders', 'delete');
-  const [asked, setAsked] = useState<'finish' | 'undo' | 'delete'>();
-  const close = () => setAsked(undefined);
-
-  async function handleDelete() {
-    try {
-      await remove.run({ id: order.id, previousData: order });
-      await navigate('/assembly-orders');
-    } catch (error) {
-      showProblem(error);
-    }
-    close();
-  }
-
+  const [asked, setAsked] = useState<'finish' | 'undo'>();
   return (
     <>
       {order.orderStatus === 'Open' ? (
-        <ActionButton danger onPress={() => setAsked('delete')}>
-          {translate('ra.action.delete')}
-        </ActionButton>
+        <DeleteAction
+          resource="assemblyOrders"
+          record={order}
+          question={translate('assemblyOrders.confirmDelete', { number: order.orderNumber })}
+          list="/assembly-orders"
+        />
       ) : (
         <ActionButton hotkey="u" onPress={() => setAsked('undo')}>
           {translate('assemblyOrders.undo')}
@@ -138,16 +124,12 @@ function Actions({ order, left }: { order: AssemblyOrder; left: string }) {
           {translate('assemblyOrders.finish')}
         </ActionButton>
       )}
-      {(asked === 'finish' || asked === 'undo') && (
-        <StepDialog order={order} step={asked} most={asked === 'finish' ? left : order.finishedQuantity} onClose={close} />
-      )}
-      {asked === 'delete' && (
-        <Confirmation
-          question={translate('assemblyOrders.confirmDelete', { number: order.orderNumber })}
-          action={translate('ra.action.delete')}
-          isPending={remove.isPending}
-          onConfirm={() => void handleDelete()}
-          onClose={close}
+      {asked && (
+        <StepDialog
+          order={order}
+          step={asked}
+          most={asked === 'finish' ? left : order.finishedQuantity}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

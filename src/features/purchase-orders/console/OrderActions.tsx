@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
 import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AskedAction } from '#console/records/AskedAction.tsx';
+import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { RecordActions } from '#console/records/RecordActions.tsx';
 import { isLineFixed } from '../rules.ts';
 import { useOrderMail } from './useOrderMail.ts';
@@ -30,9 +30,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
 
 function Changes({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const update = useWrite('purchaseOrders', 'update');
-  const remove = useWrite('purchaseOrders', 'delete');
   return (
     <>
       <ActionButton hotkey="e" to={`/purchase-orders/${order.id}/edit`}>
@@ -46,13 +44,11 @@ function Changes({ order }: { order: OrderWithLines }) {
         />
       )}
       {!order.lines.some(isLineFixed) && (
-        <AskedAction
-          label={translate('ra.action.delete')}
+        <DeleteAction
+          resource="purchaseOrders"
+          record={order}
           question={translate('purchaseOrders.confirmDelete')}
-          run={async () => {
-            await remove.run({ id: order.id, previousData: order });
-            await navigate('/purchase-orders');
-          }}
+          list="/purchase-orders"
         />
       )}
     </>

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { isLate } from '#contract/orderState.ts';
 import { useToday } from '#console/clock/useNow.ts';
-import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { orderStandings } from '#console/records/orderStandings.ts';
+import { StateChip } from '#console/records/StateChip.tsx';
 import type { OrderState, PurchaseOrder } from '../schema.ts';
-
-const standings: Record<OrderState, Standing> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
 
 /** How far the receipt of an order is, and whether it is late. */
 export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStatus' | 'receiptDate'> }) {
@@ -17,5 +16,5 @@ export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStat
 /** How far an order is: as a whole, in receipts or in invoices. */
 export function OrderChip({ state, of = 'status' }: { state: OrderState; of?: 'status' | 'receiptStatus' | 'invoiceStatus' }) {
   const translate = useTranslate();
-  return <StateChip standing={standings[state]}>{translate(`purchaseOrders.${of}.${state}`)}</StateChip>;
+  return <StateChip standing={orderStandings[state]}>{translate(`purchaseOrders.${of}.${state}`)}</StateChip>;
 }

@@ -1,11 +1,11 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
 import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AskedAction } from '#console/records/AskedAction.tsx';
+import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { RecordActions } from '#console/records/RecordActions.tsx';
 import { isLineFixed } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
@@ -65,11 +65,9 @@ function useSteps({ id, version }: OrderWithLines) {
 
 function Ending({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const showProblem = useProblemNotice();
   const maySupervise = useCan('supervisor');
   const update = useWrite('salesOrders', 'update');
-  const remove = useWrite('salesOrders', 'delete');
   const change = (data: Parameters<typeof update.run>[0]['data']) => update.run({ id: order.id, data, previousData: order });
   return (
     <>
@@ -86,14 +84,7 @@ function Ending({ order }: { order: OrderWithLines }) {
         />
       )}
       {!order.lines.some(isLineFixed) && (
-        <AskedAction
-          label={translate('ra.action.delete')}
-          question={translate('salesOrders.confirmDelete')}
-          run={async () => {
-            await remove.run({ id: order.id, previousData: order });
-            await navigate('/sales-orders');
-          }}
-        />
+        <DeleteAction resource="salesOrders" record={order} question={translate('salesOrders.confirmDelete')} list="/sales-orders" />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { isLate } from '#contract/orderState.ts';
 import { useToday } from '#console/clock/useNow.ts';
-import { StateChip, type Standing } from '#console/records/StateChip.tsx';
+import { orderStandings } from '#console/records/orderStandings.ts';
+import { StateChip } from '#console/records/StateChip.tsx';
 import type { SalesOrder, SalesOrderStatus } from '../schema.ts';
-
-const standings: Record<SalesOrderStatus, Standing> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
 
 /** How far the delivery of an order is, and whether it is late; before that, that it waits for approval. */
 export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatus' | 'deliveryDate' | 'approvalStatus'> }) {
@@ -20,5 +19,5 @@ export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatu
 /** How far an order is in deliveries or in invoices. */
 export function OrderChip({ state, of }: { state: SalesOrderStatus; of: 'deliveryStatus' | 'invoiceStatus' }) {
   const translate = useTranslate();
-  return <StateChip standing={standings[state]}>{translate(`salesOrders.${of}.${state}`)}</StateChip>;
+  return <StateChip standing={orderStandings[state]}>{translate(`salesOrders.${of}.${state}`)}</StateChip>;
 }
