@@ -1,19 +1,19 @@
 import type { FieldError } from '#contract/problem.ts';
-import { useEvent, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { tryAgain } from '../connection/connection.ts';
 import type { FormSurroundings } from '../inputs/FormContext.ts';
 import { bodyResolver, isRequiredBy } from './bodyResolver.ts';
-import { errorPaths } from './errorPaths.ts';
 import { fieldLabel } from './fieldLabel.ts';
 import { mergeRecord, ofWritten, type Merge, sameValue, type FormRecord } from './mergeRecord.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
-import type { FormPart, RecordFormState } from './RecordFormContext.ts';
+import type { RecordFormState } from './RecordFormContext.ts';
 import { useConflict } from './useConflict.ts';
 import { useDraft } from './useDraft.ts';
+import { useFormParts } from './useFormParts.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 import { useSaving } from './useSaving.ts';
+import { useSubmitting } from './useSubmitting.ts';
 
 /** Everything that a RecordForm knows and does, without its looks. */
 export function useRecordFormState<Body>({
@@ -30,100 +30,35 @@ export function useRecordFormState<Body>({
 }: Omit<RecordFormProps<Body>, 'children'>) {
   const given = useMemo<FormRecord>(() => ({ ...record }), [record]);
   const [problems] = useState(() => new Map<string, FieldError>());
-  const [parts] = useState(() => new Set<FormPart>());
   const resolver = useMemo(() => bodyResolver(schema, problems), [schema, problems]);
   const form = useForm({ defaultValues: given, resolver, mode: 'onTouched', shouldFocusError: false });
   const { isDirty, isSubmitting } = form.formState;
   const { conflict, settle } = useConflict();
+  const { addPart, flush, settled, valuesOf, focusField } = useFormParts(form);
 
   const forgetDraft = useRef<() => void>(undefined);
   const handleAdopted = useCallback(() => forgetDraft.current?.(), []);
   const bodyOf = useCallback((values: FormRecord) => schema.parse(values), [schema]);
   const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
-  const valuesOf = useCallback((): FormRecord => {
-    for (const part of parts) part.hand();
-    return { ...form.getValues() };
-  }, [form, parts]);
   const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, onAdopted: handleAdopted });
-  const { baseOf, adopt, outcome } = saving;
+  const { baseOf, outcome } = saving;
   const draft = useDraft(form, draftKey, baseOf);
   useEffect(() => {
     forgetDraft.current = draft.forget;
   }, [draft.forget]);
 
-  const isChanged = useCallback(() => {
-    for (const part of parts) part.flush();
-    return [...parts].some((part) => part.isPending()) || problems.size > 0 || !sameValue(form.getValues(), baseOf());
-  }, [form, parts, problems, baseOf]);
-
-  // the record was read again, with a newer version: what does not clash is taken at once, the rest is asked when saving
-  useEffect(() => {
-    if (isAnother(given, baseOf())) adopt(given, given);
-    if (!isNewer(given, baseOf())) return;
-    const merge = mergeRecord(baseOf(), valuesOf(), given);
-    if (merge.clashes.length === 0) adopt(given, merge.merged);
-  }, [given, baseOf, adopt, valuesOf]);
-
-  const focusField = useCallback(
-    (path: string) => {
-      const part = [...parts].find((one) => path === one.name || path.startsWith(`${one.name}.`));
-      if (part) part.focus(path);
-      else form.setFocus(path);
-    },
-    [form, parts],
+  const isChanged = useCallback(
+    () => flush() || problems.size > 0 || !sameValue(form.getValues(), baseOf()),
+    [form, flush, problems, baseOf],
   );
+  useNewerRecord(given, saving, valuesOf);
 
   const firstField = useRef(focus);
   useEffect(() => {
     if (firstField.current) focusField(firstField.current);
   }, [focusField]);
 
-  const saveNow = async (): Promise<FormRecord | undefined> => {
-    for (const part of parts) part.flush();
-    await Promise.all([...parts].map((part) => part.settled()));
-    if (!isChanged() && typeof baseOf()['version'] === 'number') return baseOf();
-    saving.clearOutcome();
-    let saved: FormRecord | undefined;
-    await form.handleSubmit(
-      async () => {
-        saved = await saving.store({ ...form.getValues() });
-      },
-      (found) => {
-        const [first] = errorPaths(found);
-        if (first) focusField(first.path);
-      },
-    )();
-    if (saved) onSaved?.(saved);
-    return saved;
-  };
-
-  // one saving after another: each starts from the version that the one before was answered with
-  const running = useRef<Promise<unknown>>(undefined);
-  const inTurn = async <Answer>(save: () => Promise<Answer>): Promise<Answer> => {
-    const before = running.current;
-    const saved = (async () => {
-      await before;
-      return save();
-    })();
-    running.current = saved.catch(() => undefined);
-    return saved;
-  };
-  const saveQuietly = () => inTurn(saveNow);
-
-  // a body without an answer is sent again unchanged; changes since then stay unsaved and keep the form open
-  const sendWaiting = useEvent(async (values: FormRecord) => {
-    const saved = await saving.store(values);
-    if (saved && sameValue(form.getValues(), baseOf())) onSaved?.(saved);
-  });
-  const { waiting } = outcome;
-  const runInTurn = useEvent(inTurn);
-  useEffect(() => waiting && tryAgain(() => void runInTurn(() => sendWaiting(waiting))), [waiting, runInTurn, sendWaiting]);
-
-  const [isAsked, setAsked] = useState(false);
-  const submit = async () => {
-    setAsked(true);
-    return saveQuietly().finally(() => setAsked(false));
-  };
+  const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
 
   /** Takes the draft that was offered; where the record has changed since, both are merged. */
   const restore = async () => {
@@ -140,13 +75,6 @@ export function useRecordFormState<Body>({
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
   const surroundings = useSurroundings({ resource, schema, problems, nameOf, valuesOf: form.getValues });
-  const addPart = useCallback(
-    (part: FormPart) => {
-      parts.add(part);
-      return () => void parts.delete(part);
-    },
-    [parts],
-  );
   const state: RecordFormState = {
     submit,
     saveQuietly,
@@ -160,6 +88,20 @@ export function useRecordFormState<Body>({
     addPart,
   };
   return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
+}
+
+/** Takes a record that was read again with a newer version: at once where nothing clashes, the rest is asked when saving. */
+function useNewerRecord(
+  given: FormRecord,
+  { baseOf, adopt }: Pick<ReturnType<typeof useSaving>, 'baseOf' | 'adopt'>,
+  valuesOf: () => FormRecord,
+): void {
+  useEffect(() => {
+    if (isAnother(given, baseOf())) adopt(given, given);
+    if (!isNewer(given, baseOf())) return;
+    const merge = mergeRecord(baseOf(), valuesOf(), given);
+    if (merge.clashes.length === 0) adopt(given, merge.merged);
+  }, [given, baseOf, adopt, valuesOf]);
 }
 
 // a record that does not fit the body's schema yet was never saved, so there is nothing to merge

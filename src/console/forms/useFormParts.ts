@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormRecord } from './mergeRecord.ts';
+import type { FormPart } from './RecordFormContext.ts';
+
+/** The parts of a form that keep what is typed to themselves for a while, such as a grid of lines. */
+export function useFormParts(form: UseFormReturn) {
+  const [parts] = useState(() => new Set<FormPart>());
+  const addPart = useCallback(
+    (part: FormPart) => {
+      parts.add(part);
+      return () => void parts.delete(part);
+    },
+    [parts],
+  );
+  /** Lets every part write into the form what it holds; answers whether any still waits, for a look-up say. */
+  const flush = useCallback(() => {
+    for (const part of parts) part.flush();
+    return [...parts].some((part) => part.isPending());
+  }, [parts]);
+  const settled = useCallback(async () => {
+    flush();
+    await Promise.all([...parts].map((part) => part.settled()));
+  }, [parts, flush]);
+  const valuesOf = useCallback((): FormRecord => {
+    for (const part of parts) part.hand();
+    return { ...form.getValues() };
+  }, [form, parts]);
+  const focusField = useCallback(
+    (path: string) => {
+      const part = [...parts].find((one) => path === one.name || path.startsWith(`${one.name}.`));
+      if (part) part.focus(path);
+      else form.setFocus(path);
+    },
+    [form, parts],
+  );
+  return { addPart, flush, settled, valuesOf, focusField };
+}

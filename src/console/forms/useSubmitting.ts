@@ -1,0 +1,71 @@
+import { useEvent } from 'ra-core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { tryAgain } from '../connection/connection.ts';
+import { errorPaths } from './errorPaths.ts';
+import { sameValue, type FormRecord } from './mergeRecord.ts';
+import type { useSaving } from './useSaving.ts';
+
+interface SubmittingOptions {
+  form: UseFormReturn;
+  saving: ReturnType<typeof useSaving>;
+  isChanged: () => boolean;
+  /** Waits until the parts of the form have handed over what was typed in them. */
+  settled: () => Promise<void>;
+  focusField: (path: string) => void;
+  onSaved: ((saved: FormRecord) => void) | undefined;
+}
+
+/** Saves a form when it is asked to, one saving after another, and again what got no answer. */
+export function useSubmitting({ form, saving, isChanged, settled, focusField, onSaved }: SubmittingOptions) {
+  const { baseOf, outcome } = saving;
+  const inTurn = useTurns();
+  const [isAsked, setAsked] = useState(false);
+
+  const saveNow = async (): Promise<FormRecord | undefined> => {
+    await settled();
+    if (!isChanged() && typeof baseOf()['version'] === 'number') return baseOf();
+    saving.clearOutcome();
+    let saved: FormRecord | undefined;
+    await form.handleSubmit(
+      async () => {
+        saved = await saving.store({ ...form.getValues() });
+      },
+      (found) => {
+        const [first] = errorPaths(found);
+        if (first) focusField(first.path);
+      },
+    )();
+    if (saved) onSaved?.(saved);
+    return saved;
+  };
+  const saveQuietly = () => inTurn(saveNow);
+
+  // a body without an answer is sent again unchanged; changes since then stay unsaved and keep the form open
+  const sendWaiting = useEvent(async (values: FormRecord) => {
+    const saved = await saving.store(values);
+    if (saved && sameValue(form.getValues(), baseOf())) onSaved?.(saved);
+  });
+  const { waiting } = outcome;
+  useEffect(() => waiting && tryAgain(() => void inTurn(() => sendWaiting(waiting))), [waiting, inTurn, sendWaiting]);
+
+  const submit = async () => {
+    setAsked(true);
+    return saveQuietly().finally(() => setAsked(false));
+  };
+  return { submit, saveQuietly, isAsked };
+}
+
+/** Lets one saving wait for the other: each starts from the version that the one before was answered with. */
+function useTurns() {
+  const running = useRef<Promise<unknown>>(undefined);
+  return useCallback(async <Answer>(save: () => Promise<Answer>): Promise<Answer> => {
+    const before = running.current;
+    const saved = (async () => {
+      await before;
+      return save();
+    })();
+    running.current = saved.catch(() => undefined);
+    return saved;
+  }, []);
+}
