@@ -2,8 +2,6 @@ import { useCalendar } from '../i18n/calendars.ts';
 import { useFormat } from '../i18n/format.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { boundInput, type BareInput } from './boundInput.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { defaultRange, formatDate, parseDate, type DayRange } from './dates.ts';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
+import { FieldButton } from './FieldButton.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { media } from '../theme/media.ts';
 import { useLanguage } from './useLanguage.ts';
@@ -25,42 +24,16 @@ export interface DateInputOptions {
 export const DateInput = boundInput<string | null, DateInputOptions>(BareDateInput);
 
 function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
-  const { label, value, onChange, onBlur, onProblem, error, hint, required, disabled, readOnly, inputRef } = props;
+  const { label, value, error, hint, required, disabled, readOnly, inputRef } = props;
   const translate = useTranslate();
-  const language = useLanguage();
   const messageOf = useFieldMessage();
-  const [calendar] = useCalendar();
-  const own = useFormat();
+  const ownDay = useOwnDay(value);
   const [range] = useState(defaultRange);
   const allowed: DayRange = { min: props.min ?? range.min, max: props.max ?? range.max };
-  const [typed, setTyped] = useState<string>();
+  const { text, problem, handleChange, handleBlur, handlePick } = useTypedDay(props, allowed);
   const [isFocused, setFocused] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isCurrent = typed !== undefined && (parseDate(typed, language) ?? null) === (value ?? null);
-  // typed in figures that everyone reads the same; a person with another calendar sees the day in it below
-  const ownDay = calendar === 'gregory' || !value ? undefined : own.date(value);
-  const problem = isCurrent ? dayProblem(typed, language, allowed) : undefined;
-
-  function handleChange(text: string) {
-    setTyped(text);
-    onProblem?.(dayProblem(text, language, allowed));
-    const day = parseDate(text, language) ?? null;
-    if (day !== (value ?? null)) onChange(day);
-  }
-
-  function handleBlur() {
-    setFocused(false);
-    if (!problem) setTyped(undefined);
-    onBlur?.();
-  }
-
-  function handlePick(day: string) {
-    setTyped(undefined);
-    setOpen(false);
-    onProblem?.(undefined);
-    onChange(day);
-  }
 
   return (
     <InputFrame
@@ -73,10 +46,13 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
           <OutlinedInput
             ref={setAnchor}
             size="small"
-            value={isCurrent ? typed : formatDate(value, language)}
+            value={text}
             onChange={(event) => handleChange(event.target.value)}
             onFocus={() => setFocused(true)}
-            onBlur={handleBlur}
+            onBlur={() => {
+              setFocused(false);
+              handleBlur();
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || readOnly) return;
               event.preventDefault();
@@ -87,20 +63,14 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
             placeholder={translate('inputs.date.placeholder')}
             sx={dateStyle}
             endAdornment={
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  // the arrow opens it from the field: Tab goes on to the next one
-                  tabIndex={-1}
-                  disabled={Boolean(disabled || readOnly)}
-                  aria-label={translate('inputs.date.open', { label })}
-                  aria-haspopup="dialog"
-                  onClick={() => setOpen(true)}
-                >
-                  <CalendarIcon />
-                </IconButton>
-              </InputAdornment>
+              <FieldButton
+                disabled={Boolean(disabled || readOnly)}
+                aria-label={translate('inputs.date.open', { label })}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              >
+                <CalendarIcon />
+              </FieldButton>
             }
             inputProps={{
               ...attributes,
@@ -116,7 +86,10 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
               label={label}
               value={value}
               range={allowed}
-              onPick={handlePick}
+              onPick={(day) => {
+                setOpen(false);
+                handlePick(day);
+              }}
               onClose={() => setOpen(false)}
             />
           )}
@@ -124,6 +97,41 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
       )}
     </InputFrame>
   );
+}
+
+// typed in figures that everyone reads the same; a person with another calendar sees the day in it below
+function useOwnDay(value: string | null): string | undefined {
+  const [calendar] = useCalendar();
+  const own = useFormat();
+  return calendar === 'gregory' || !value ? undefined : own.date(value);
+}
+
+/** What stands in the field, what is wrong with it, and what typing and picking do to it. */
+function useTypedDay({ value, onChange, onBlur, onProblem }: BareInput<string | null>, allowed: DayRange) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  const isCurrent = typed !== undefined && (parseDate(typed, language) ?? null) === (value ?? null);
+  const problem = isCurrent ? dayProblem(typed, language, allowed) : undefined;
+
+  function handleChange(text: string) {
+    setTyped(text);
+    onProblem?.(dayProblem(text, language, allowed));
+    const day = parseDate(text, language) ?? null;
+    if (day !== (value ?? null)) onChange(day);
+  }
+
+  function handleBlur() {
+    if (!problem) setTyped(undefined);
+    onBlur?.();
+  }
+
+  function handlePick(day: string) {
+    setTyped(undefined);
+    onProblem?.(undefined);
+    onChange(day);
+  }
+
+  return { text: isCurrent ? typed : formatDate(value, language), problem, handleChange, handleBlur, handlePick };
 }
 
 /** What is wrong with a typed day, if anything. */

@@ -1,9 +1,8 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
+import { FieldButton } from './FieldButton.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { LookupList } from './LookupList.tsx';
 import { lookupText, type LookupChoice, type LookupSearch } from './lookups.ts';
@@ -23,42 +22,16 @@ export interface LookupInputOptions {
 export const LookupInput = boundInput<string | null, LookupInputOptions>(BareLookupInput);
 
 function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
-  const { label, value, onChange, onBlur, error, hint, required, disabled, readOnly, inputRef, placeholder, search } = props;
+  const { label, error, hint, required, disabled, readOnly, inputRef, placeholder } = props;
   const translate = useTranslate();
   const listId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [typed, setTyped] = useState<string>();
-  const [picked, setPicked] = useState<LookupChoice>();
-  const hasFocus = useRef(false);
-  const lookup = useLookup(search, pick);
-  const known = value == null || value === '' ? '' : picked?.id === value ? lookupText(picked) : (props.textOf?.(value) ?? value);
+  const { lookup, text, pick, ...handlers } = usePicking(props);
 
-  function pick(choice: LookupChoice | null) {
-    setPicked(choice ?? undefined);
-    setTyped(undefined);
-    onChange(choice?.id ?? null);
-    props.onPick?.(choice);
-    lookup.close();
-  }
-
-  function handleBlur() {
-    hasFocus.current = false;
-    if (!lookup.isAwaited()) leave();
-    onBlur?.();
-  }
-
-  function leave() {
-    lookup.close();
-    if (typed === '' && value != null) pick(null);
-    setTyped(undefined);
-  }
-
-  // Enter means what was typed, not what the list still shows of before
-  function pickBest() {
-    lookup.awaitBest((choice) => {
-      if (choice) pick(choice);
-      else if (!hasFocus.current) leave();
-    });
+  function handleOpen() {
+    anchor?.querySelector('input')?.focus();
+    if (lookup.isOpen) lookup.close();
+    else lookup.search('', 0);
   }
 
   return (
@@ -68,51 +41,22 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
           <OutlinedInput
             ref={setAnchor}
             size="small"
-            value={typed ?? known}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              lookup.search(event.target.value);
-            }}
-            onFocus={(event) => {
-              hasFocus.current = true;
-              event.target.select();
-            }}
-            onBlur={handleBlur}
-            onKeyDown={(event) => {
-              if (readOnly || lookup.handleKey(event, typed ?? '')) return;
-              if (event.key === 'Enter' && typed !== undefined) {
-                // a code that is still looked up is not the end of the form
-                event.preventDefault();
-                if (typed !== '') pickBest();
-              }
-              if (event.key === 'Escape' && typed !== undefined) {
-                event.stopPropagation();
-                setTyped(undefined);
-              }
-            }}
+            value={text}
+            {...handlers}
             inputRef={inputRef}
             readOnly={readOnly ?? false}
             placeholder={placeholder}
             endAdornment={
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  tabIndex={-1}
-                  disabled={Boolean(disabled || readOnly)}
-                  aria-label={translate('inputs.lookup.open', { label })}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
-                    anchor?.querySelector('input')?.focus();
-                    if (lookup.isOpen) lookup.close();
-                    else lookup.search('', 0);
-                  }}
-                >
-                  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
-                    <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
-                  </svg>
-                </IconButton>
-              </InputAdornment>
+              <FieldButton
+                disabled={Boolean(disabled || readOnly)}
+                aria-label={translate('inputs.lookup.open', { label })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={handleOpen}
+              >
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+                  <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+                </svg>
+              </FieldButton>
             }
             inputProps={{
               ...attributes,
@@ -129,4 +73,66 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
       )}
     </InputFrame>
   );
+}
+
+/** What stands in the field, and what typing, leaving and the keys do to it. */
+function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick }: BareInput<string | null> & LookupInputOptions) {
+  const [typed, setTyped] = useState<string>();
+  const [picked, setPicked] = useState<LookupChoice>();
+  const hasFocus = useRef(false);
+  const lookup = useLookup(search, pick);
+  const known = value == null || value === '' ? '' : picked?.id === value ? lookupText(picked) : (textOf?.(value) ?? value);
+
+  function pick(choice: LookupChoice | null) {
+    setPicked(choice ?? undefined);
+    setTyped(undefined);
+    onChange(choice?.id ?? null);
+    onPick?.(choice);
+    lookup.close();
+  }
+
+  function leave() {
+    lookup.close();
+    if (typed === '' && value != null) pick(null);
+    setTyped(undefined);
+  }
+
+  // Enter means what was typed, not what the list still shows of before
+  function pickBest() {
+    lookup.awaitBest((choice) => {
+      if (choice) pick(choice);
+      else if (!hasFocus.current) leave();
+    });
+  }
+
+  return {
+    lookup,
+    text: typed ?? known,
+    pick,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(target.value);
+      lookup.search(target.value);
+    },
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      hasFocus.current = true;
+      target.select();
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+      if (!lookup.isAwaited()) leave();
+      onBlur?.();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (readOnly || lookup.handleKey(event, typed ?? '')) return;
+      if (event.key === 'Enter' && typed !== undefined) {
+        // a code that is still looked up is not the end of the form
+        event.preventDefault();
+        if (typed !== '') pickBest();
+      }
+      if (event.key === 'Escape' && typed !== undefined) {
+        event.stopPropagation();
+        setTyped(undefined);
+      }
+    },
+  };
 }

@@ -17,17 +17,69 @@ export interface CommandDialogProps {
 /** The dialog of Ctrl K: finds screens, records and commands; Enter waits for the answers to the typed text. */
 export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const id = useId();
+  const { text, options, current, isPending, takeFocus, type, choose, open, handleKey } = useCommandChoice({ typing, onClose });
+  const currentId = options.length > 0 ? `${id}-${current}` : undefined;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      sx={{ zIndex: aboveMessages }}
+      slotProps={{
+        paper: { 'aria-label': translate('console.commands.label') },
+        container: { sx: { alignItems: 'flex-start' } },
+      }}
+    >
+      <Field
+        ref={takeFocus}
+        role="combobox"
+        aria-label={translate('console.commands.label')}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={currentId}
+        placeholder={translate('console.commands.label')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <Options id={`${id}-list`} role="listbox" aria-label={translate('console.commands.label')} aria-busy={isPending}>
+        {options.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field, which keeps the focus
+          <li
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onMouseMove={() => choose(index)}
+            onClick={() => open(option.path)}
+          >
+            <strong>{option.name}</strong>
+            {option.detail && <span>{option.detail}</span>}
+            <small>{option.group}</small>
+          </li>
+        ))}
+      </Options>
+      {options.length === 0 && !isPending && <Nothing>{translate('console.commands.nothing')}</Nothing>}
+    </Dialog>
+  );
+}
+
+/** What is typed, what is found for it, which of that is chosen, and where Enter leads once the answers are there. */
+function useCommandChoice({ typing, onClose }: CommandDialogProps) {
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const [isEntered, setIsEntered] = useState(false);
   const { options, isPending } = useCommandOptions(text);
   const current = Math.min(chosen, options.length - 1);
-  const currentId = options.length > 0 ? `${id}-${current}` : undefined;
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
 
   // at once, not after the transition: what is typed meanwhile would be lost
   const takeFocus = useCallback(
@@ -53,64 +105,22 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   useEffect(() => {
     if (entered !== undefined) open(entered);
   }, [entered, open]);
-  const handleKey = (event: KeyboardEvent) => {
+
+  function type(typed: string) {
+    setText(typed);
+    setChosen(0);
+    setIsEntered(false);
+  }
+
+  function handleKey(event: KeyboardEvent) {
     const step = steps[event.key];
     if (step !== undefined) setChosen((current + step + options.length) % Math.max(options.length, 1));
     else if (event.key === 'Enter') setIsEntered(true);
     else return;
     event.preventDefault();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      sx={{ zIndex: aboveMessages }}
-      slotProps={{
-        paper: { 'aria-label': translate('console.commands.label') },
-        container: { sx: { alignItems: 'flex-start' } },
-      }}
-    >
-      <Field
-        ref={takeFocus}
-        role="combobox"
-        aria-label={translate('console.commands.label')}
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={currentId}
-        placeholder={translate('console.commands.label')}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setChosen(0);
-          setIsEntered(false);
-        }}
-        onKeyDown={handleKey}
-      />
-      <Options id={`${id}-list`} role="listbox" aria-label={translate('console.commands.label')} aria-busy={isPending}>
-        {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field, which keeps the focus
-          <li
-            key={option.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => open(option.path)}
-          >
-            <strong>{option.name}</strong>
-            {option.detail && <span>{option.detail}</span>}
-            <small>{option.group}</small>
-          </li>
-        ))}
-      </Options>
-      {options.length === 0 && !isPending && <Nothing>{translate('console.commands.nothing')}</Nothing>}
-    </Dialog>
-  );
+  }
+
+  return { text, options, current, isPending, takeFocus, type, choose: setChosen, open, handleKey };
 }
 
 // a message must not cover the options
