@@ -31,37 +31,12 @@ import type { OrderWithLines } from './useOrder.ts';
 /** Books what arrived of an order; everything that is still to come stands there already. More than that needs a reason. */
 export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClose: () => void }) {
   const translate = useTranslate();
-  const ids = { title: useId(), why: useId() };
-  const mayOverride = useCan('purchasing');
-  const arrivals = useArrivals(order.lines);
-  const [today] = useState(() => dayOf(new Date()));
-  const [receiptDate, setReceiptDate] = useState<string | null>(today);
-  const [yourRef, setYourRef] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const titleId = useId();
   const [isLeaving, setLeaving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const { arrived, arrivalOf, isOver } = arrivals;
-  const booking = useBooking(arrived);
-  const trackingOf = (line: PurchaseOrderLine) => ({
-    isSerialItem: arrivals.itemOf(line)?.isSerialItem ?? booking.refused[line.id]?.['serialNumbers'] !== undefined,
-    isBatchItem: arrivals.itemOf(line)?.isBatchItem ?? booking.refused[line.id]?.['batchNumbers'] !== undefined,
-  });
-  const wrong = arrived.find((line) => arrivals.problemOf(line));
-  const isRefused = arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
-  const isChanged = () => arrivals.isChanged || receiptDate !== today || Boolean(yourRef ?? reason);
+  const receiving = useReceiving(order, onClose);
+  const { arrivals, booking, head, trackingOf, isChanged, book } = receiving;
   const handleClose = () => (isChanged() ? setLeaving(true) : onClose());
-
-  async function book(): Promise<boolean> {
-    if (isRefused) return false;
-    const isBooked = await booking.run({
-      ...(receiptDate ? { receiptDate } : {}),
-      yourRef,
-      ...(isOver ? { override: true, overrideReason: reason } : {}),
-      lines: arrived.map((line) => ({ purchaseOrderLineId: line.id, ...bodyOfArrival(arrivalOf(line), trackingOf(line)) })),
-    });
-    if (isBooked) onClose();
-    return isBooked;
-  }
 
   function handleGoTo(line: PurchaseOrderLine) {
     const part = `[data-line="${line.id}"] [data-part="${arrivals.problemOf(line)?.field ?? ''}"]`;
@@ -69,13 +44,13 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
   }
 
   return (
-    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby={ids.title}>
+    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <UnsavedChanges isChanged={isChanged} submit={book} forget={onClose} />
-      <DialogTitle id={ids.title}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
       <DialogContent>
         <Fields>
-          <DateInput label={translate('purchaseOrders.receiving.date')} value={receiptDate} onChange={setReceiptDate} />
-          <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={yourRef} onChange={setYourRef} />
+          <DateInput label={translate('purchaseOrders.receiving.date')} value={head.receiptDate} onChange={head.setReceiptDate} />
+          <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
         </Fields>
         <Fill>
           <Button size="small" onClick={() => arrivals.fill(quantityStillToCome)}>
@@ -90,7 +65,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
             <ArrivingLine
               key={line.id}
               line={line}
-              arrival={arrivalOf(line)}
+              arrival={arrivals.arrivalOf(line)}
               tracking={trackingOf(line)}
               problem={arrivals.problemOf(line)}
               refused={booking.refused[line.id] ?? {}}
@@ -99,26 +74,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
           ))}
         </Lines>
       </DialogContent>
-      {isOver && (
-        // outside of what scrolls: on a long order it would stand out of sight
-        <Alert severity="warning" sx={{ mx: 6, '& .MuiAlert-message': { flex: 1 } }}>
-          {translate('purchaseOrders.receiving.over')}
-          {mayOverride && <TextInput label={translate('purchaseOrders.receiving.reason')} value={reason} onChange={setReason} required />}
-        </Alert>
-      )}
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        <Why id={ids.why}>
-          {wrong ? (
-            <WrongLine line={wrong} onGoTo={() => handleGoTo(wrong)} problem={arrivals.problemOf(wrong)} />
-          ) : (
-            isRefused && translate(`purchaseOrders.receiving.${arrived.length === 0 ? 'nothing' : mayOverride ? 'noReason' : 'notAllowed'}`)
-          )}
-        </Why>
-        <Button onClick={handleClose}>{translate('ra.action.cancel')}</Button>
-        <ActionButton main disabled={isRefused} pending={booking.isPending} describedBy={ids.why} onPress={() => void book()}>
-          {translate('purchaseOrders.receiving.book')}
-        </ActionButton>
-      </DialogActions>
+      <Actions receiving={receiving} onGoTo={handleGoTo} onClose={handleClose} />
       {isLeaving && (
         <Confirmation
           question={translate('purchaseOrders.receiving.confirmLeave')}
@@ -129,6 +85,87 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
         />
       )}
     </Dialog>
+  );
+}
+
+/** What is typed of a receipt, whether it can be booked, and its booking. */
+function useReceiving(order: OrderWithLines, onBooked: () => void) {
+  const mayOverride = useCan('purchasing');
+  const arrivals = useArrivals(order.lines);
+  const [today] = useState(() => dayOf(new Date()));
+  const [receiptDate, setReceiptDate] = useState<string | null>(today);
+  const [yourRef, setYourRef] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const { arrived, arrivalOf, isOver } = arrivals;
+  const booking = useBooking(arrived);
+  const trackingOf = (line: PurchaseOrderLine) => ({
+    isSerialItem: arrivals.itemOf(line)?.isSerialItem ?? booking.refused[line.id]?.['serialNumbers'] !== undefined,
+    isBatchItem: arrivals.itemOf(line)?.isBatchItem ?? booking.refused[line.id]?.['batchNumbers'] !== undefined,
+  });
+  const wrong = arrived.find((line) => arrivals.problemOf(line));
+  const isRefused = arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
+
+  async function book(): Promise<boolean> {
+    if (isRefused) return false;
+    const isBooked = await booking.run({
+      ...(receiptDate ? { receiptDate } : {}),
+      yourRef,
+      ...(isOver ? { override: true, overrideReason: reason } : {}),
+      lines: arrived.map((line) => ({ purchaseOrderLineId: line.id, ...bodyOfArrival(arrivalOf(line), trackingOf(line)) })),
+    });
+    if (isBooked) onBooked();
+    return isBooked;
+  }
+
+  return {
+    arrivals,
+    booking,
+    head: { receiptDate, setReceiptDate, yourRef, setYourRef },
+    override: { mayOverride, reason, setReason },
+    trackingOf,
+    wrong,
+    isRefused,
+    isChanged: () => arrivals.isChanged || receiptDate !== today || Boolean(yourRef ?? reason),
+    book,
+  };
+}
+
+interface ActionsProps {
+  receiving: ReturnType<typeof useReceiving>;
+  onGoTo: (line: PurchaseOrderLine) => void;
+  onClose: () => void;
+}
+
+/** The end of the dialog, with what stands in the way of booking. */
+function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
+  const translate = useTranslate();
+  const whyId = useId();
+  const { arrivals, booking, override, wrong, isRefused, book } = receiving;
+  const { mayOverride, reason, setReason } = override;
+  return (
+    <>
+      {arrivals.isOver && (
+        // outside of what scrolls: on a long order it would stand out of sight
+        <Alert severity="warning" sx={{ mx: 6, '& .MuiAlert-message': { flex: 1 } }}>
+          {translate('purchaseOrders.receiving.over')}
+          {mayOverride && <TextInput label={translate('purchaseOrders.receiving.reason')} value={reason} onChange={setReason} required />}
+        </Alert>
+      )}
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Why id={whyId}>
+          {wrong ? (
+            <WrongLine line={wrong} onGoTo={() => onGoTo(wrong)} problem={arrivals.problemOf(wrong)} />
+          ) : (
+            isRefused &&
+            translate(`purchaseOrders.receiving.${arrivals.arrived.length === 0 ? 'nothing' : mayOverride ? 'noReason' : 'notAllowed'}`)
+          )}
+        </Why>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <ActionButton main disabled={isRefused} pending={booking.isPending} describedBy={whyId} onPress={() => void book()}>
+          {translate('purchaseOrders.receiving.book')}
+        </ActionButton>
+      </DialogActions>
+    </>
   );
 }
 

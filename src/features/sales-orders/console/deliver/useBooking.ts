@@ -1,0 +1,34 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#console/data/useWrite.ts';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import type { OrderWithLines } from '../useOrder.ts';
+import { useSlip } from '../useSlip.ts';
+
+type Delivery = Parameters<ReturnType<typeof useWrite<'goodsDeliveries', 'create'>>['run']>[0]['data'];
+
+/** Books a delivery, saves its packing slip and goes back to the order. */
+export function useBooking({ id }: OrderWithLines) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const slip = useSlip();
+  const command = useWrite('goodsDeliveries', 'create');
+  const [isBooked, setBooked] = useState(false);
+  const run = async (data: Delivery): Promise<boolean> => {
+    try {
+      const delivery = await command.run({ data });
+      setBooked(true);
+      notify(translate('salesOrders.delivering.booked', { number: delivery.deliveryNumber }), { type: 'success' });
+      await slip.save(delivery);
+      await navigate(`/sales-orders/${id}?tab=deliveries`);
+      return true;
+    } catch (error) {
+      showProblem(error);
+      return false;
+    }
+  };
+  return { run, isBooked, isPending: command.isPending || slip.isPending };
+}
