@@ -32,35 +32,20 @@ const nothing: Entry = { signedBy: '', role: '', rating: '', remark: '', isTyped
 
 /** Signs a work order: with finger or mouse, or with the typed name. */
 export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
-  const { text, language } = usePage();
+  const { text } = usePage();
   const [entry, setEntry] = useState(nothing);
   const [hasInk, setHasInk] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const drawing = useRef<Drawing>(null);
-  const key = useRef(commandKey());
-  const { sending, send } = useSending<Autograph>();
+  const { sending, sign } = useSigning({ link, order, onSigned, onChange });
   const change = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
   const errors = errorsOf(entry, hasInk, text.sign);
   const shown = isTried ? errors : {};
 
-  useEffect(() => {
-    if (sending.state === 'done') onSigned();
-    if (sending.state !== 'refused') return;
-    // What was refused may be mended, and is another command then
-    key.current = commandKey();
-    if (isChanged(sending) || isRevoked(sending)) onChange();
-  }, [sending, onSigned, onChange]);
-
   const submit = (event: Event) => {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(errors).length > 0) return;
-    const { isTyped, isConfirmed: _, ...fields } = entry;
-    send(async () => {
-      const image = await (isTyped ? writtenName(fields.signedBy) : drawing.current?.image());
-      if (!image) throw new Refusal(400, text.sign.drawFirst, {});
-      return sendSignature(link, order, { ...fields, image }, { language, key: key.current });
-    });
+    if (Object.keys(errors).length === 0) sign(entry, drawing.current);
   };
 
   return (
@@ -115,6 +100,32 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
       <SendButton sending={isChanged(sending) ? { state: 'idle' } : sending} label={text.sign.send} />
     </form>
   );
+}
+
+/** Sends a signature once, however often it is tried; another one after a refusal. */
+function useSigning({ link, order, onSigned, onChange }: SignFormProps) {
+  const { text, language } = usePage();
+  const key = useRef(commandKey());
+  const { sending, send } = useSending<Autograph>();
+
+  useEffect(() => {
+    if (sending.state === 'done') onSigned();
+    if (sending.state !== 'refused') return;
+    // What was refused may be mended, and is another command then
+    key.current = commandKey();
+    if (isChanged(sending) || isRevoked(sending)) onChange();
+  }, [sending, onSigned, onChange]);
+
+  const sign = (entry: Entry, drawing: Drawing | null) => {
+    const { isTyped, isConfirmed: _, ...fields } = entry;
+    send(async () => {
+      const image = await (isTyped ? writtenName(fields.signedBy) : drawing?.image());
+      if (!image) throw new Refusal(400, text.sign.drawFirst, {});
+      return sendSignature(link, order, { ...fields, image }, { language, key: key.current });
+    });
+  };
+
+  return { sending, sign };
 }
 
 // Between reading and signing a line was added or the state changed

@@ -22,7 +22,6 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
   const translate = useTranslate();
   const choices = useAccountChoices();
   const title = (group: string) => translate(`accounts.group.${group}`);
-  const isSupplier = useWatch({ name: 'isSupplier' }) === true;
   const country: string | null = useWatch({ name: 'country' });
   return (
     <>
@@ -71,26 +70,7 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
         {country === 'DE' && <TextInput name="datevDebtorCode" />}
         {country === 'DE' && <TextInput name="datevCreditorCode" />}
       </FieldGroup>
-      <FieldGroup title={title('sales')}>
-        <SelectInput name="paymentConditionSales" choices={choices.paymentConditions} emptyLabel="–" />
-        <SelectInput name="salesVatCode" choices={choices.salesVatCodes} emptyLabel="–" />
-        <SelectInput name="salesCurrency" choices={choices.currencies} emptyLabel="–" />
-        <NumberInput name="discountSales" factor={100} max={100} places={percent} suffix="%" />
-        <MoneyInput name="creditLineSales" />
-        <div className="wide">
-          <CheckboxInput name="customerPoRequired" />
-        </div>
-      </FieldGroup>
-      {isSupplier && (
-        <FieldGroup title={title('purchase')}>
-          <SelectInput name="paymentConditionPurchase" choices={choices.paymentConditions} emptyLabel="–" />
-          <SelectInput name="purchaseVatCode" choices={choices.purchaseVatCodes} emptyLabel="–" />
-          <SelectInput name="purchaseCurrency" choices={choices.currencies} emptyLabel="–" />
-          <NumberInput name="discountPurchase" factor={100} max={100} places={percent} suffix="%" />
-          <NumberInput name="purchaseLeadDays" places={whole} />
-          <TextInput name="codeAtSupplier" />
-        </FieldGroup>
-      )}
+      <TradeFields choices={choices} />
       <FieldGroup title={title('relations')}>
         <AccountLookup name="parentId" />
         <AccountLookup name="invoiceAccountId" />
@@ -101,6 +81,36 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
           <TextInput name="remarks" rows={3} />
         </div>
       </FieldGroup>
+    </>
+  );
+}
+
+/** What holds for sales to an account, and for purchases from one that is a supplier. */
+function TradeFields({ choices }: { choices: ReturnType<typeof useAccountChoices> }) {
+  const translate = useTranslate();
+  const isSupplier = useWatch({ name: 'isSupplier' }) === true;
+  return (
+    <>
+      <FieldGroup title={translate('accounts.group.sales')}>
+        <SelectInput name="paymentConditionSales" choices={choices.paymentConditions} emptyLabel="–" />
+        <SelectInput name="salesVatCode" choices={choices.salesVatCodes} emptyLabel="–" />
+        <SelectInput name="salesCurrency" choices={choices.currencies} emptyLabel="–" />
+        <NumberInput name="discountSales" factor={100} max={100} places={percent} suffix="%" />
+        <MoneyInput name="creditLineSales" />
+        <div className="wide">
+          <CheckboxInput name="customerPoRequired" />
+        </div>
+      </FieldGroup>
+      {isSupplier && (
+        <FieldGroup title={translate('accounts.group.purchase')}>
+          <SelectInput name="paymentConditionPurchase" choices={choices.paymentConditions} emptyLabel="–" />
+          <SelectInput name="purchaseVatCode" choices={choices.purchaseVatCodes} emptyLabel="–" />
+          <SelectInput name="purchaseCurrency" choices={choices.currencies} emptyLabel="–" />
+          <NumberInput name="discountPurchase" factor={100} max={100} places={percent} suffix="%" />
+          <NumberInput name="purchaseLeadDays" places={whole} />
+          <TextInput name="codeAtSupplier" />
+        </FieldGroup>
+      )}
     </>
   );
 }

@@ -72,42 +72,62 @@ export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onP
         </thead>
         <tbody>
           {onPage.map((asset, index) => (
-            <tr
+            <Row
               key={asset.id}
-              data-row={asset.id}
-              data-current={asset.id === current}
-              data-dragged={asset.id === drag.dragged}
+              asset={asset}
+              number={first + index + 1}
+              isCurrent={asset.id === current}
+              isTicked={ticked.has(asset.id)}
+              isDragged={asset.id === drag.dragged}
+              grip={onPlace && drag.handle(asset.id)}
+              onCurrent={() => onCurrent(asset.id)}
+              onTick={() => toggle(asset.id)}
               onKeyDown={(event) => handleKey(event, asset)}
-              onClick={() => onCurrent(asset.id)}
-            >
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={translate('locations.tick', { name: codeOf(asset) })}
-                  checked={ticked.has(asset.id)}
-                  onChange={() => toggle(asset.id)}
-                />
-              </td>
-              <td className="number">
-                {onPlace && (
-                  <button
-                    type="button"
-                    className="grip"
-                    aria-label={translate('locations.walk.move', { name: codeOf(asset) })}
-                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                    {...drag.handle(asset.id)}
-                  >
-                    <span aria-hidden>⠿</span>
-                  </button>
-                )}
-                {first + index + 1}
-              </td>
-              <ObjectCells asset={asset} isCurrent={asset.id === current} onFocus={() => onCurrent(asset.id)} />
-            </tr>
+            />
           ))}
         </tbody>
       </table>
     </Frame>
+  );
+}
+
+interface RowProps {
+  asset: Asset;
+  number: number;
+  isCurrent: boolean;
+  isTicked: boolean;
+  isDragged: boolean;
+  /** What makes a button the grip by which the row is dragged. */
+  grip: ReturnType<ReturnType<typeof useRowDrag>['handle']> | undefined;
+  onCurrent: () => void;
+  onTick: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function Row({ asset, number, isCurrent, isTicked, isDragged, grip, onCurrent, onTick, onKeyDown }: RowProps) {
+  const translate = useTranslate();
+  const name = codeOf(asset);
+  return (
+    <tr data-row={asset.id} data-current={isCurrent} data-dragged={isDragged} onKeyDown={onKeyDown} onClick={onCurrent}>
+      <td>
+        <input type="checkbox" aria-label={translate('locations.tick', { name })} checked={isTicked} onChange={onTick} />
+      </td>
+      <td className="number">
+        {grip && (
+          <button
+            type="button"
+            className="grip"
+            aria-label={translate('locations.walk.move', { name })}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            {...grip}
+          >
+            <span aria-hidden>⠿</span>
+          </button>
+        )}
+        {number}
+      </td>
+      <ObjectCells asset={asset} isCurrent={isCurrent} onFocus={onCurrent} />
+    </tr>
   );
 }
 

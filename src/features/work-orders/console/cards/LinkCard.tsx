@@ -17,46 +17,10 @@ import type { WorkOrder } from '../../schema.ts';
 export function LinkCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
-  const notify = useNotify();
-  const showProblem = useProblemNotice();
-  const copy = useCopy({ copied: 'workOrders.link.copied', byHand: 'workOrders.link.copyByHand' });
-  const path = { workOrderId: order.id };
-  const { data: link } = useGetOne('workOrderLinks', { id: order.id });
-  const make = useWrite('workOrderLinks', 'make');
-  const revoke = useWrite('workOrderLinks', 'revoke');
-  const [address, setAddress] = useState<string>();
+  const { link, address, isMaking, isRevoking, makeAndCopy, send, revoke } = useLink(order);
   const [isAsking, setAsking] = useState(false);
-
-  const makeAndCopy = async () => {
-    try {
-      const made = await make.run({ path });
-      setAddress(made.address);
-      await copy(made.address);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
-  const send = async () => {
-    try {
-      const made = await make.run({ path, query: { mail: 'true' } });
-      setAddress(made.address);
-      notify('workOrders.link.mailed', { type: 'info', messageArgs: { receiver: order.contactEmail } });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
-  const handleRevoke = async () => {
-    try {
-      await revoke.run({ path, ifMatch: link?.version });
-      setAddress(undefined);
-    } catch (error) {
-      showProblem(error);
-    }
-    setAsking(false);
-  };
-
   const isActive = link !== undefined && link.active > 0;
-  const isPending = make.isPending || revoke.isPending;
+  const isPending = isMaking || isRevoking;
   return (
     <Card title={translate('workOrders.link.title')}>
       <Text>
@@ -71,7 +35,7 @@ export function LinkCard({ order }: { order: WorkOrder }) {
         </Alert>
       )}
       <Buttons>
-        <ActionButton pending={make.isPending} disabled={isPending} onPress={() => void (address ? copy(address) : makeAndCopy())}>
+        <ActionButton pending={isMaking} disabled={isPending} onPress={() => void makeAndCopy()}>
           {translate(address ? 'workOrders.link.copy' : 'workOrders.link.make')}
         </ActionButton>
         <ActionButton disabled={isPending || !order.contactEmail} onPress={() => void send()}>
@@ -89,13 +53,54 @@ export function LinkCard({ order }: { order: WorkOrder }) {
           question={translate('workOrders.link.confirm')}
           text={translate('workOrders.link.confirmText')}
           action={translate('workOrders.link.revoke')}
-          isPending={revoke.isPending}
-          onConfirm={() => void handleRevoke()}
+          isPending={isRevoking}
+          onConfirm={() => void revoke().finally(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}
     </Card>
   );
+}
+
+/** The link of a work order. Its address is known only where it was just made: the server keeps none. */
+function useLink({ id, contactEmail }: WorkOrder) {
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const copy = useCopy({ copied: 'workOrders.link.copied', byHand: 'workOrders.link.copyByHand' });
+  const path = { workOrderId: id };
+  const { data: link } = useGetOne('workOrderLinks', { id });
+  const making = useWrite('workOrderLinks', 'make');
+  const revoking = useWrite('workOrderLinks', 'revoke');
+  const [address, setAddress] = useState<string>();
+
+  const makeAndCopy = async () => {
+    if (address) return copy(address);
+    try {
+      const made = await making.run({ path });
+      setAddress(made.address);
+      await copy(made.address);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const send = async () => {
+    try {
+      const made = await making.run({ path, query: { mail: 'true' } });
+      setAddress(made.address);
+      notify('workOrders.link.mailed', { type: 'info', messageArgs: { receiver: contactEmail } });
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const revoke = async () => {
+    try {
+      await revoking.run({ path, ifMatch: link?.version });
+      setAddress(undefined);
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  return { link, address, isMaking: making.isPending, isRevoking: revoking.isPending, makeAndCopy, send, revoke };
 }
 
 const Text = styled('p')({ margin: '0 0 8px', fontSize: '0.875rem', color: colour.ink2, 'div + &': { margin: '8px 0 0' } });
