@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import themes from '../../../themes.json' with { type: 'json' };
 import { themeNamed } from '#contract/theme.ts';
@@ -38,7 +39,10 @@ it('shows a browser that opens a page one that loads again by itself, in the lan
     expect(markup).toContain('<meta http-equiv="refresh" content="2" />');
     expect(markup).toContain(text);
     expect(markup).not.toContain('<script');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*style-src 'sha256-/);
+    const style = /<style>(.*)<\/style>/s.exec(markup)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   }
 });
 

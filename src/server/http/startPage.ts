@@ -27,9 +27,7 @@ export function startPage({ theme, translate }: { theme: Theme; translate: Trans
         <meta http-equiv="refresh" content="${retryAfter}" />
         <title>${title} – ${theme.name}</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${{ markup: style }}
-        </style>
+        ${{ markup: `<style>${style}</style>` }}
       </head>
       <body>
         <header>${theme.name}</header>
