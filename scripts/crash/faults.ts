@@ -10,7 +10,7 @@ import { isStorageFull } from '#server/database/failures.ts';
 import type { Network } from './proxy.ts';
 import { interruptImport } from './interruptedImport.ts';
 import { readFiles, readUntil } from './reads.ts';
-import { openBehindProxy, restartInTurn } from './rollingRestart.ts';
+import { openBehindCaddy, openBehindNginx, restartInTurn } from './rollingRestart.ts';
 import { openAlone, openTogether, type Scene } from './scene.ts';
 import type { Where, WriteLog } from './writes.ts';
 
@@ -53,7 +53,8 @@ export const faults = {
   },
   files: { open: openAlone, strike: takeFilesAway },
   processes: { open: (folder) => openTogether(folder), strike: interruptImport },
-  restart: { open: openBehindProxy, strike: restartInTurn, isUnseen: true },
+  restart: { open: openBehindNginx, strike: restartInTurn, isUnseen: true },
+  restartCaddy: { open: openBehindCaddy, strike: restartInTurn, isUnseen: true },
   // A clock that is set ahead ends statements and transactions by their time limits: they are answered 503, and nothing of them is kept
   databaseClock: { open: openWithDatabaseClock, strike: setClock },
 } as const satisfies Record<string, Fault>;

@@ -1,39 +1,83 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/database/freePort.ts';
 import type { Struck } from './faults.ts';
 import { openTogether, type Scene } from './scene.ts';
 
-// The proxy that deploy/ describes
-const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
-
 /** Two processes behind nginx with the configuration of deploy/nginx.conf, but for TLS. */
-export async function openBehindProxy(folder: string): Promise<Scene> {
-  if (!hasNginx) throw new Error('This kind of round needs nginx');
+export const openBehindNginx = (folder: string): Promise<Scene> => openBehind(folder, 'nginx', startNginx);
+
+/** Two processes behind Caddy with the configuration of deploy/Caddyfile, with TLS and a certificate of its own making. */
+export const openBehindCaddy = (folder: string): Promise<Scene> => openBehind(folder, 'caddy', startCaddy);
+
+/** A proxy that was started, and the address at which it answers. */
+interface StartedProxy {
+  child: ChildProcess;
+  address: string;
+}
+
+async function openBehind(
+  folder: string,
+  program: string,
+  start: (folder: string, port: number, ports: readonly number[]) => StartedProxy,
+): Promise<Scene> {
+  if (spawnSync(program, ['-v']).error) throw new Error(`This kind of round needs ${program}`);
   const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()]);
   const scene = await openTogether(
     folder,
     // The time for running requests is that of deploy/cura@.service
     ports.map((one) => ({ PORT: String(one), TRUST_PROXY: 'true', SHUTDOWN_GRACE_MS: '1000', SHUTDOWN_TIMEOUT_MS: '30000' })),
   );
-  const nginx = startNginx(join(folder, 'nginx'), port, ports);
+  const { child, address } = start(join(folder, program), port, ports);
   return {
     ...scene,
     async opened() {
-      return { ...(await scene.opened()), addresses: [`http://127.0.0.1:${port}`], isKeyless: true };
+      const where = await scene.opened();
+      await answersAt(address);
+      return { ...where, addresses: [address], isKeyless: true };
     },
     async close() {
-      nginx.kill('SIGTERM');
+      child.kill('SIGTERM');
       await scene.close();
     },
   };
 }
 
-function startNginx(folder: string, port: number, ports: readonly number[]): ChildProcess {
+// A proxy that asks its processes how they are needs a moment after their start
+async function answersAt(address: string): Promise<void> {
+  for (let asked = 0; asked < 100; asked++) {
+    const answer = await fetch(`${address}/health/live`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`Nothing answers at ${address}`);
+}
+
+const deployed = (name: string) => readFileSync(resolve(import.meta.dirname, '../../deploy', name), 'utf8');
+
+function startCaddy(folder: string, port: number, ports: readonly number[]): StartedProxy {
   mkdirSync(folder, { recursive: true });
-  const site = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+  const address = `https://localhost:${port}`;
+  const site = deployed('Caddyfile')
+    .replace('127.0.0.1:8081 127.0.0.1:8082', ports.map((one) => `127.0.0.1:${one}`).join(' '))
+    .replace('service.example.nl {', `${address} {\n\ttls internal`);
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`);
+  // Its certificate is known to nothing but itself
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  const environment = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const log = openSync(join(folder, 'error.log'), 'w');
+  const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: environment,
+    stdio: ['ignore', log, log],
+  });
+  return { child, address };
+}
+
+function startNginx(folder: string, port: number, ports: readonly number[]): StartedProxy {
+  mkdirSync(folder, { recursive: true });
+  const site = deployed('nginx.conf')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
@@ -55,7 +99,8 @@ include ${join(folder, 'site.conf')};
 }
 `,
   );
-  return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
+  return { child, address: `http://127.0.0.1:${port}` };
 }
 
 /** Ends each process as an operator does and starts it again, one after the other. */
