@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
+import { keptOfMany } from '#server/database/keptOfMany.ts';
 import type { DueRow } from '../dueRow.ts';
 import { isLate } from './standing.ts';
 
@@ -19,35 +20,13 @@ interface Place {
  * How many objects are due in each of some months, and are late, by type. Where they are many the figures are kept for some seconds,
  * and who asks while they are counted gets the same.
  */
-export async function dueRows(place: Place, asked: DueMonths, many = usuallyMany): Promise<readonly DueRow[]> {
-  const known = keptOf(place.database);
-  const key = [place.division, ...Object.values(asked)].join(' ');
-  const found = known.get(key);
-  if (found && found.until > performance.now()) return found.rows;
-  const rows = count(place, asked);
-  known.set(key, { rows, until: Infinity });
-  const counted = await rows.catch((error: unknown) => {
-    known.delete(key);
-    throw error;
-  });
-  const isMany = counted.reduce((sum, { due }) => sum + due, 0) > many;
-  if (isMany) known.set(key, { rows, until: performance.now() + lifetime });
-  else known.delete(key);
-  return counted;
+export function dueRows(place: Place, asked: DueMonths, many = usuallyMany): Promise<readonly DueRow[]> {
+  return kept(place.database, [place.division, ...Object.values(asked)].join(' '), many, () => count(place, asked));
 }
 
 // Below this they are counted within some milliseconds
 const usuallyMany = 20_000;
-const lifetime = 10_000;
-const kept = new WeakMap<object, Map<string, { rows: Promise<readonly DueRow[]>; until: number }>>();
-
-function keptOf({ source }: Database) {
-  const known = kept.get(source) ?? new Map<string, { rows: Promise<readonly DueRow[]>; until: number }>();
-  kept.set(source, known);
-  // Those of other days are never asked for again
-  if (known.size > 1000) known.clear();
-  return known;
-}
+const kept = keptOfMany<readonly DueRow[]>((rows) => rows.reduce((sum, { due }) => sum + due, 0));
 
 function count({ database, division }: Place, { today, firstMonth, months }: DueMonths): Promise<DueRow[]> {
   const from = sql`${`${firstMonth}-01`}::date`;

@@ -28,7 +28,9 @@ export function PlanningScreen() {
   const isDayView = view === 'day';
   const from = isDayView ? day : mondayOf(day);
   const until = isDayView ? day : addDays(from, 6);
-  const [isWhole, setWhole] = useState(false);
+  const [named] = useQueryPart('plan');
+  // what the address names may stand behind the most pressing
+  const [isWhole, setWhole] = useState(named !== null);
   const query = { from, until, ...(isWhole ? { waiting: mostWaiting } : {}) };
   const { data, error, refetch } = useMethod('planning', 'board', { query }, { keepPrevious: true, refreshEvery: 60_000 });
   const step = isDayView ? 1 : 7;

@@ -56,11 +56,10 @@ const board: PlanningBoard = {
 function open({
   shown = () => board,
   answer,
-  at = '/planning?day=2026-03-03',
-}: { shown?: () => PlanningBoard; answer?: (request: TransportRequest) => Reply | undefined; at?: string } = {}) {
+}: { shown?: () => PlanningBoard; answer?: (request: TransportRequest) => Reply | undefined } = {}) {
   const sent: TransportRequest[] = [];
   renderConsole(<PlanningScreen />, {
-    at,
+    at: '/planning?day=2026-03-03',
     answer: (request) => {
       if (request.method !== 'GET') sent.push(request);
       if (request.url.includes('/parts')) return { json: { workOrderId: waiting.id, parts: [] } };
@@ -90,9 +89,17 @@ it('plans by keys alone, and says what stands against it before', async () => {
   expect(JSON.stringify(sent[0])).toContain('lotte');
 });
 
-it('leads to what the address names, to be planned', async () => {
-  open({ at: `/planning?day=2026-03-03&plan=${waiting.id}` });
+it('leads to what the address names, to be planned, also where much is more pressing', async () => {
+  const asked: string[] = [];
+  renderConsole(<PlanningScreen />, {
+    at: `/planning?day=2026-03-03&plan=${waiting.id}`,
+    answer: ({ url }) => {
+      asked.push(url);
+      return { json: url.includes('waiting=200') ? board : { ...board, backlog: { ...board.backlog, workOrders: [], isCut: true } } };
+    },
+  });
   await waitFor(() => expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus());
+  expect(asked.find((url) => url.includes('/planning'))).toContain('waiting=200');
 });
 
 const taken: PlannedVisit = {

@@ -12,6 +12,7 @@ import {
   putInState,
 } from '../../../../tests/support/serviceRequests.ts';
 import { serviceRequest, type ServiceRequest } from '../schema.ts';
+import { countByStatus } from './store.ts';
 
 const api = await testApi();
 const home = '/api/servicerequest/120001';
@@ -143,5 +144,21 @@ describe('reading requests', () => {
     expect(after.body.statuses['Draft']).toBe((before.body.statuses['Draft'] ?? 0) + 1);
     expect(after.body.overdue).toBe(before.body.overdue + 1);
     expect(after.body.statuses['Processed']).toBeTypeOf('number');
+  });
+
+  it('counts the states in which requests end each time too, until they are many', async () => {
+    const scope = { database: api.database.pool.for([120001]), division: 120001 };
+    const counted = async (many?: number) => {
+      const counts = await countByStatus(scope, [], new Date(), many);
+      return (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0;
+    };
+    const first = await counted();
+    await putInState(api, (await addRequest(api)).id, 'Declined');
+    const second = await counted(0);
+    expect(second('Declined')).toBe(first('Declined') + 1);
+    await putInState(api, (await addRequest(api)).id, 'Declined');
+    await putInState(api, (await addRequest(api)).id, 'Accepted');
+    const third = await counted(0);
+    expect([third('Declined'), third('Accepted')]).toEqual([second('Declined'), second('Accepted') + 1]);
   });
 });

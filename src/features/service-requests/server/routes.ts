@@ -43,7 +43,7 @@ export const requestRoutes = implement(serviceRequests, {
   countServiceRequests: async (call) => {
     const now = call.services.now();
     const { search, ...period } = call.query;
-    const rows = await countByStatus(call.database, call.division, conditionsOf(call.division, { ...period, q: search, now }), now);
+    const rows = await countByStatus(call, conditionsOf(call.division, { ...period, q: search, now }), now);
     const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
     return json({
       statuses: Object.fromEntries(allStatuses.map((status) => [status, counts[status] ?? 0])),

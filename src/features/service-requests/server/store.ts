@@ -9,6 +9,7 @@ import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { Database } from '#server/database/database.ts';
+import { keptOfMany } from '#server/database/keptOfMany.ts';
 import { listPage } from '#server/database/list.ts';
 import { numberFirst } from '#server/database/search.ts';
 import { getRecord } from '#server/database/read.ts';
@@ -17,7 +18,7 @@ import { requireVersion } from '#server/database/version.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ServiceRequestFilter } from '../contract.ts';
 import { lateStatuses, readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
-import type { Priority, ServiceRequestStatus } from '../schema.ts';
+import { serviceRequestStatus, type Priority, type ServiceRequestStatus } from '../schema.ts';
 import { requestTable } from './tables.ts';
 
 /** Where a statement looks. */
@@ -157,10 +158,35 @@ export function listRequests(database: Database, division: number, list: ListReq
   return listPage(database, { table: requestTable, division, list, where, sort });
 }
 
-/** How many requests stand in each state under the conditions, and how many of them are late. */
-export function countByStatus(database: Database, division: number, where: readonly Sql[], now: Date) {
+interface StatusCount {
+  status: ServiceRequestStatus;
+  count: number;
+  overdue: number;
+}
+
+/**
+ * How many requests stand in each state under the conditions, and how many of them are late. Without conditions the states that requests
+ * end in, which only grow, are kept for some seconds where they are `many`; the others are counted each time.
+ */
+export async function countByStatus(scope: Scope, where: readonly Sql[], now: Date, many = usuallyMany): Promise<StatusCount[]> {
+  if (where.length > 0) return countOf(scope, where, now);
+  const [under, ended] = await Promise.all([
+    countOf(scope, [isIn(liveStatuses)], now),
+    keptEnded(scope.database, String(scope.division), many, () => countOf(scope, [isIn(endStatuses)], now)),
+  ]);
+  return [...under, ...ended];
+}
+
+// Below this they are counted within a part of a millisecond
+const usuallyMany = 1000;
+const endStatuses: readonly ServiceRequestStatus[] = ['Declined', 'Processed', 'Void'];
+const liveStatuses = serviceRequestStatus.options.filter((status) => !endStatuses.includes(status));
+const isIn = (statuses: readonly ServiceRequestStatus[]) => sql`r.status = any (${statuses}::text[])`;
+const keptEnded = keptOfMany<StatusCount[]>((counts) => counts.reduce((sum, { count }) => sum + count, 0));
+
+function countOf({ database, division }: Scope, where: readonly Sql[], now: Date): Promise<StatusCount[]> {
   const condition = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
-  return database.rows<{ status: ServiceRequestStatus; count: number; overdue: number }>(sql`
+  return database.rows<StatusCount>(sql`
     select r.status, count(*)::integer as count, (count(*) filter (where ${overdueAt(now)}))::integer as overdue
     from "serviceRequest" r where ${condition} group by r.status`);
 }
