@@ -27,13 +27,15 @@ beforeAll(async () => {
       select d, md5(d || '/' || n)::uuid, 'Tool ' || n % 700 || case n % 100 when 0 then ' Äxte 50%_' else '' end, case when n % 5 > 0 then n % 50 end,
         case when n % 3 > 0 then timestamptz '2026-01-01' + n * interval '1 second' + interval '0.123456 seconds' end, point(n / 1000.0, 52), case when n > 5500 then now() end
       from unnest(array[${division}, 230001]) d, generate_series(1, 5510) n;
+    insert into tool (division, id, name)
+      select 230003, md5('y' || n)::uuid, case when n > 4000 then 'Zinc ' else 'Anvil ' end || n || case when n % 4 = 0 then ' common' else '' end from generate_series(1, 5100) n;
     insert into tool (division, id, name) select 230002, md5('x' || n)::uuid, 'Few ' || n from generate_series(1, 30) n;
     analyze tool`);
 });
 
 const at = (changes: object = {}) => ({ sort: { column: 'name', descending: false }, offset: 0, limit: 25, after: undefined, ...changes });
 const page = (changes: object = {}, list: object = {}) =>
-  listPage(database.pool.for([division, 230001, 230002]), { table: tools, division, list: at(list), ...changes });
+  listPage(database.pool.for([division, 230001, 230002, 230003]), { table: tools, division, list: at(list), ...changes });
 const rowsOf = (answer: { json: string }) =>
   JSON.parse(answer.json) as { id: string; name: string; price: string | null; used: string | null }[];
 
@@ -98,6 +100,24 @@ describe('search', () => {
   it('walks the list where most rows match', async () => {
     const found = await page({ words: ['tool'] }, { limit: 3 });
     expect(found).toMatchObject({ count: 3, isEstimated: true });
+  });
+
+  it.each([
+    ['everywhere', 'common'],
+    ['at the end', 'zinc'],
+  ])('finds a page of a word that more than a thousand rows hold %s', async (_where, word) => {
+    const many = { division: 230003 };
+    const pages = [
+      { offset: 0, limit: 25 },
+      { offset: 950, limit: 10 },
+      { offset: 1090, limit: 25 },
+    ];
+    for (const descending of [false, true])
+      for (const list of pages.map((one) => ({ ...one, sort: { column: 'name', descending } }))) {
+        const found = await page({ ...many, words: [word] }, list);
+        expect(rowsOf(found)).toEqual(rowsOf(await page({ ...many, where: [sql`strpos(r.search, ${word}) > 0`] }, list)));
+        expect(found.total).toBeGreaterThan(1000);
+      }
   });
 
   it('finds a page in the order of the list, with further conditions and by key too', async () => {

@@ -122,7 +122,7 @@ function searched(options: ListOptions, words: readonly string[], isCounted: boo
   const isOwn = !options.sort?.[column] && !table.beside?.columns[column];
   if (options.where?.length || list.after || !isOwn || options.withDeleted) return fetched(options, words, isCounted);
   const walk = [sql`(select ids is null from found)`, holdsWords(words)];
-  // More than `mostFound`: how many, the planner may say. Null: no word was long enough
+  // Many: how many, the planner may say. Null: no word was long enough
   const walkedTotal = isCounted
     ? sql`case when (select total is not null from found) then null else ${countedTotal(options, walk)} end`
     : sql`null::integer`;
