@@ -41,10 +41,14 @@ export function plannedVisits({ database, division }: Place, from: Sql, until: S
 
 /** Open work orders without an appointment, the urgent ones at the front. */
 export function visitsToPlan({ database, division }: Place, limit: number): Promise<VisitToPlan[]> {
+  // The fields of those that are shown only
+  const inOrder = sql`order by w."priorityRank" desc, w.created, w.id`;
   return database.rows<VisitToPlan>(sql`
-    select ${fields} from "workOrder" w
-    where w.division = ${division} and w.status = 'Open' and w."plannedStart" is null and w."deletedAt" is null
-    order by w."priorityRank" desc, w.created, w.id limit ${limit}`);
+    select ${fields} from (
+      select w.* from "workOrder" w
+      where w.division = ${division} and w.status = 'Open' and w."plannedStart" is null and w."deletedAt" is null
+      ${inOrder} limit ${limit}) w
+    ${inOrder}`);
 }
 
 /** The ids of the objects that open work orders name, as a query. */
