@@ -10,7 +10,7 @@ import { documentMeasurements, placeOrders } from './bench/documents.ts';
 import { objectMeasurements } from './bench/objects.ts';
 import { placeSales, salesMeasurements } from './bench/sales.ts';
 import { measureMixedLoad } from './bench/mixedLoad.ts';
-import { readKinds } from './bench/mixedKinds.ts';
+import { readKinds, type View } from './bench/mixedKinds.ts';
 import { measureRecompute } from './bench/recompute.ts';
 import { sampleRecords } from './bench/records.ts';
 import { measure, takenBy, type Figure, type Measurement, type Taken } from './bench/measure.ts';
@@ -145,19 +145,21 @@ async function endAll(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-// Wide enough for most of a town in the smallest database
-const smallestMap = 0.036;
+// Of each size so much is seen that the answers hold as much: most of a town on the map of the smallest, and a part of it among more
+// accounts; a week of planned visits in the smallest, and two days where engineers have more to do
+const viewOf = (assets: number, smallest: number): View => ({
+  mapSide: 0.036 * Math.sqrt(smallest / assets),
+  boardUntil: assets === smallest ? '2026-01-11' : '2026-01-06',
+});
 
-// What 95 of 100 answers take in the greatest database, as a multiple of the smallest; the smaller ones have their share of everything.
-// Among more accounts the map shows less, so that the answers hold as many
+// What 95 of 100 answers take in the greatest database, as a multiple of the smallest; the smaller ones have their share of everything
 async function compareSizes(sizes: readonly number[]): Promise<readonly object[]> {
   const figures: { name: string; taken: Taken[] }[] = [];
   for (const assets of sizes) {
     const shareOf = (all: number) => Math.round((all * assets) / Math.max(...sizes));
     const size = { assets, accounts: shareOf(accounts), workOrders: workOrders === undefined ? undefined : shareOf(workOrders) };
     const { address, adminToken, databaseUrl } = await startProduct(size);
-    const mapSide = smallestMap * Math.sqrt(Math.min(...sizes) / assets);
-    const reads = readKinds(await sampleRecords(databaseUrl), mapSide).map(({ name, request }): Measurement => {
+    const reads = readKinds(await sampleRecords(databaseUrl), viewOf(assets, Math.min(...sizes))).map(({ name, request }): Measurement => {
       return { name, target: 1.5, request: (n) => ({ method: 'GET', path: request(n).path }) };
     });
     const objects = objectMeasurements(size);

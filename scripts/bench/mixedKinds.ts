@@ -29,8 +29,18 @@ function turn<Value>(list: readonly Value[], n: number): Value {
   return value;
 }
 
-/** Reads of all parts of the product, as its screens make them; the map shows so many degrees around the middle of Utrecht. */
-export function readKinds(divisions: LoadData['divisions'], mapSide = 0.1): LoadKind[] {
+/** How much of a division is seen at once. */
+export interface View {
+  /** Degrees of the map around the middle of Utrecht. */
+  mapSide: number;
+  /** The last day of the board of the planning. */
+  boardUntil: string;
+}
+
+const usualView: View = { mapSide: 0.1, boardUntil: '2026-01-11' };
+
+/** Reads of all parts of the product, as its screens make them. */
+export function readKinds(divisions: LoadData['divisions'], view = usualView): LoadKind[] {
   const read = (name: string, weight: number, path: (records: Records, n: number) => string): LoadKind => ({
     name,
     weight,
@@ -47,7 +57,7 @@ export function readKinds(divisions: LoadData['divisions'], mapSide = 0.1): Load
     read('search of accounts', 4, ({ division }, n) => `/api/${division}/account?q=${turn(towns, n)}&${page()}`),
     read('history of an account', 1, ({ division, accounts }, n) => `/api/${division}/account/${turn(accounts, n).id}/history`),
     read('contacts of an account', 3, ({ division, accounts }, n) => `/api/${division}/account/${turn(accounts, n).id}/contact`),
-    read('accounts on the map', 1, ({ division }) => `/api/${division}/account/geospatial?${boxOf(mapSide)}`),
+    read('accounts on the map', 1, ({ division }) => `/api/${division}/account/geospatial?${boxOf(view.mapSide)}`),
     read('complaints', 1, ({ division }) => `/api/${division}/complaint?${page()}`),
     read('service request', 2, ({ division, requests }, n) => `/api/servicerequest/${division}/${turn(requests, n).id}`),
     read('list of service requests', 2, ({ division }) => `/api/servicerequest/${division}?${page()}`),
@@ -76,7 +86,7 @@ export function readKinds(divisions: LoadData['divisions'], mapSide = 0.1): Load
       3,
       ({ division }) => `/api/divisions/${division}/workorders?${page()}&${filter({ status: ['Open', 'Bevestigd'] })}`,
     ),
-    read('board of the planning', 1, ({ division }) => `/api/divisions/${division}/planning?from=2026-01-05&until=2026-01-11`),
+    read('board of the planning', 1, ({ division }) => `/api/divisions/${division}/planning?from=2026-01-05&until=${view.boardUntil}`),
     read('dashboard', 1, ({ division }) => `/api/divisions/${division}/dashboard`),
     read('list of purchase orders', 2, ({ division }) => `/api/${division}/purchaseorder/order?${page()}`),
     read('purchase order', 2, ({ division, purchaseOrders }, n) => `/api/${division}/purchaseorder/order/${turn(purchaseOrders, n).id}`),
