@@ -165,7 +165,9 @@ describe('a session that ends while the person works', () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), again.click()]);
     await signInAs(popup, 'anna');
     await dialog.waitFor({ state: 'detached' });
-    expect(await search.inputValue()).toBe('brand');
+    // typing goes on where it was
+    await page.keyboard.type('er');
+    expect(await search.inputValue()).toBe('brander');
     await page.context().close();
   });
 

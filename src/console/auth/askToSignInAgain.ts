@@ -11,11 +11,15 @@ import { SignInError, signInErrorOf } from './signInError.ts';
 export function askToSignInAgain(signIn: () => Promise<void>, { theme, text }: { theme: Theme; text: Text }): Promise<void> {
   addPlainStyles(theme);
   return new Promise((resolve, reject) => {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     const failure = element('p', '', { role: 'alert' });
     const dialog = element('dialog', [], { class: 'plainDialog', 'aria-labelledby': 'signInAgain' });
     const close = (act: () => void) => {
       dialog.close();
       dialog.remove();
+      // a field that the dialog gives the focus back to has it without a caret, and takes no typing
+      focused?.blur();
+      focused?.focus();
       act();
     };
     const again = button(text('signIn.againAction'), () => {
