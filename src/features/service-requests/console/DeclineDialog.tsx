@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 
@@ -46,7 +47,7 @@ export function DeclineDialog({ number, isPending, refusal, onDecline, onClose }
           rows={3}
           value={reason}
           onChange={setReason}
-          inputRef={(element) => element?.focus()}
+          inputRef={takeFocus}
         />
         {isTried && refusal && !isPending && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>

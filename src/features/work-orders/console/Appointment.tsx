@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TimeInput } from '#console/inputs/TimeInput.tsx';
 import { media } from '#console/theme/media.ts';
 import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
@@ -50,7 +51,7 @@ export function AppointmentInput({ order, value, onChange, errors, hasFocus = fa
         value={typed.day}
         onChange={(day) => change({ day })}
         error={errors['plannedStart']}
-        inputRef={hasFocus ? (element) => element?.focus() : null}
+        {...(hasFocus ? { inputRef: takeFocus } : {})}
       />
       <TimeInput label={translate('workOrders.from')} required value={typed.from} onChange={(from) => change({ from })} />
       <TimeInput

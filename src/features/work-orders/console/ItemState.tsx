@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -88,7 +89,7 @@ function OutcomeDialog({ line, status, isPending, onSave, onClose }: OutcomeDial
             rows={2}
             value={outcome}
             onChange={setOutcome}
-            inputRef={(element) => element?.focus()}
+            inputRef={takeFocus}
           />
         </DialogContent>
         <DialogActions>

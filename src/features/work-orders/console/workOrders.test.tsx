@@ -97,6 +97,17 @@ describe('the steps of a work order', () => {
     ]);
   });
 
+  test('take the reason of another time where it is typed', async () => {
+    const { requests } = openPage(({ method }) => (method === 'PUT' ? { json: { ...order, version: 5 } } : undefined));
+    await userEvent.click(await screen.findByRole('button', { name: /^Verzetten/ }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden/ }), 'Klant is dicht');
+    expect(within(dialog).getByRole('textbox', { name: /Reden/ })).toHaveValue('Klant is dicht');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verzetten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentOf(requests, 'PUT')).toMatchObject([{ status: 'Herpland', rescheduleReason: 'Klant is dicht' }]);
+  });
+
   test('ask why a signature is missing, and show at the field what the server misses', async () => {
     const { requests } = openPage(
       ({ method }) => (method === 'PUT' ? problemReply(409, 'signatureMissing', 'Er is nog niet getekend.') : undefined),

@@ -6,6 +6,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
@@ -44,7 +45,7 @@ export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => vo
           search={search}
           value={target}
           onChange={setTarget}
-          inputRef={focus}
+          inputRef={takeFocus}
         />
         <p>{translate('assets.moveHint')}</p>
       </DialogContent>
@@ -62,5 +63,3 @@ export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => vo
     </Dialog>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();

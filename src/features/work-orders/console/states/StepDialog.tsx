@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { WorkOrder } from '../../schema.ts';
@@ -41,7 +42,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       value={answers[field] ?? null}
       onChange={(value) => set({ [field]: value })}
       error={refusal?.errors[field]}
-      {...(hasFocus ? { inputRef: focus } : {})}
+      {...(hasFocus ? { inputRef: takeFocus } : {})}
     />
   );
   const reason = reasons[step.name];
@@ -98,8 +99,6 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
     </Dialog>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 function firstAnswers(order: WorkOrder, { name }: Step): Answers {
   const { plannedStart, plannedEnd, engineerId, resolution } = order;
