@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
-import { date } from '#contract/values.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Column } from './Column.ts';
 
@@ -56,5 +55,5 @@ function isSortable({ list }: Operation, source: string): boolean {
 function isDay({ answer }: Operation, source: string): boolean {
   const row = answer instanceof z.ZodArray ? answer.element : undefined;
   const field: unknown = row instanceof z.ZodObject ? row.shape[source] : undefined;
-  return (field instanceof z.ZodNullable ? field.unwrap() : field) === date;
+  return (field instanceof z.ZodNullable ? field.unwrap() : field) instanceof z.ZodISODate;
 }
