@@ -73,7 +73,8 @@ function Touching() {
   useGetOne('others', { id: 'x' });
   useMethod('things', 'photo', { path: { id: 'a' } }, { staleTime: 'static' });
   const update = useWrite('things', 'update');
-  return <button onClick={() => void update.run({ id: 'a', data: { state: 'Changed' }, previousData: { version: 3 } })}>Bewaren</button>;
+  const run = () => update.run({ id: 'a', data: { state: 'Changed' }, previousData: { version: 3 } }).catch(() => undefined);
+  return <button onClick={() => void run()}>Bewaren</button>;
 }
 
 describe('calls of a screen', () => {
@@ -190,6 +191,19 @@ describe('calls of a screen', () => {
       'GET /api/thing/120001/b',
       'GET /api/thing/120001/o',
     ]);
+  });
+
+  test('fetch again what a write touches that was refused since the page is behind', async () => {
+    const { requests } = renderConsole(<Touching />, {
+      resources,
+      answer: ({ url, method }) =>
+        method === 'PUT'
+          ? problemReply(409, 'insufficientStock', 'Er is niet genoeg.')
+          : { json: { id: url.at(-1), state: 'Open', version: 3 } },
+    });
+    await waitFor(() => expect(requests).toHaveLength(5));
+    await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+    await waitFor(() => expect(requests.slice(6).map(({ url }) => url.at(-1))).toEqual(['a', 'b', 'o']));
   });
 
   test('are all fetched again after a write that may touch any record', async () => {

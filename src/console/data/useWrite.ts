@@ -37,9 +37,12 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
   const { mutateAsync, isPending } = useMutation<Answer, ApiError, Params>({
     mutationKey: [resource, method],
     mutationFn: async (params) => (await dataProvider[method](resource, params)).data,
-    onError: async ({ code }) => {
-      // a command that was pressed on a record of before is pressed again on the record as it is; a form merges by itself
-      if (code === 'versionConflict' && method !== 'update') await queryClient.invalidateQueries({ queryKey: [resource] });
+    onError: async ({ code, status }) => {
+      // what was pressed on a record of before is pressed again on the record as it is; a form merges by itself
+      if (outdated.has(status) && !(code === 'versionConflict' && method === 'update'))
+        await queryClient.invalidateQueries({
+          predicate: ({ queryKey: [name] }) => name === resource || (touches !== 'all' && touches.includes(String(name))),
+        });
     },
     onSuccess: (answer, params) => refresh(queryClient, { resource, method, touches, ...recordOf(answer, params) }),
   });
@@ -53,6 +56,9 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
   );
   return { run, isPending };
 }
+
+// the record, or what it touches, is no longer what the page shows: deleted; closed, sold out, taken; changed
+const outdated = new Set([404, 409, 412]);
 
 interface Change {
   resource: string;

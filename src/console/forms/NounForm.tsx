@@ -60,7 +60,8 @@ export function NounForm<Body>(props: NounFormProps<Body>) {
         draftKey={`${path.slice(1)}/${'id' in record ? String(record.id) : 'new'}`}
         onSaved={(answer) => {
           if (saved) notify(saved, { type: 'info', messageArgs: answer });
-          void navigate(next({ id: String(answer['id']) }));
+          // back leads to where one came from, not into the form again
+          void navigate(next({ id: String(answer['id']) }), { replace: true });
         }}
       >
         {isGrouped ? children : <FieldGroup>{children}</FieldGroup>}

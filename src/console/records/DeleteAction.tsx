@@ -21,7 +21,7 @@ export function DeleteAction({ resource, record, question, list, onDeleted }: De
   const run = async () => {
     await remove.run({ id: record.id, previousData: record });
     onDeleted?.();
-    await navigate(list);
+    await navigate(list, { replace: true });
   };
   return <AskedAction label={translate('ra.action.delete')} question={question} run={run} />;
 }

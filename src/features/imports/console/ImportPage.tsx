@@ -75,7 +75,7 @@ function RemoveButton({ dataImport: { id, fileName, written, version } }: { data
     try {
       await remove.run({ id, previousData: { version } });
       notify('imports.removed', { type: 'info' });
-      void navigate('/imports');
+      void navigate('/imports', { replace: true });
     } catch (error) {
       setAsking(false);
       showProblem(error);

@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ApiError } from '#contract/apiError.ts';
 import { compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { useWrite } from '#console/data/useWrite.ts';
@@ -38,23 +36,17 @@ function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly C
   const translate = useTranslate();
   const store = useLineStore<BookingLine>();
   const create = useWrite('stockCounts', 'create');
-  const queries = useQueryClient();
   const seen = useRef<StockOfPlace>(undefined);
   const handleSeen = useCallback((stock: StockOfPlace) => {
     seen.current = stock;
   }, []);
 
-  // what lies there may change meanwhile: then it is shown anew, to be looked at before the count is booked
-  async function save({ lines, ...count }: NewStockCount): Promise<object> {
+  // what lies there may change meanwhile: then the count is refused, and the stock shown anew to be looked at first
+  function save({ lines, ...count }: NewStockCount): Promise<object> {
     const { current } = seen;
-    try {
-      return await create.run({
-        data: { ...count, lines: lines.map((line) => ({ ...line, expectedStock: current && expectedOf(current, line) })) },
-      });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stockChanged') await queries.invalidateQueries({ queryKey: ['stock'] });
-      throw error;
-    }
+    return create.run({
+      data: { ...count, lines: lines.map((line) => ({ ...line, expectedStock: current && expectedOf(current, line) })) },
+    });
   }
 
   return (

@@ -83,7 +83,7 @@ export function DeleteAction() {
     await remove.run({ id: String(id), previousData: { version: Number(version) } });
     form.reset(form.formState.defaultValues);
     notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
-    await navigate('/purchase-invoices');
+    await navigate('/purchase-invoices', { replace: true });
   }
 
   return <AskedAction label={translate('ra.action.delete')} question={translate('purchaseInvoices.confirmDelete')} run={handleDelete} />;

@@ -5,7 +5,7 @@ import { useCan } from '#console/data/DataContext.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { AwaitedPlace, isGone } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { useWarehouseName } from '#features/items/console/lines/index.ts';
@@ -25,7 +25,7 @@ import { useOrder, type OrderWithLines } from './useOrder.ts';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
-  return order ? <OnScreenOrPaper order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
+  return order && !isGone(error) ? <OnScreenOrPaper order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
 // what is typed on the page stays while it is printed

@@ -4,7 +4,7 @@ import { useCan } from '#console/data/DataContext.ts';
 import { useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { AwaitedPlace, isGone } from '#console/records/AwaitedPlace.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
@@ -22,7 +22,7 @@ import { useOrder, type OrderWithLines } from './useOrder.ts';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
-  return order ? <OrderView order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
+  return order && !isGone(error) ? <OrderView order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
 function OrderView({ order }: { order: OrderWithLines }) {

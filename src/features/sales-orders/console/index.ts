@@ -6,11 +6,11 @@ export const salesOrdersConsole: ConsoleFeature = {
   resources: {
     salesOrders: {
       load: async () => (await import('./salesOrderCalls.ts')).salesOrderCalls,
-      touches: ['items', 'mails', 'workOrders', 'shopOrders'],
+      touches: ['items', 'stock', 'reorders', 'mails', 'workOrders', 'shopOrders'],
     },
     goodsDeliveries: {
       load: async () => (await import('./salesOrderCalls.ts')).goodsDeliveryCalls,
-      touches: ['salesOrders', 'items', 'shopOrders'],
+      touches: ['salesOrders', 'items', 'stock', 'stockMovements', 'reorders', 'shopOrders'],
     },
     customerPrices: { load: async () => (await import('./salesOrderCalls.ts')).customerPriceCalls },
   },

@@ -23,7 +23,7 @@ export function useBooking({ id }: OrderWithLines) {
       setBooked(true);
       notify(translate('salesOrders.delivering.booked', { number: delivery.deliveryNumber }), { type: 'success' });
       await slip.save(delivery);
-      await navigate(`/sales-orders/${id}?tab=deliveries`);
+      await navigate(`/sales-orders/${id}?tab=deliveries`, { replace: true });
       return true;
     } catch (error) {
       showProblem(error);

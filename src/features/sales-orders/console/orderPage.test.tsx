@@ -1,0 +1,29 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { openSale, sale, saleAddress } from '../../../../tests/support/salesScreens.tsx';
+
+describe('the page of an order', () => {
+  test('says that the order is gone when a command finds that another person deleted it', async () => {
+    let isDeleted = false;
+    openSale(saleAddress, {
+      more: ({ url, method }) => {
+        isDeleted ||= method === 'POST' && url.endsWith('/confirm');
+        return isDeleted && url.includes(sale.id) ? problemReply(404, 'notFound', 'Dit bestaat niet (meer).') : undefined;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bevestiging mailen' }));
+    await waitFor(() => expect(screen.queryByText('PO-4711')).not.toBeInTheDocument());
+    expect(screen.getAllByText('Dit bestaat niet (meer).').length).toBeGreaterThan(0);
+  });
+
+  test('stands where the form was, so that back does not lead into the form again', async () => {
+    const { router } = openSale(saleAddress);
+    await userEvent.click(await screen.findByRole('link', { name: /Wijzigen/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Referentie klant' }), '-B{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(saleAddress));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe(saleAddress);
+  });
+});
