@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest';
+import { importApi } from '../../../../tests/support/importApi.ts';
+
+const { api, checked } = await importApi();
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+// of the list, and of a customer
+beforeAll(async () => {
+  const first = async (path: string) =>
+    (await api.call<{ id: string }[]>(`GET /api/120001/${path}?range=[0,0]`, { as: 'ada' })).body[0]?.id;
+  const price = { itemId: await first('item'), quantity: '1', currency: 'EUR', startDate: '2026-01-01' };
+  for (const own of [
+    { price: '70.0000', accountId: null },
+    { price: '65.0000', accountId: await first('account') },
+  ])
+    expect(await api.call('POST /api/120001/salesitemprice', { as: 'ada', body: { ...price, ...own } })).toMatchObject({ status: 201 });
+});
+
+/** Lists of the console, whose files are changed and imported again. */
+const lists = [
+  ['relations', 'account'],
+  ['items', 'item'],
+  ['prices', 'salesitemprice'],
+  ['groups of items', 'itemgroup'],
+  ['warehouses', 'lookup/warehouse'],
+  ['units', 'lookup/unit'],
+  ['VAT codes', 'lookup/vatcode'],
+  ['journals', 'lookup/journal'],
+  ['periods', 'lookup/period'],
+  ['payment conditions', 'lookup/paymentcondition'],
+  ['shipping methods', 'lookup/shippingmethod'],
+] as const;
+
+it.each(lists.flatMap(([name, path]) => (['nl', 'de', 'en'] as const).map((language) => [name, language, path] as const)))(
+  'finds %s again in their own file, in %s',
+  async (_name, language, path) => {
+    const headers = { accept: xlsx, 'accept-language': language };
+    const { bytes } = await api.call(`GET /api/120001/${path}`, { as: 'ada', headers });
+    const { counts, sheets } = await checked(bytes, `${path.replace('/', '-')}.xlsx`);
+    const matched = sheets[0]?.columns.filter(({ field }) => field !== null).map(({ field, heading }) => `${heading}: ${field}`);
+    expect({ counts, matched }).toMatchObject({ counts: { new: 0, changed: 0, wrong: 0 } });
+    expect(counts.same).toBeGreaterThan(0);
+  },
+);
