@@ -98,7 +98,7 @@ describe('entering an invoice', () => {
     await userEvent.type(screen.getByLabelText('Controlebedrag'), '83,00');
     await waitFor(() => expect(postedInvoices(requests)).toHaveLength(2), { timeout: 4000 });
     await waitFor(() => expect(screen.getByText(/Concept, bewaard/)).toBeVisible());
-    expect(screen.queryByText('Nog niet bewaard')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Nog niet bewaard')).not.toBeInTheDocument());
   });
 
   test('names what is missing instead of saving', async () => {
