@@ -33,9 +33,9 @@ export interface MigrateOptions {
  * Several processes may call it at once; one works, the others wait.
  * A migration that does not get a lock of a table soon gives way to those who write there, and is tried again.
  *
- * A file with a line `-- without a transaction: <why>` runs statement by statement, so that it can build indexes concurrently while
- * others write. It must do no harm when it is run again: what was broken off is begun anew, and an index that was left invalid is
- * dropped first.
+ * A file with a line `-- without a transaction: <why>` runs statement by statement, so that it can build indexes concurrently
+ * while others write. It must do no harm when it is run again: what was broken off is begun anew, and an index that was left
+ * invalid is dropped first.
  *
  * @returns The names of the migrations that were applied now.
  * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too

@@ -7,7 +7,8 @@ import { endSlowBodies } from './endSlowBodies.ts';
 
 const window = 300;
 const bytes = 1000;
-const app = fastify({ connectionTimeout: 60_000, bodyLimit: 10_000_000 });
+// longer than a test may take: only the window can end a connection
+const app = fastify({ connectionTimeout: 600_000, bodyLimit: 10_000_000 });
 let port: number;
 
 beforeAll(async () => {
@@ -55,9 +56,7 @@ it.each([
   ['of a length', 'Content-Length: 10', 'abc'],
   ['in pieces', 'Transfer-Encoding: chunked', '3\r\nabc\r\n'],
 ])('closes the connection of a body %s that stops in the middle', async (_what, length, body) => {
-  const began = performance.now();
   await once(begin(length, body).socket, 'close');
-  expect(performance.now() - began).toBeLessThan(5 * window);
 });
 
 it.each([
