@@ -11,106 +11,109 @@ const floating: CSSObject = { border: `1px solid ${colour.line2}`, boxShadow: `0
 
 /** MUI's parts in our manner: flat, edges of 1 px, one visible focus ring, no ripple. */
 export function componentStyles(base: CSSObject): ThemeOptions['components'] {
-  return {
-    MuiCssBaseline: { styleOverrides: { ...base, ...page } },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing, touchAction: 'manipulation' } },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'outlined' },
-      styleOverrides: {
-        root: {
-          borderRadius: 6,
-          minHeight: 36,
-          padding: '6px 14px',
-          whiteSpace: 'nowrap',
-          // a button that was busy for a moment is legible at once
-          transition: 'none',
-          [media.touch]: { minHeight: 44 },
-          [media.print]: { display: 'none' },
-          variants: [
-            { props: { variant: 'outlined', color: 'primary' }, style: { color: colour.ink } },
-            { props: { variant: 'outlined', color: 'error' }, style: { borderColor: colour.bad } },
-          ],
-        },
-        outlined: {
-          backgroundColor: colour.card,
-          borderColor: colour.line2,
-          '&:hover': { backgroundColor: colour.hover, borderColor: colour.edge },
-        },
-        contained: { fontWeight: 640 },
-        text: { padding: '4px 8px' },
-      },
-    },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, [media.touch]: { minWidth: 44, minHeight: 44 } } } },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: edge } } },
-    MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 8 } } },
-    MuiMenu: {
-      // inside the page's main part, so that nothing stands outside of its landmarks
-      defaultProps: { container: () => document.querySelector('main') ?? document.body },
-      styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } },
-    },
-    MuiMenuItem: {
-      styleOverrides: { root: { borderRadius: 6, minHeight: 36, fontSize: '0.875rem', [media.touch]: { minHeight: 44 } } },
-    },
-    MuiPopover: { styleOverrides: { paper: floating } },
-    MuiAutocomplete: { styleOverrides: { paper: floating, option: { minHeight: 36 } } },
-    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 640, padding: '16px 20px 8px' } } },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
-    // long German words stand below each other on a phone
-    MuiDialogActions: {
-      defaultProps: { disableSpacing: true },
-      styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap' } },
-    },
-    MuiDrawer: { styleOverrides: { paper: { borderRadius: 0, boxShadow: 'none' } } },
-    MuiTooltip: {
-      styleOverrides: { tooltip: { backgroundColor: colour.ink, color: colour.card, fontSize: '0.78125rem', fontWeight: 400 } },
-    },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          borderRadius: 6,
-          backgroundColor: colour.card,
-          minHeight: 36,
-          fontSize: '0.9375rem',
-          // labels stand above their inputs: the outline needs no gap for them
-          '& .MuiOutlinedInput-notchedOutline': { border: inputEdge, top: 0, legend: { display: 'none' } },
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.ink3 },
-          [media.touch]: { minHeight: 44, fontSize: '1rem' },
-        },
-        input: { padding: '7px 12px', '&::placeholder': { color: colour.ink3, opacity: 1 } },
-        multiline: { padding: '7px 12px', '& textarea': { padding: 0 } },
-      },
-    },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 8, padding: '4px 14px', border: edge, variants: alerts } } },
-    MuiFormLabel: {
-      styleOverrides: { root: { color: colour.ink2, fontSize: '0.78125rem', '&.Mui-focused': { color: colour.ink2 } } },
-    },
-    MuiTabs: {
-      styleOverrides: {
-        root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}`, [media.print]: { display: 'none' } },
-        indicator: { height: 3 },
-      },
-    },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minHeight: 40,
-          padding: '8px 12px',
-          minWidth: 0,
-          fontSize: '0.875rem',
-          '&.Mui-selected': { color: colour.ink, fontWeight: 640 },
-        },
-      },
-    },
-    MuiTableCell: { styleOverrides: { root: { borderBottom: edge, padding: '0 12px', height: 40, fontSize: '0.875rem' } } },
-    MuiChip: { styleOverrides: { root: { height: 24, fontSize: '0.8125rem', borderRadius: 999 } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: colour.brand } } },
-    MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { backgroundColor: colour.line } } },
-  };
+  return { MuiCssBaseline: { styleOverrides: { ...base, ...page } }, ...buttons, ...surfaces, ...fields, ...contents };
 }
+
+const buttons: ThemeOptions['components'] = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing, touchAction: 'manipulation' } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        minHeight: 36,
+        padding: '6px 14px',
+        whiteSpace: 'nowrap',
+        // a button that was busy for a moment is legible at once
+        transition: 'none',
+        [media.touch]: { minHeight: 44 },
+        [media.print]: { display: 'none' },
+        variants: [
+          { props: { variant: 'outlined', color: 'primary' }, style: { color: colour.ink } },
+          { props: { variant: 'outlined', color: 'error' }, style: { borderColor: colour.bad } },
+        ],
+      },
+      outlined: {
+        backgroundColor: colour.card,
+        borderColor: colour.line2,
+        '&:hover': { backgroundColor: colour.hover, borderColor: colour.edge },
+      },
+      contained: { fontWeight: 640 },
+      text: { padding: '4px 8px' },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, [media.touch]: { minWidth: 44, minHeight: 44 } } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}`, [media.print]: { display: 'none' } },
+      indicator: { height: 3 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        padding: '8px 12px',
+        minWidth: 0,
+        fontSize: '0.875rem',
+        '&.Mui-selected': { color: colour.ink, fontWeight: 640 },
+      },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: colour.brand } } },
+};
+
+const surfaces: ThemeOptions['components'] = {
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: edge } } },
+  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 8 } } },
+  MuiMenu: {
+    // inside the page's main part, so that nothing stands outside of its landmarks
+    defaultProps: { container: () => document.querySelector('main') ?? document.body },
+    styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { borderRadius: 6, minHeight: 36, fontSize: '0.875rem', [media.touch]: { minHeight: 44 } } },
+  },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiAutocomplete: { styleOverrides: { paper: floating, option: { minHeight: 36 } } },
+  MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 640, padding: '16px 20px 8px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
+  // long German words stand below each other on a phone
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap' } },
+  },
+  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0, boxShadow: 'none' } } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { backgroundColor: colour.ink, color: colour.card, fontSize: '0.78125rem', fontWeight: 400 } },
+  },
+};
+
+const fields: ThemeOptions['components'] = {
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        backgroundColor: colour.card,
+        minHeight: 36,
+        fontSize: '0.9375rem',
+        // labels stand above their inputs: the outline needs no gap for them
+        '& .MuiOutlinedInput-notchedOutline': { border: inputEdge, top: 0, legend: { display: 'none' } },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.ink3 },
+        [media.touch]: { minHeight: 44, fontSize: '1rem' },
+      },
+      input: { padding: '7px 12px', '&::placeholder': { color: colour.ink3, opacity: 1 } },
+      multiline: { padding: '7px 12px', '& textarea': { padding: 0 } },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: { root: { color: colour.ink2, fontSize: '0.78125rem', '&.Mui-focused': { color: colour.ink2 } } },
+  },
+};
 
 // an alert is coloured as a state is
 const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
@@ -122,6 +125,13 @@ const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
     '& .MuiAlert-icon': { color: colour[state] },
   },
 }));
+
+const contents: ThemeOptions['components'] = {
+  MuiAlert: { styleOverrides: { root: { borderRadius: 8, padding: '4px 14px', border: edge, variants: alerts } } },
+  MuiTableCell: { styleOverrides: { root: { borderBottom: edge, padding: '0 12px', height: 40, fontSize: '0.875rem' } } },
+  MuiChip: { styleOverrides: { root: { height: 24, fontSize: '0.8125rem', borderRadius: 999 } } },
+  MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { backgroundColor: colour.line } } },
+};
 
 const page: CSSObject = {
   // as wide as our own font, so that nothing moves when that one arrives

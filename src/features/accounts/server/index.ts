@@ -1,7 +1,7 @@
 export { accountImport } from './accountImport.ts';
 export { contactImport } from './contactImport.ts';
 export { eraseAccount, eraseContacts, eraseDeletedContacts } from './erasure.ts';
-export { addAccountFigures, onAccountRenamed, onPersonsErased, setServiceOfAccounts, type ErasedPersons } from './extensions.ts';
+export { addAccountFigures, onPersonsErased, setServiceOfAccounts, type ErasedPersons } from './extensions.ts';
 export { keepAccountName } from './keptNames.ts';
 export {
   accountField,
