@@ -4,19 +4,10 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import { defineTable, type Table } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-
-type SalesOrderField =
-  | 'orderNumber'
-  | 'status'
-  | 'amountInclVat'
-  | 'vatAmount'
-  | 'orderedByContactId'
-  | 'deliveryAddressId'
-  | 'version'
-  | 'deletedAt';
+import type { SalesOrder } from '../schema.ts';
 
 /** A field of the sales order with an id, as an expression. */
-export function salesOrderField(name: SalesOrderField, id: Sql, division?: OfDivision): Sql {
+export function salesOrderField(name: keyof SalesOrder | 'deletedAt', id: Sql, division?: OfDivision): Sql {
   return columnOf('salesOrder', name, id, division);
 }
 
