@@ -79,8 +79,8 @@ const Cards = styled('div')({
   display: 'grid',
   gap: 12,
   ul: { listStyle: 'none', margin: 0, padding: 0 },
-  li: { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', padding: '6px 0' },
-  small: { color: colour.ink2, overflowWrap: 'anywhere' },
-  '.quantity': { minWidth: 80, textAlign: 'end', color: colour.ink2, fontFeatureSettings: '"tnum"' },
+  li: { display: 'grid', gridTemplateColumns: 'minmax(80px, max-content) minmax(0, 1fr)', gap: '2px 12px', padding: '6px 0' },
+  small: { gridColumn: 2, color: colour.ink2, overflowWrap: 'anywhere' },
+  '.quantity': { textAlign: 'end', color: colour.ink2, fontFeatureSettings: '"tnum"' },
   '.over': { margin: '0 0 4px', color: colour.warn },
 });

@@ -96,7 +96,8 @@ export function isWhole(quantity: string): boolean {
 
 function requireVatRule({ vatRules, day }: Pick<ItemLineFacts<LineItem>, 'vatRules' | 'day'>, code: string, field: string): VatCodeRule {
   const rule = vatRules.get(code);
-  if (!rule || rule.blocked) throw invalidField(field, 'unknownRecord');
+  if (!rule) throw invalidField(field, 'unknownRecord');
+  if (rule.blocked) throw invalidField(field, 'blockedCode');
   if (!isUsable(rule, day)) throw invalidField(field, 'notValidOn', { date: day });
   return rule;
 }

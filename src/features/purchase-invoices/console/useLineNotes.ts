@@ -21,7 +21,7 @@ export function useLineNotes(
 ): NotesOf<EntryLine> {
   const translate = useTranslate();
   const format = useFormat();
-  const vatText = useVatText(lookups.vatChoices);
+  const vatText = useVatText(lookups.vatRules);
   const { vatRules: rules } = lookups;
   return useCallback(
     (line) => {

@@ -15,7 +15,7 @@ const line = (more: object = {}) => ({ itemId: ids.bracket, quantityInPurchaseUn
 const amountsOf = ({ amountExclVat, vatAmount, amountInclVat }: Order) => [amountExclVat, vatAmount, amountInclVat];
 
 beforeEach(async () => {
-  await changeVat(sql`percentage = 0.21, type = 'Excluding', "deletedAt" = null, "validFrom" = null, "validTo" = null`);
+  await changeVat(sql`percentage = 0.21, type = 'Excluding', blocked = false, "deletedAt" = null, "validFrom" = null, "validTo" = null`);
 });
 
 describe('the VAT of an order', () => {
@@ -34,6 +34,12 @@ describe('the VAT of an order', () => {
     const changed = await change(order.id, { lines: order.lines.map(({ id }, index) => (index === 1 ? { id, quantity: '20' } : { id })) });
     expect(amountsOf(changed.body)).toEqual(['120.0000', '25.2000', '145.2000']);
     expect(changed.body.lines).toMatchObject([{ vatPercentage: 0.21, vatType: 'Excluding', vatCharged: false }, { vatPercentage: 0.21 }]);
+  });
+
+  it('is named where a new line may not take its code any more', async () => {
+    await changeVat(sql`blocked = true`);
+    const refused = await api.call(`POST ${base}/order`, { as, body: { supplierId: ids.supplier, lines: [line()] } });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] } } });
   });
 
   it('is that of its day for a new line', async () => {

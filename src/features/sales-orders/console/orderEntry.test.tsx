@@ -45,6 +45,13 @@ describe('the lines of an order of a customer', () => {
     });
   });
 
+  test('show the VAT that they keep, though its code has another rate now and is blocked', async () => {
+    const changed = { code: '2', description: 'Hoog', percentage: 0.19, type: 'Excluding', charged: false, blocked: true };
+    openSale(`${saleAddress}/edit`, { more: ({ url }) => (url.includes('/lookup/vatcode') ? { json: [changed] } : undefined) });
+    await screen.findByRole('grid', { name: 'Regels' });
+    expect(cell(0, 'Btw')).toHaveTextContent('21 %');
+  });
+
   test('take the item of their code, also when it is typed blindly', async () => {
     openSale(newSale);
     await startTyping();

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { calculateAmounts } from '#contract/amounts.ts';
+import { calculateAmounts, keptVatRule } from '#contract/amounts.ts';
 import type { ComputedColumn, DecimalColumn, LookupColumn, TextColumn } from '#console/grid/columns.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import type { Item } from '../../schema.ts';
@@ -49,7 +49,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
 }: ItemLineColumnOptions): ItemLineColumns<Line> {
   const translate = useTranslate();
   const search = useItemSearch(price);
-  const vatText = useVatText(vatChoices);
+  const vatText = useVatText(vatRules);
   return useMemo(() => {
     const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
     const find = (choices: readonly LookupChoice[]) => (text: string) => Promise.resolve(choicesFor(text, choices));
@@ -76,7 +76,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         kind: 'lookup',
         isBrief: true,
         search: find(vatChoices),
-        textOf: (line) => vatText(line.vatCode),
+        textOf: (line) => vatText(line.vatCode, keptVatRule(line)),
         // under another code the line is priced anew
         apply: (choice) => filled({ vatCode: choice?.id ?? null, vatType: undefined }),
       },
