@@ -18,6 +18,10 @@ interface StartedProxy {
   address: string;
 }
 
+// Requests may end as with deploy/cura@.service, and a machine with too much to do is no restart: there statements that wait for others
+// would be given up, and their requests answered 503
+const patient = { SHUTDOWN_TIMEOUT_MS: '30000', STATEMENT_TIMEOUT_MS: '60000' };
+
 async function openBehind(
   folder: string,
   program: string,
@@ -27,8 +31,7 @@ async function openBehind(
   const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()]);
   const scene = await openTogether(
     folder,
-    // The time for running requests is that of deploy/cura@.service
-    ports.map((one) => ({ PORT: String(one), TRUST_PROXY: 'true', SHUTDOWN_GRACE_MS: '1000', SHUTDOWN_TIMEOUT_MS: '30000' })),
+    ports.map((one) => ({ PORT: String(one), TRUST_PROXY: 'true', SHUTDOWN_GRACE_MS: '1000', ...patient })),
   );
   const { child, address } = start(join(folder, program), port, ports);
   return {
