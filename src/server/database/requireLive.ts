@@ -25,6 +25,8 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export async function requireLive(call: WriteCall, references: References, given: Fields, before: Fields = {}, at = ''): Promise<void> {
   const asked = Object.entries(references).flatMap(([field, reference]) => {
+    // Most changes name few of the fields
+    if (given[field] == null) return [];
     const isCode = typeof reference === 'object' && reference.key === 'code';
     const known = keysIn(before[field], isCode);
     const ids = keysIn(given[field], isCode).filter((id) => !known.includes(id));
