@@ -3,6 +3,7 @@ import { seededId } from '#contract/seededId.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { assetsConsole } from '#features/assets/console/index.ts';
 import type { Location } from '#features/divisions/schema.ts';
+import { itemsConsole } from '#features/items/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import catalogue from '../../src/features/assets/norms/assetTypes.json' with { type: 'json' };
@@ -91,7 +92,12 @@ export function showAssets(routes: Record<string, ReactNode>, at: string, answer
   return renderConsole(<p />, {
     at,
     routes,
-    resources: { ...assetsConsole.resources, ...locationsConsole.resources, ...serviceReportsConsole.resources },
+    resources: {
+      ...assetsConsole.resources,
+      ...locationsConsole.resources,
+      ...serviceReportsConsole.resources,
+      ...itemsConsole.resources,
+    },
     answer: ({ method, url, body }) => {
       const path = url.split('?')[0] ?? '';
       const found = all[`${method} ${path}`];

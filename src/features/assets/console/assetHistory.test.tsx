@@ -49,6 +49,19 @@ describe('the history of an object', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ entity: 'asset', entityId: asset.id });
   });
 
+  test('tells the article by its name, and a place on a plan in percent', async () => {
+    const item = { id: '0194a1b2-0000-7000-8000-000000000088', code: 'SB6', description: 'Schuimblusser 6 liter' };
+    const moved = { itemId: item.id, planX: 0.125, planY: 0.5, planDocumentId: '0194a1b2-0000-7000-8000-000000000089' };
+    show({
+      [events]: () => listReply([happened({ from: { itemId: null, planX: null, planY: null, planDocumentId: null }, to: moved })]),
+      [`GET /api/120001/item/${item.id}`]: () => ({ json: item }),
+    });
+    const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
+    expect(await within(side).findByText('SB6 Schuimblusser 6 liter')).toBeVisible();
+    expect(within(side).getByText('12,5 %')).toBeVisible();
+    expect(within(side).queryByText('…')).toBeNull();
+  });
+
   test('says by whom and when a field was changed again', async () => {
     const hindrances = ['Ruimte: daarna gewijzigd door Bram op 3 mrt 2026, 10:15'];
     show({

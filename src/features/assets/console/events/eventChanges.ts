@@ -14,8 +14,8 @@ export function changesOf({ kind, from, to }: Pick<AssetEvent, 'kind' | 'from' |
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-// the name says where it is, the tag what it is
-const unshown = new Set(['locationId', 'isServerTag']);
+// the name says where it is, the tag what it is, the place on a plan that it stands on one
+const unshown = new Set(['locationId', 'isServerTag', 'planDocumentId']);
 
 function flat(state: AssetEvent['from']): Readonly<Record<string, unknown>> {
   const { attributes, ...fields } = state ?? {};
