@@ -62,6 +62,13 @@ describe('the history of an object', () => {
     expect(within(side).queryByText('…')).toBeNull();
   });
 
+  test('tells a photo by its file, in words of the reader', async () => {
+    show({ [events]: () => listReply([happened({ from: null, to: { attachment: { type: 'Photo', fileName: 'hal.jpg' } } })]) });
+    const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
+    expect(await within(side).findByText('Foto of video')).toBeVisible();
+    expect(within(side).getByText('hal.jpg')).toBeVisible();
+  });
+
   test('says by whom and when a field was changed again', async () => {
     const hindrances = ['Ruimte: daarna gewijzigd door Bram op 3 mrt 2026, 10:15'];
     show({

@@ -1,5 +1,5 @@
 import { useTranslate, useTranslateLabel } from 'ra-core';
-import { useGetOne } from '#console/data/useMethod.ts';
+import { useGetList, useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import type { AssetEvent } from '../../eventSchema.ts';
@@ -11,6 +11,9 @@ import { changesOf } from './eventChanges.ts';
 
 // of the width and height of a plan
 const shares = new Set(['planX', 'planY']);
+
+const itemField = 'itemId';
+const assetFields = ['parentAssetId', 'replacedById', 'replacesId'];
 
 const branches: Readonly<Record<string, string>> = {
   status: 'assets.status',
@@ -28,38 +31,55 @@ export interface EventChangesProps {
 }
 
 /** The fields that an event changed, before and after, in the words of the reader. */
-export function EventChanges({ event, assetType }: EventChangesProps) {
+export function EventChanges(props: EventChangesProps) {
+  const { kind, from, to } = props.event;
+  const hasReferences = kind !== 'Created' && [itemField, ...assetFields].some((field) => idIn(from, field) ?? idIn(to, field));
+  return hasReferences ? <ReferencedChanges {...props} /> : <Changes {...props} />;
+}
+
+/** The same where the event names articles or other objects, which are asked for by their ids. */
+function ReferencedChanges(props: EventChangesProps) {
+  const before = useReferencesIn(props.event.from);
+  const after = useReferencesIn(props.event.to);
+  return <Changes {...props} referenceOf={(id) => before[id] ?? after[id]} />;
+}
+
+function Changes({ event, assetType, referenceOf }: EventChangesProps & { referenceOf?: (id: string) => string | undefined }) {
   const translate = useTranslate();
   const textOf = useAttributeText();
   const format = useFormat();
   const attributeOf = useAttributeOf(assetType);
-  const referenceOf = useReferences(event);
   const nameOf = (field: string, value: unknown) => {
+    if (field === 'attachment') return fileName(value);
     if (shares.has(field) && typeof value === 'number') return format.percent(value);
     const branch = branches[field];
     if (branch !== undefined && typeof value === 'string') return translate(`${branch}.${value}`);
     const attribute = attributeOf(field);
     if (attribute && attribute.type !== 'assetRef') return textOf(attribute, { [attribute.key]: value });
-    return (attribute ?? field.endsWith('Id')) && typeof value === 'string' ? (referenceOf(value) ?? '…') : undefined;
+    return (attribute ?? field.endsWith('Id')) && typeof value === 'string' ? (referenceOf?.(value) ?? '…') : undefined;
   };
   return <ChangeList resource="assets" changes={changesOf(event)} nameOf={nameOf} labelOf={useFieldLabel(assetType)} />;
 }
 
-/** What the articles and objects that an event names are called, as far as they are known. */
-function useReferences({ kind, from, to }: EventChangesProps['event']): (id: string) => string | undefined {
-  const isShown = kind !== 'Created';
-  const before = useReferencesIn(isShown ? from : null);
-  const after = useReferencesIn(isShown ? to : null);
-  return (id) => before[id] ?? after[id];
+// what a photo or video is called, else its file
+function fileName(value: unknown): string | undefined {
+  const { description, fileName: name } = (value ?? {}) as { description?: string | null; fileName?: string }; // as the server notes it
+  return description ?? name;
 }
 
+function idIn(state: AssetEvent['from'], field: string): string | undefined {
+  const id = state?.[field];
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** What the articles and objects that a state names are called, as far as they are known. */
 function useReferencesIn(state: AssetEvent['from']): Readonly<Record<string, string>> {
-  const idOf = (field: string) => (typeof state?.[field] === 'string' ? state[field] : undefined);
-  const { data: item } = useGetOne('items', { id: idOf('itemId') }, { staleTime: 60_000 });
-  const { data: parent } = useGetOne('assets', { id: idOf('parentAssetId') }, { staleTime: 60_000 });
+  const { data: item } = useGetOne('items', { id: idIn(state, itemField) }, { staleTime: 60_000 });
+  const ids = assetFields.flatMap((field) => idIn(state, field) ?? []);
+  const { data: assets = [] } = useGetList('assets', { filter: { id: ids } }, { staleTime: 60_000, enabled: ids.length > 0 });
   return {
     ...(item ? { [item.id]: `${item.code} ${item.description ?? ''}`.trim() } : {}),
-    ...(parent ? { [parent.id]: nameOfAsset(parent) } : {}),
+    ...Object.fromEntries(assets.map((asset) => [asset.id, nameOfAsset(asset)])),
   };
 }
 

@@ -35,7 +35,11 @@ export function AssetTimeline({ asset }: { asset: Asset }) {
         text: sentence(event),
         children: (
           <>
-            {event.assetId !== asset.id && <AssetLink id={event.assetId} />}
+            {event.assetId !== asset.id && (
+              <div>
+                <AssetLink id={event.assetId} />
+              </div>
+            )}
             <EventChanges event={event} assetType={asset.assetType} />
             {event.note && <div>{event.note}</div>}
             {undoButton(event)}
