@@ -117,3 +117,12 @@ function canonical(value: unknown): string {
       : part,
   );
 }
+
+/** The own fields that an object has from the one that it replaces: what it is made of. Days and secrets are those of the one that goes. */
+export function carriedAttributes(
+  definitions: readonly { key: string; type: AssetAttribute['type']; drivesDueDate?: string | boolean | undefined }[],
+  attributes: Attributes,
+): Attributes {
+  const carried = definitions.filter(({ type, drivesDueDate }) => type !== 'date' && type !== 'secret' && !drivesDueDate);
+  return Object.fromEntries(carried.flatMap(({ key }) => (attributes[key] === undefined ? [] : [[key, attributes[key]]])));
+}

@@ -98,7 +98,9 @@ describe('another type', () => {
 
 test('a replacement takes over place and type, not the dates and the number of the device', async () => {
   const next = { ...asset, id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f' };
+  const old = { ...asset, attributes: { ...asset.attributes, agentExpiryDate: '2026-11-23' } };
   const { requests, router } = show(`/assets/${asset.id}/replace`, {
+    [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: old }),
     [`POST ${address}/${asset.id}/replace`]: () => ({ status: 201, json: next }),
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reden' }), 'Afgekeurd');
@@ -110,5 +112,7 @@ test('a replacement takes over place and type, not the dates and the number of t
     reason: 'Afgekeurd',
     productionDate: null,
     serialNumber: null,
+    attributes: asset.attributes,
   });
+  expect(sentBy(requests, 'POST')).not.toHaveProperty('attributes.agentExpiryDate');
 });

@@ -1,6 +1,6 @@
 import { invalidField } from '#contract/problem.ts';
 import { newId } from '#server/database/newId.ts';
-import { mergeAttributes, type Attributes } from '../attributes.ts';
+import { carriedAttributes, mergeAttributes, type Attributes } from '../attributes.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { checkAssetTransition } from '../rules.ts';
 import type { AssetCall } from './call.ts';
@@ -142,10 +142,7 @@ function placeOf(before: StoredAsset): AssetValues {
   };
 }
 
-// What kind of object it is stays; days and secrets are those of the one that goes
+// An object of another kind has other fields
 function takenOver(before: StoredAsset, assetType: StoredAsset['assetType']): Attributes {
-  if (assetType !== before.assetType) return {};
-  const { attributes } = assetTypeOf(assetType);
-  const kept = attributes.filter(({ type, drivesDueDate }) => type !== 'date' && type !== 'secret' && drivesDueDate === undefined);
-  return Object.fromEntries(kept.flatMap(({ key }) => (before.attributes[key] === undefined ? [] : [[key, before.attributes[key]]])));
+  return assetType === before.assetType ? carriedAttributes(assetTypeOf(assetType).attributes, before.attributes) : {};
 }

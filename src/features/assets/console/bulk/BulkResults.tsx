@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate, useTranslateLabel } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
+import { useAttributeNames } from '../form/useAttributeNames.ts';
 import type { BulkRow } from './useBulkChange.ts';
 
 /** See {@link BulkResults}. */
@@ -21,6 +23,7 @@ const most = 500;
 /** What became of each object, those that were refused first with the reason. */
 export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProps) {
   const translate = useTranslate();
+  const faultsOf = useFaults();
   const count = (result: BulkRow['result']) => rows.filter((row) => row.result === result).length;
   const texts = isTrial ? 'assets.bulk.trial' : 'assets.bulk.result';
   const sorted = rows.toSorted((one, other) => order[one.result] - order[other.result] || other.warnings.length - one.warnings.length);
@@ -48,9 +51,7 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
                   <td>
                     <StateChip standing={standings[row.result]}>{translate(`assets.bulk.row.${row.result}`)}</StateChip>
                   </td>
-                  <td>
-                    {[row.problem?.title, ...Object.values(row.problem?.errors ?? {}).flat(), ...row.warnings].filter(Boolean).join(' ')}
-                  </td>
+                  <td>{[row.problem?.title, ...faultsOf(row), ...row.warnings].filter(Boolean).join(' ')}</td>
                 </tr>
               ))}
             </tbody>
@@ -61,10 +62,26 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
   );
 }
 
+/** What is wrong with each field of an object, by its label. */
+function useFaults(): (row: BulkRow) => string[] {
+  const labelOf = useTranslateLabel();
+  const attributeName = useAttributeNames();
+  return ({ problem }) =>
+    Object.entries(problem?.errors ?? {}).map(([path, texts]) => {
+      const field = path.replace(/^values\./, '');
+      return `${attributeName(field) ?? String(labelOf({ resource: 'assets', source: field }))}: ${texts.join(' ')}`;
+    });
+}
+
 const Frame = styled('div')({
   output: { display: 'block', marginBottom: 8 },
   '.rows': { maxHeight: 320, overflow: 'auto', border: `1px solid ${colour.line}`, borderRadius: 8 },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   'th, td': { padding: '6px 12px', textAlign: 'start', borderBottom: `1px solid ${colour.line}`, fontWeight: 400 },
   a: { color: colour.brand, overflowWrap: 'anywhere' },
+  [media.phone]: {
+    tr: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', borderBottom: `1px solid ${colour.line}` },
+    'th, td': { border: 0 },
+    'td:last-of-type:not(:empty)': { gridColumn: '1 / -1' },
+  },
 });

@@ -6,14 +6,17 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { FormColumn } from '#console/forms/FormColumn.tsx';
 import { RecordForm, type RecordFormProps } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordHeader, type Crumb } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import type { Location } from '#features/divisions/schema.ts';
 import { assetChange, newAssetBody, replacementBody } from '../../contract.ts';
-import type { Asset } from '../../schema.ts';
+import { carriedAttributes } from '../../attributes.ts';
+import type { Asset, AssetType } from '../../schema.ts';
 import { codeOf } from '../assetNames.ts';
-import { useAssetTypes } from '../useAssetTypes.ts';
+import { useAssetType } from '../useAssetTypes.ts';
 import { AssetFields } from './AssetFields.tsx';
+import { useAttributeNames } from './useAttributeNames.ts';
 
 /** A new object at a location. */
 export function AssetCreate() {
@@ -85,13 +88,16 @@ function Replacement({ asset }: { asset: Asset }) {
     (body) => run({ path: { id, locationId }, body, ifMatch: version }),
     [run, id, locationId, version],
   );
-  const record = useMemo(() => successorOf(asset), [asset]);
+  const type = useAssetType(asset.assetType);
+  const record = useMemo(() => type && successorOf(asset, type), [asset, type]);
+  const title = translate('assets.replaceTitle', { name: useTitle(asset) });
+  if (!record) return <LoadingPlace />;
   return (
     <Form
       schema={replacementBody}
       record={record}
       locationId={locationId}
-      title={translate('assets.replaceTitle', { name: useTitle(asset) })}
+      title={title}
       crumbs={[...crumbsOf(asset), { label: translate('assets.replace') }]}
       back={`/assets/${id}`}
       draftKey={`assets/${id}/replacement`}
@@ -141,19 +147,6 @@ function Form<Body>({ locationId, asset, title, crumbs, back, saved, isReplaceme
         <SaveBar cancel={back} {...(isNew ? { label: translate(isReplacement ? 'assets.replace' : 'assets.add') } : {})} />
       </RecordForm>
     </FormColumn>
-  );
-}
-
-/** The labels of the fields that types bring, for messages above the form. */
-function useAttributeNames() {
-  const types = useAssetTypes();
-  return useCallback(
-    (path: string) => {
-      const [list, key] = path.split('.');
-      if (list !== 'attributes') return undefined;
-      return types?.flatMap(({ attributes }) => attributes).find((attribute) => attribute.key === key)?.label;
-    },
-    [types],
   );
 }
 
@@ -208,8 +201,8 @@ const empty = {
 };
 
 /** What a new object has from the one that it replaces: its place, its type and what it is made of, but none of its dates. */
-function successorOf(asset: Asset) {
-  const { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model, attributes } = asset;
+function successorOf(asset: Asset, type: AssetType) {
+  const { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model } = asset;
   const { latitude, longitude, parentAssetId } = asset;
   const place = { building, floor, room, position, latitude, longitude, parentAssetId };
   return {
@@ -222,7 +215,7 @@ function successorOf(asset: Asset) {
     itemId,
     manufacturer,
     model,
-    attributes,
+    attributes: carriedAttributes(type.attributes, asset.attributes),
     keepTag: false,
     reason: null,
   };
