@@ -20,6 +20,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   documents: ['document', 'documentAttachment'],
   inventory: [
     'assemblyOrder',
+    'deliveredSerialNumber',
     'itemWarehouse',
     'stockCount',
     'stockCountLine',
@@ -37,7 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   planning: ['absence', 'calendarSubscription'],
   'purchase-invoices': ['purchaseInvoice', 'purchaseInvoiceLine'],
   'purchase-orders': ['goodsReceipt', 'goodsReceiptLine', 'purchaseOrder', 'purchaseOrderLine'],
-  'sales-orders': ['deliveredSerialNumber', 'goodsDelivery', 'goodsDeliveryLine', 'salesOrder', 'salesOrderLine'],
+  'sales-orders': ['goodsDelivery', 'goodsDeliveryLine', 'salesOrder', 'salesOrderLine'],
   'service-requests': ['serviceRequest', 'serviceRequestAttachment', 'serviceRequestCheck', 'serviceRequestContact'],
   'service-reports': ['serviceReport', 'serviceReportAttachment'],
   'work-orders': ['autograph', 'workOrder', 'workOrderDivision', 'workOrderItem', 'workOrderLink'],

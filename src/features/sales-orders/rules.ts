@@ -113,3 +113,8 @@ export function wholeDiscount(ofLine: number, ofOrder: number | null): number {
 export function inOwnCurrency(amount: string, exchangeRate: number): string {
   return addDecimals(new Decimal(amount).times(exchangeRate).toFixed(2, Decimal.ROUND_HALF_UP));
 }
+
+/** An amount of our own currency in that of an order; null where there is none. */
+export function inOrderCurrency(amount: string | null, exchangeRate: number): string | null {
+  return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
+}

@@ -10,6 +10,7 @@ export {
   addressOf,
   contactField,
   contactOf,
+  contactOrAccountField,
   holdsWordWithAccount,
   isAccount,
   resellerReference,

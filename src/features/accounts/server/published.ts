@@ -19,6 +19,15 @@ export function contactField(name: 'fullName' | 'phone' | 'mobile' | 'email' | '
   return columnOf('contact', name, id, division);
 }
 
+/** A field of a contact, or of the account where no contact is named or has none, as an expression. */
+export function contactOrAccountField(
+  name: 'email' | 'language',
+  { contactId, accountId }: { contactId: Sql; accountId: Sql },
+  division: OfDivision,
+): Sql {
+  return sql`coalesce(${contactField(name, contactId, division)}, ${accountField(name, accountId, division)})`;
+}
+
 /** An address in one line, or the visiting address of its account where none is named, as an expression. */
 export function addressLineOf({ accountId, addressId }: { accountId: Sql; addressId: Sql }, division: OfDivision): Sql {
   const line = sql`concat_ws(', ', a."addressLine1", a."addressLine2", nullif(concat_ws(' ', a.postcode, a.city), ''))`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
-import { accountField, contactField } from '#features/accounts/server/index.ts';
+import { contactField, contactOrAccountField } from '#features/accounts/server/index.ts';
 import { queueMails } from '#features/mails/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { lockDocument, requireCurrent } from '#server/documents/read.ts';
@@ -29,10 +29,7 @@ export const salesOrderConfirmedMail = defineMail<Confirmation>({
   content: ({ text, day, number, money }, { order, remarks }) => {
     const { orderNumber, yourRef, deliveryDate, lines, currency } = order;
     const shown = lines.slice(0, mostLinesInMail).map((line) => {
-      const what = `${number(line.quantity)} ${line.unitCode ?? ''} ${line.description ?? line.itemDescription ?? ''}`.replaceAll(
-        '  ',
-        ' ',
-      );
+      const what = [number(line.quantity), line.unitCode, line.description ?? line.itemDescription].filter(Boolean).join(' ');
       return [what, money(line.amount, currency)] as const;
     });
     const others = lines.length - shown.length;
@@ -83,11 +80,9 @@ function receiverOf(
   { database, division }: WriteCall,
   id: string,
 ): Promise<{ email: string | null; name: string | null; language: Language | null } | undefined> {
-  const contact = sql`o."orderedByContactId"`;
-  const account = sql`o."orderedById"`;
+  const person = { contactId: sql`o."orderedByContactId"`, accountId: sql`o."orderedById"` };
   return database.row(sql`
-    select coalesce(${contactField('email', contact, division)}, ${accountField('email', account, division)}) as email,
-      ${contactField('fullName', contact, division)} as name,
-      coalesce(${contactField('language', contact, division)}, ${accountField('language', account, division)}) as language
+    select ${contactOrAccountField('email', person, division)} as email, ${contactField('fullName', person.contactId, division)} as name,
+      ${contactOrAccountField('language', person, division)} as language
     from "salesOrder" o where o.division = ${division} and o.id = ${id}`);
 }

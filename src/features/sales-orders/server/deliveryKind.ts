@@ -1,17 +1,18 @@
+import { compareDecimals } from '#contract/amounts.ts';
 import { Problem } from '#contract/problem.ts';
 import { documentReference } from '#features/documents/server/index.ts';
-import type { StockBooking } from '#features/inventory/server/index.ts';
+import { deliverPieces, type DeliveredPiece, type StockBooking } from '#features/inventory/server/index.ts';
 import { itemsOf } from '#features/items/server/index.ts';
 import { shippingMethodReference } from '#features/lookups/server/index.ts';
 import { workOrderOf } from '#features/work-orders/server/index.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { bookingKind, type BookingFacts } from '#server/documents/bookings.ts';
+import type { Stored } from '#server/documents/kind.ts';
 import type { GoodsDelivery, GoodsDeliveryLine, NewGoodsDelivery } from '../deliverySchema.ts';
 import { requireDeliverable } from '../rules.ts';
 import type { OrderContext, OrderTypes, StoredOrder } from './order.ts';
 import { salesOrderKind } from './orderKind.ts';
-import { takeSerialNumbers } from './serialNumbers.ts';
 import { goodsDeliveryTable } from './tables.ts';
 
 /** The types of goods deliveries. */
@@ -48,7 +49,7 @@ export const deliveryKind = bookingKind<DeliveryTypes, OrderTypes, StockBooking>
     };
   },
   stockOf: ({ id }) => ({ kind: 'Delivery', source: { kind: 'GoodsDelivery', id }, refusesShortage: true }),
-  follow: (call, delivery, { lines }) => takeSerialNumbers(call, delivery, lines),
+  follow: (call, delivery, { lines }) => deliverPieces(call, delivery.id, piecesOf(delivery, lines)),
 });
 
 async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: readonly StoredOrder[]): Promise<void> {
@@ -59,4 +60,12 @@ async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: re
     signedWorkOrderId: workOrderOf(first.orderedById),
   };
   await requireLive(call, references, body);
+}
+
+function piecesOf(delivery: Stored<DeliveryTypes>, orderLines: ReadonlyMap<string, { itemId: string }>): DeliveredPiece[] {
+  return delivery.lines.flatMap(({ salesOrderLineId, quantityDelivered, serialNumbers }, index) => {
+    const itemId = orderLines.get(salesOrderLineId)?.itemId ?? '';
+    const isBack = compareDecimals(quantityDelivered, '0') < 0;
+    return serialNumbers.map((serialNumber) => ({ itemId, serialNumber, isBack, field: `lines.${index}.serialNumbers` }));
+  });
 }

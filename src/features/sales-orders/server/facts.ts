@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js';
 import { accountReference, addressOf, contactOf, customerOf } from '#features/accounts/server/index.ts';
 import { assetReference } from '#features/assets/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
@@ -13,6 +12,7 @@ import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Draft, LineChange } from '#server/documents/kind.ts';
 import { requireLiveLines } from '#server/documents/references.ts';
+import { inOrderCurrency } from '../rules.ts';
 import type { OrderContext, OrderFacts, OrderTypes } from './order.ts';
 
 /** Reads what writing an order depends on: customer, references, items with their prices, and VAT codes. */
@@ -70,12 +70,7 @@ async function pricesOfLines(
   // where no price stands in the currency of the order, it is the item's own at the rate of the order
   const priced = asked.flatMap(({ change, item }, index) => {
     const found = prices[index];
-    return found ? [[change, { ...found, price: found.price ?? atRate(item.standardSalesPrice, exchangeRate) }] as const] : [];
+    return found ? [[change, { ...found, price: found.price ?? inOrderCurrency(item.standardSalesPrice, exchangeRate) }] as const] : [];
   });
   return new Map(priced);
-}
-
-/** An amount of our own currency in that of an order. */
-export function atRate(amount: string | null, exchangeRate: number): string | null {
-  return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
 }

@@ -10,9 +10,9 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { orderKind, type OrderChange } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import type { Person } from '#server/http/call.ts';
-import { inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
+import { inOrderCurrency, inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
 import { mostLines, type PriceSource } from '../schema.ts';
-import { atRate, factsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
 import { stockMoves } from './stockMoves.ts';
 import { orderTablesFor, salesOrderLineTable, salesOrderTable } from './tables.ts';
@@ -98,7 +98,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   return {
     ...line,
     priceSource: sourceOf(line, stored, price),
-    costPrice: isOther ? atRate(item.costPriceStandard, facts.exchangeRate) : line.costPrice,
+    costPrice: isOther ? inOrderCurrency(item.costPriceStandard, facts.exchangeRate) : line.costPrice,
   };
 }
 

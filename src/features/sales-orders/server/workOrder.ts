@@ -51,5 +51,5 @@ export async function makeWorkOrder(
 }
 
 function textOf(line: OrderLine): string {
-  return `${Number(quantityOpen(line))} ${line.unitCode ?? ''} ${line.itemCode ?? ''} ${line.description ?? ''}`.replaceAll(/ +/g, ' ');
+  return [Number(quantityOpen(line)), line.unitCode, line.itemCode, line.description].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#contract/values.ts';
-import { accountField, contactField } from '#features/accounts/server/index.ts';
+import { contactOrAccountField } from '#features/accounts/server/index.ts';
 import { locationSummaryOf } from '#features/locations/server/index.ts';
 import { queueMails, type Receiver } from '#features/mails/server/index.ts';
 import { found } from '#server/http/found.ts';
@@ -78,10 +78,9 @@ interface ContactWithMail extends Receiver {
 }
 
 function contactsWithMail({ database, division }: RequestCall, id: string): Promise<ContactWithMail[]> {
-  const ofContact = contactField('language', sql`c."contactId"`, division);
-  const ofAccount = accountField('language', sql`r."accountId"`, division);
+  const language = contactOrAccountField('language', { contactId: sql`c."contactId"`, accountId: sql`r."accountId"` }, division);
   return database.rows(sql`
-    select c.name, c.email, c.role, c.notify, coalesce(${ofContact}, ${ofAccount}) as language
+    select c.name, c.email, c.role, c.notify, ${language} as language
     from "serviceRequest" r join "serviceRequestContact" c on c.division = ${division} and c."serviceRequestId" = r.id
     where r.division = ${division} and r.id = ${id} and c."deletedAt" is null and c.email is not null
     order by c."isPrimary" desc, c.created, c.id`);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
-import { accountField, contactField } from '#features/accounts/server/index.ts';
+import { contactOrAccountField } from '#features/accounts/server/index.ts';
 import { engineerField } from '#features/divisions/server/index.ts';
 import { locationSummaryOf } from '#features/locations/server/index.ts';
 import { queueMails } from '#features/mails/server/index.ts';
@@ -111,11 +111,10 @@ interface OrderOfMail extends Omit<Appointment, 'address'> {
 }
 
 function orderOfMail({ database, division }: WorkOrderCall, id: string): Promise<OrderOfMail | undefined> {
-  const ofContact = contactField('language', sql`w."contactId"`, division);
-  const ofAccount = accountField('language', sql`w."accountId"`, division);
+  const language = contactOrAccountField('language', { contactId: sql`w."contactId"`, accountId: sql`w."accountId"` }, division);
   return database.row(sql`
     select w.id, w.number, w.description, ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd",
-      w."contactEmail", w."contactName", w."accountId", coalesce(${ofContact}, ${ofAccount}) as language,
+      w."contactEmail", w."contactName", w."accountId", ${language} as language,
       ${engineerField('firstName', sql`w."engineerId"`, division)} as engineer,
       (select concat_ws(', ', l ->> 'name', l ->> 'city') from to_jsonb(${locationSummaryOf(sql`w."locationId"`, division)}) l) as location
     from "workOrder" w where w.division = ${division} and w.id = ${id}`);
