@@ -81,7 +81,8 @@ function ClashChoice({ clash, label, texts, side, onChange, textOf }: ClashChoic
   const translate = useTranslate();
   const id = useId();
   const write = useValueText();
-  const text = (value: unknown) => textOf?.(clash.path, value) ?? write(value);
+  const all = [clash.base, clash.mine, clash.theirs];
+  const text = (value: unknown) => textOf?.(clash.path, value) ?? write(value, all);
   return (
     <FormControl sx={{ display: 'block', mb: 4, pb: 2, borderBottom: `1px solid ${colour.line}` }}>
       <FormLabel id={id} sx={{ fontWeight: 600, color: colour.ink }}>

@@ -189,7 +189,7 @@ it('asks per field which side wins when both changed it', async () => {
   const price = screen.getByRole('textbox', { name: /Price/ });
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
   await user.clear(price);
-  await user.type(price, '14');
+  await user.type(price, '1400');
   await user.keyboard('{Control>}s{/Control}');
   const dialog = await screen.findByRole('dialog', { name: /Somebody else changed this/ });
   expect(dialog).toHaveTextContent('Before: Bakker');
@@ -197,10 +197,10 @@ it('asks per field which side wins when both changed it', async () => {
   const confirm = within(dialog).getByRole('button', { name: 'Merge and save' });
   expect(confirm).toBeDisabled();
   await user.click(within(dialog).getByRole('radio', { name: 'Theirs: Bakkerij' }));
-  await user.click(within(dialog).getByRole('radio', { name: 'Mine: 14' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Mine: 1,400' }));
   await user.click(confirm);
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-  expect(save.mock.calls[1]).toEqual([{ name: 'Bakkerij', city: 'Zwolle', price: '14', since: '2026-11-14' }, 5]);
+  expect(save.mock.calls[1]).toEqual([{ name: 'Bakkerij', city: 'Zwolle', price: '1400', since: '2026-11-14' }, 5]);
 });
 
 it('says so when the other was the same person in another tab', async () => {

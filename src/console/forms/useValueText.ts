@@ -6,12 +6,16 @@ import { formatDate } from '../inputs/dates.ts';
 import { formatDecimal } from '#contract/decimals.ts';
 import { useLanguage } from '../inputs/useLanguage.ts';
 
-/** Writes a field's value for a reader who compares two: dates and decimals in their language, nothing as a dash. */
-export function useValueText(): (value: unknown) => string {
+/**
+ * Writes a field's value for a reader who compares it with others of the field: dates and decimals in their language, nothing as a dash. What
+ * was typed is a decimal where another of them is one as records hold it, with four places.
+ */
+export function useValueText(): (value: unknown, others?: readonly unknown[]) => string {
   const translate = useTranslate();
   const language = useLanguage();
   return useCallback(
-    (value) => {
+    (value, others = []) => {
+      const isDecimal = others.some((other) => stored.test(String(other)));
       const write = (one: unknown): string => {
         if (one === null || one === undefined || one === '') return nothing;
         if (typeof one === 'boolean') return translate(one ? 'forms.yes' : 'forms.no');
@@ -21,13 +25,16 @@ export function useValueText(): (value: unknown) => string {
         const text = String(one);
         if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, language);
         if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formatIn(language).dateTime(text);
-        return /^-?\d+\.\d{4}$/.test(text) ? formatDecimal(text, language) : text;
+        return (isDecimal ? typed : stored).test(text) ? formatDecimal(text, language) : text;
       };
       return write(value);
     },
     [translate, language],
   );
 }
+
+const stored = /^-?\d+\.\d{4}$/;
+const typed = /^-?\d+(\.\d+)?$/;
 
 function isPlain(value: unknown): boolean {
   return (typeof value === 'string' && value !== '' && !isUuid(value)) || typeof value === 'number';
