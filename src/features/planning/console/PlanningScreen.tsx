@@ -43,7 +43,9 @@ export function PlanningScreen() {
           <PageTitle>{translate('planning.title')}</PageTitle>
           <p>
             {name}
-            {waiting === undefined ? '' : ` · ${translate('planning.waiting', { smart_count: waiting })}`}
+            {waiting === undefined
+              ? ''
+              : ` · ${translate(data?.backlog.isCut ? 'planning.moreWaiting' : 'planning.waiting', { smart_count: waiting })}`}
           </p>
         </div>
         <Buttons>

@@ -218,8 +218,11 @@ it('shows more of what waits where that is asked for, and goes on where the list
       return { json: { ...board, backlog: { ...board.backlog, isCut: !url.includes('waiting=200') } } };
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Meer tonen' }));
+  const more = await screen.findByRole('button', { name: 'Meer tonen' });
+  expect(screen.getByText(/meer dan 1 in te plannen/)).toBeVisible();
+  fireEvent.click(more);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Meer tonen' })).toBeNull());
+  expect(await screen.findByText(/· 1 in te plannen/)).toBeVisible();
   expect(asked.filter((url) => url.includes('/planning')).at(-1)).toContain('waiting=200');
   expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus();
 });
