@@ -118,11 +118,18 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The own fields that an object has from the one that it replaces: what it is made of. Days and secrets are those of the one that goes. */
-export function carriedAttributes(
-  definitions: readonly { key: string; type: AssetAttribute['type']; drivesDueDate?: string | boolean | undefined }[],
-  attributes: Attributes,
-): Attributes {
-  const carried = definitions.filter(({ type, drivesDueDate }) => type !== 'date' && type !== 'secret' && !drivesDueDate);
+interface Carriable {
+  type: AssetAttribute['type'];
+  drivesDueDate?: string | boolean | undefined;
+}
+
+/** Whether an object has this field from the one that it replaces: what it is made of. Days and secrets are those of the one that goes. */
+export function isCarried({ type, drivesDueDate }: Carriable): boolean {
+  return type !== 'date' && type !== 'secret' && !drivesDueDate;
+}
+
+/** The own fields that an object has from the one that it replaces, see {@link isCarried}. */
+export function carriedAttributes(definitions: readonly (Carriable & { key: string })[], attributes: Attributes): Attributes {
+  const carried = definitions.filter(isCarried);
   return Object.fromEntries(carried.flatMap(({ key }) => (attributes[key] === undefined ? [] : [[key, attributes[key]]])));
 }

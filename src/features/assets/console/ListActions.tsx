@@ -30,13 +30,7 @@ export function ListActions() {
         ]}
       />
       {action && (
-        <BulkDialog
-          action={action}
-          idsOf={async () => (await fetchAll()).map(({ id }) => id)}
-          count={total}
-          countText={totalText}
-          onClose={() => setAction(undefined)}
-        />
+        <BulkDialog action={action} assetsOf={fetchAll} count={total} countText={totalText} onClose={() => setAction(undefined)} />
       )}
     </>
   );

@@ -122,13 +122,13 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
   const chosen = shown.filter(({ id }) => ticked.has(id));
   const [asked, setPage] = useState(0);
   const page = Math.min(asked, Math.max(0, Math.ceil(shown.length / sitePageSize) - 1));
-  const meant = (chosen.length > 0 ? chosen : shown).map(({ id }) => id);
+  const meant = chosen.length > 0 ? chosen : shown;
   return (
     <>
       <SiteTools {...site} />
       <Bulk aria-label={translate('locations.bulk')}>
         <span>{translate(chosen.length > 0 ? 'locations.chosen' : 'locations.allShown', { smart_count: meant.length })}</span>
-        <BulkActions idsOf={() => Promise.resolve(meant)} count={meant.length} />
+        <BulkActions assetsOf={() => Promise.resolve(meant)} count={meant.length} />
         <ActionButton disabled={meant.length === 0} onPress={() => setLabelling(true)}>
           {translate('assets.labels.title')}
         </ActionButton>
@@ -148,7 +148,7 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
       )}
       <SitePages page={page} total={shown.length} onPage={setPage} />
       <Keys>{translate('locations.keys')}</Keys>
-      {isLabelling && <LabelDialog assetIds={meant} onClose={() => setLabelling(false)} />}
+      {isLabelling && <LabelDialog assetIds={meant.map(({ id }) => id)} onClose={() => setLabelling(false)} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { BulkDialog, bulkActions, type BulkAction } from './BulkDialog.tsx';
+import { BulkDialog, bulkActions, type BulkAction, type BulkAsset } from './BulkDialog.tsx';
 
 /** See {@link BulkActions}. */
 export interface BulkActionsProps {
-  /** Gives the ids of the objects that are meant, however many. */
-  idsOf: () => Promise<readonly string[]>;
+  /** Gives the objects that are meant, however many. */
+  assetsOf: () => Promise<readonly BulkAsset[]>;
   count: number;
 }
 
 /** The buttons that move, replace or change many objects at once. */
-export function BulkActions({ idsOf, count }: BulkActionsProps) {
+export function BulkActions({ assetsOf, count }: BulkActionsProps) {
   const translate = useTranslate();
   const [action, setAction] = useState<BulkAction>();
   return (
@@ -21,7 +21,7 @@ export function BulkActions({ idsOf, count }: BulkActionsProps) {
           {translate(`assets.bulk.${one}`)}
         </ActionButton>
       ))}
-      {action && <BulkDialog action={action} idsOf={idsOf} count={count} onClose={() => setAction(undefined)} />}
+      {action && <BulkDialog action={action} assetsOf={assetsOf} count={count} onClose={() => setAction(undefined)} />}
     </>
   );
 }

@@ -5,14 +5,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import type { Attributes } from '../../attributes.ts';
 import type { AssetBulkChange } from '../../bulkSchema.ts';
+import type { Asset } from '../../schema.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkResults } from './BulkResults.tsx';
-import { useBulkChange, type BulkChange } from './useBulkChange.ts';
+import { changeOf, type BulkEntry } from './bulkEntry.ts';
+import { RequiredAttributes } from './RequiredAttributes.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+import { useTypesMeant } from './useTypesMeant.ts';
 
 /** What can be done to many objects. */
 export type BulkAction = AssetBulkChange['action'];
@@ -20,14 +25,17 @@ export type BulkAction = AssetBulkChange['action'];
 /** See {@link BulkAction}. */
 export const bulkActions: readonly BulkAction[] = ['move', 'replace', 'update'];
 
+/** What is asked of an object before it is changed with others. */
+export type BulkAsset = Pick<Asset, 'id' | 'assetType'>;
+
 /** More objects at once would be a mistake rather than a wish. */
 export const mostAtOnce = 10_000;
 
 /** See {@link BulkDialog}. */
 export interface BulkDialogProps {
   action: BulkAction;
-  /** Gives the ids of the objects that are meant, however many. */
-  idsOf: () => Promise<readonly string[]>;
+  /** Gives the objects that are meant, however many. */
+  assetsOf: () => Promise<readonly BulkAsset[]>;
   count: number;
   /** The count in words, where it is estimated. */
   countText?: string;
@@ -35,16 +43,21 @@ export interface BulkDialogProps {
 }
 
 /** Changes many objects: what to do, a trial that changes nothing, then the change with its progress and a result for each. */
-export function BulkDialog({ action, idsOf, count, countText, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, assetsOf, count, countText, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const showProblem = useProblemNotice();
   const titleId = useId();
-  const [change, setChange] = useState<BulkChange>();
+  const [entry, setEntry] = useState<BulkEntry>({ values: {}, attributes: {} });
+  // what replaces an object may need what its type requires
+  const types = useTypesMeant(action === 'replace' ? assetsOf : undefined);
+  const isReading = action === 'replace' && !types;
+  const change = changeOf(action, entry, types);
   const [isTrial, setTrial] = useState(true);
   // an estimated count may say fewer than there are
   const [isTooMany, setTooMany] = useState(false);
   const [isFetching, setFetching] = useState(false);
+  const setAttributes = useCallback((attributes: Attributes) => setEntry((before) => ({ ...before, attributes })), []);
   const run = useBulkChange();
   const isRunning = run.state === 'running';
   const isChanged = !isTrial && run.state !== 'waiting';
@@ -54,7 +67,7 @@ export function BulkDialog({ action, idsOf, count, countText, onClose }: BulkDia
     setTrial(trial);
     setFetching(true);
     try {
-      const ids = await idsOf();
+      const ids = (await assetsOf()).map(({ id }) => id);
       setTooMany(ids.length > mostAtOnce);
       if (ids.length <= mostAtOnce) await run.start(change, ids, trial);
     } catch (error) {
@@ -70,7 +83,10 @@ export function BulkDialog({ action, idsOf, count, countText, onClose }: BulkDia
         {translate(`assets.bulk.titleOf.${action}`, { smart_count: count, total: countText ?? format.number(count) })}
       </DialogTitle>
       <DialogContent>
-        {!isChanged && <BulkFields action={action} onChange={setChange} />}
+        {!isChanged && (
+          <BulkFields action={action} values={entry.values} onChange={(values) => setEntry((before) => ({ ...before, values }))} />
+        )}
+        {!isChanged && types && <RequiredAttributes types={types} onChange={setAttributes} />}
         {isTooMany && <Alert severity="warning">{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</Alert>}
         {isRunning && (
           <LinearProgress
@@ -90,7 +106,7 @@ export function BulkDialog({ action, idsOf, count, countText, onClose }: BulkDia
             <ActionButton disabled={!change || isRunning || isFetching} onPress={() => void start(true)}>
               {translate('assets.bulk.try')}
             </ActionButton>
-            <ActionButton main disabled={!change || isRunning} pending={isFetching} onPress={() => void start(false)}>
+            <ActionButton main disabled={!change || isRunning} pending={isFetching || isReading} onPress={() => void start(false)}>
               {translate(`assets.bulk.${action}`)}
             </ActionButton>
           </>

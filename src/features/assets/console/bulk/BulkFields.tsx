@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
@@ -9,18 +8,18 @@ import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { assetFields, assetStatus } from '../../schema.ts';
 import { PartialDateInput } from '../form/PartialDateInput.tsx';
 import type { BulkAction } from './BulkDialog.tsx';
-import type { BulkChange } from './useBulkChange.ts';
+import type { BulkValues } from './bulkEntry.ts';
 
-type Values = Readonly<Record<string, string | number | null>>;
+/** See {@link BulkFields}. */
+export interface BulkFieldsProps {
+  action: BulkAction;
+  values: BulkValues;
+  onChange: (values: BulkValues) => void;
+}
 
 /** What many objects get: only the fields that are filled in change. */
-export function BulkFields({ action, onChange }: { action: BulkAction; onChange: (change: BulkChange | undefined) => void }) {
-  const [values, setValues] = useState<Values>({});
-  const set = (name: string) => (value: string | number | null) => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    onChange(changeOf(action, next));
-  };
+export function BulkFields({ action, values, onChange }: BulkFieldsProps) {
+  const set = (name: string) => (value: string | number | null) => onChange({ ...values, [name]: value });
   const Fields = { move: MoveFields, replace: ReplaceFields, update: UpdateFields }[action];
   return (
     <Grid>
@@ -30,7 +29,7 @@ export function BulkFields({ action, onChange }: { action: BulkAction; onChange:
 }
 
 interface FieldsProps {
-  values: Values;
+  values: BulkValues;
   set: (name: string) => (value: string | number | null) => void;
 }
 
@@ -105,17 +104,9 @@ function useFieldLabels(): (name: string) => string {
   return (name) => translate(`resources.assets.fields.${name}`);
 }
 
-function textOf(values: Values, name: string): string | null {
+function textOf(values: BulkValues, name: string): string | null {
   const value = values[name];
   return typeof value === 'string' ? value : null;
-}
-
-/** The change that the fields describe; undefined as long as they describe none. */
-function changeOf(action: BulkAction, all: Values): BulkChange | undefined {
-  const { reason, locationId, ...values } = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-  if (action === 'move') return typeof locationId === 'string' ? { action, locationId } : undefined;
-  if (action === 'replace') return typeof reason === 'string' ? { action, values, reason } : undefined;
-  return Object.keys(values).length > 0 ? ({ action, values } as BulkChange) : undefined; // each field by its own input
 }
 
 const Grid = styled('div')({

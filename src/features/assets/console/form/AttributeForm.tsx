@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Fields } from '#console/forms/FieldGroup.tsx';
 import type { AssetType } from '../../schema.ts';
-import { AttributeInput } from './AttributeFields.tsx';
+import { AttributeInput, type Attribute } from './AttributeFields.tsx';
 
 /** See {@link AttributeForm}. */
 export interface AttributeFormProps {
@@ -13,11 +13,15 @@ export interface AttributeFormProps {
   changes: Readonly<Record<string, unknown>>;
   onChange: (changes: Readonly<Record<string, unknown>>) => void;
   /** What is wrong with one, by its key. */
-  errors: Readonly<Record<string, string | undefined>>;
+  errors?: Readonly<Record<string, string | undefined>>;
+  /** Which of them must be filled in; none unless it says so. */
+  isRequired?: (attribute: Attribute) => boolean;
 }
 
+const never = () => false;
+
 /** The own fields of an object outside of its form: what is changed in them is told as it is typed. Codes stay with the object. */
-export function AttributeForm({ type, attributes, changes, onChange, errors }: AttributeFormProps) {
+export function AttributeForm({ type, attributes, changes, onChange, errors = {}, isRequired = never }: AttributeFormProps) {
   const form = useForm({ defaultValues: { attributes: { ...attributes, ...changes } } });
   useEffect(
     () =>
@@ -32,7 +36,12 @@ export function AttributeForm({ type, attributes, changes, onChange, errors }: A
     <FormProvider {...form}>
       <Fields>
         {shown.map((attribute) => (
-          <AttributeInput key={attribute.key} attribute={{ ...attribute, required: false }} locationId="" error={errors[attribute.key]} />
+          <AttributeInput
+            key={attribute.key}
+            attribute={{ ...attribute, required: isRequired(attribute) }}
+            locationId=""
+            error={errors[attribute.key]}
+          />
         ))}
       </Fields>
     </FormProvider>

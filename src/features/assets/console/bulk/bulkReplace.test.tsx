@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { assetOf, showAssets } from '../../../../../tests/support/assetScreens.tsx';
+import { listReply, problemReply } from '../../../../../tests/support/renderConsole.tsx';
+import { AssetList } from '../AssetList.tsx';
+
+const detector = (number: number) =>
+  assetOf(number, { assetType: 'SmokeDetector', attributes: { powerSource: 'Mains', commissioningDate: '2014-05-01' } });
+const aed = assetOf(3, { assetType: 'Defibrillator' });
+
+async function replaceAll(assets: readonly ReturnType<typeof assetOf>[], isFailing = false) {
+  let failing = false;
+  const shown = showAssets({ '/assets': <AssetList /> }, '/assets', {
+    'GET /api/divisions/120001/assets': () => (failing ? problemReply(500, 'internal', 'Dat ging mis.') : listReply([...assets])),
+    'POST /api/divisions/120001/assets/changes': () => ({ json: { changed: assets.length, refused: 0, rows: [] } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Alle ${assets.length}`) }));
+  failing = isFailing;
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Vervangen' }));
+  const dialog = await screen.findByRole('dialog', { name: /vervangen$/ });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reden/ }), 'Te oud');
+  return { ...shown, dialog, send: within(dialog).getByRole('button', { name: 'Vervangen' }) };
+}
+
+const sent = ({ requests }: Awaited<ReturnType<typeof replaceAll>>) =>
+  JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body)) as object;
+
+test('objects of one type are replaced with the fields that their type requires', async () => {
+  const shown = await replaceAll([detector(1), detector(2)]);
+  const { dialog, send } = shown;
+  const date = await within(dialog).findByRole('textbox', { name: /^Datum ingebruikname/ });
+  expect(date).toBeRequired();
+  expect(within(dialog).getByRole('combobox', { name: /^Voeding/ })).not.toBeRequired();
+  expect(send).toBeDisabled();
+  await userEvent.type(date, '1-3-2026{Tab}');
+  await userEvent.click(send);
+  expect(sent(shown)).toEqual({
+    action: 'replace',
+    ids: [detector(1).id, detector(2).id],
+    values: { attributes: { commissioningDate: '2026-03-01' } },
+    reason: 'Te oud',
+    dryRun: false,
+  });
+});
+
+test('objects of several types are not sent without what one of them requires unsaid', async () => {
+  const { dialog, send } = await replaceAll([detector(1), aed]);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Rookmelder \(.*ngebruikname\).*Vervang één objecttype tegelijk\./);
+  expect(send).toBeDisabled();
+});
+
+test('objects of several types of which some can be replaced are sent after the warning', async () => {
+  const shown = await replaceAll([detector(1), assetOf(4)]);
+  expect(await within(shown.dialog).findByRole('alert')).toHaveTextContent(/Rookmelder/);
+  await userEvent.click(shown.send);
+  expect(sent(shown)).toMatchObject({ action: 'replace', values: {}, reason: 'Te oud' });
+});
+
+test('objects whose types cannot be read are left to the server', async () => {
+  const { send } = await replaceAll([detector(1)], true);
+  expect(await screen.findByText('Dat ging mis.')).toBeVisible();
+  expect(send).toBeEnabled();
+});
