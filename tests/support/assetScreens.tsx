@@ -7,7 +7,7 @@ import { itemsConsole } from '#features/items/console/index.ts';
 import { locationsConsole } from '#features/locations/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import catalogue from '../../src/features/assets/norms/assetTypes.json' with { type: 'json' };
-import { listReply, renderConsole, type Reply } from './renderConsole.tsx';
+import { listReply, renderConsole, type RenderConsoleOptions, type Reply } from './renderConsole.tsx';
 import { stamps } from './stamps.ts';
 
 const nothing = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, null]));
@@ -81,7 +81,12 @@ export const assetTypes = catalogue.assetTypes.map(({ label, attributes, checkli
 export type Answers = Record<string, (body: string, url: string) => Reply | Promise<Reply>>;
 
 /** Renders screens of objects and locations at an address; what is not given is answered empty. */
-export function showAssets(routes: Record<string, ReactNode>, at: string, answers: Answers = {}) {
+export function showAssets(
+  routes: Record<string, ReactNode>,
+  at: string,
+  answers: Answers = {},
+  options: Pick<RenderConsoleOptions, 'accessToken'> = {},
+) {
   const base: Answers = {
     'GET /api/divisions/120001/assetTypes': () => ({ json: assetTypes }),
     'GET /api/divisions/120001/assets': () => listReply([]),
@@ -90,6 +95,7 @@ export function showAssets(routes: Record<string, ReactNode>, at: string, answer
   };
   const all = { ...base, ...answers };
   return renderConsole(<p />, {
+    ...options,
     at,
     routes,
     resources: {

@@ -35,6 +35,8 @@ export interface RenderConsoleOptions {
   /** Resources besides those of the features. */
   resources?: Resources;
   language?: Language;
+  /** Gives the token of each call, or refuses it. */
+  accessToken?: () => string | Promise<string>;
   /** The address of the page. */
   at?: string;
   /** What is at other addresses: path to element. */
@@ -65,6 +67,7 @@ export function renderConsole(
     answer,
     resources = {},
     language = 'nl',
+    accessToken = () => 'token',
     at = '/',
     routes = {},
     can = () => true,
@@ -85,7 +88,7 @@ export function renderConsole(
     },
     resources: { localhost: 'api://test' },
     isAuthenticated: () => true,
-    accessToken: () => 'token',
+    accessToken,
     language: () => language,
   });
   const i18nProvider = createI18nProvider({ language, messages: mergeMessages(messagesOf(language), texts) }, ['nl', 'de', 'en']);

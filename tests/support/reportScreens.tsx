@@ -32,9 +32,10 @@ export const savedReport = (body: string) => ({
 });
 
 /** Opens the page of a report of {@link reportedAsset}. */
-export const showReport = (answers: Answers = {}, reportId = 'new') =>
+export const showReport = (answers: Answers = {}, reportId = 'new', options: Parameters<typeof showAssets>[3] = {}) =>
   showAssets(
     { '/assets/:id/reports/:reportId': <ReportPage />, '/assets/:id': <p>the object</p> },
     `/assets/${reportedAsset.id}/reports/${reportId}`,
     { [reportCalls.asset]: () => ({ json: reportedAsset }), [reportCalls.create]: savedReport, ...answers },
+    options,
   );

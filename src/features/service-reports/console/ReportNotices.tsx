@@ -12,14 +12,18 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const { asset, wasKept } = report;
-  const { failure, isWaiting, isClosed, isMerged, saved } = report.draft;
+  const { failure, isWaiting, isPutOff, isClosed, isMerged, saved, keepDraft } = report.draft;
   const discard = async () => {
     await report.discard();
     await navigate(`/assets/${asset.id}/reports/${saved?.id}`);
   };
   return (
     <>
-      {failure !== undefined && !isWaiting && !isClosed && <Notice severity="error">{problemText(failure)}</Notice>}
+      {failure !== undefined && !isWaiting && !isClosed && (
+        <Notice severity="error" action={isPutOff && <ActionButton onPress={keepDraft}>{translate('signIn.againAction')}</ActionButton>}>
+          {problemText(failure)}
+        </Notice>
+      )}
       {wasKept && <Notice severity="info">{translate('serviceReports.waiting.restored')}</Notice>}
       {isClosed && (
         <Notice

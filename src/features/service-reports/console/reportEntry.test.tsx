@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { SignInError } from '#console/auth/signInError.ts';
 import { assetTypes } from '../../../../tests/support/assetScreens.tsx';
 import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { reportCalls, reportedAsset as asset, savedReport, showReport } from '../../../../tests/support/reportScreens.tsx';
@@ -84,6 +85,35 @@ describe('a report that is filled in', () => {
       { findings: 'Slang lekt' },
       { findings: 'Slang lekt' },
     ]);
+  }, 20_000);
+
+  test('does not ask again to sign in at each pause once that was put off, and goes on after signing in', async () => {
+    // react-admin logs the refusal while developing
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const session = { isEnded: false, asked: 0 };
+    const accessToken = () => {
+      if (!session.isEnded) return 'token';
+      session.asked += 1;
+      throw new SignInError('loginRequired');
+    };
+    const { requests } = showReport({}, 'new', { accessToken });
+    const findings = await screen.findByRole('textbox', { name: 'Bevindingen' });
+    session.isEnded = true;
+    await userEvent.type(findings, 'Slang');
+    const again = await screen.findByRole('button', { name: 'Opnieuw aanmelden' }, { timeout: 4000 });
+    const asked = session.asked;
+    await userEvent.type(findings, ' lekt');
+    await new Promise((done) => setTimeout(done, 2500));
+    expect(session.asked).toBe(asked);
+    session.isEnded = false;
+    await userEvent.click(again);
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(1), { timeout: 4000 });
+    expect(JSON.parse(String(posts()[0]?.body))).toMatchObject({ findings: 'Slang lekt' });
+    expect(again).not.toBeInTheDocument();
+    await userEvent.type(findings, ' erg');
+    await waitFor(() => expect(posts()).toHaveLength(2), { timeout: 4000 });
+    log.mockClear();
   }, 20_000);
 
   test('repeats a first write without an answer as it was, then changes the draft that it made', async () => {

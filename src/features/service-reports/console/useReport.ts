@@ -1,6 +1,7 @@
 import { useDataProvider, useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
+import { needsPerson, SignInError } from '#console/auth/signInError.ts';
 import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
 import { isRefused, newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
@@ -159,10 +160,12 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
     setMerged(true);
   };
 
+  // each draft would ask the person to sign in again: it waits here until they do
+  const isPutOff = failure instanceof SignInError && needsPerson(failure);
   useEffect(() => (kept ? holdReport(kept.page) : undefined), [kept]);
   useEffect(() => {
     remember();
-    if (entry === stored.current && unanswered.current === undefined) return undefined;
+    if (isPutOff || (entry === stored.current && unanswered.current === undefined)) return undefined;
     const timer = window.setTimeout(keepDraft, pause);
     return () => window.clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- keepDraft is another one at every render; the entry alone says whether to save
@@ -177,7 +180,7 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
     remember();
   };
   const isDirty = entry !== stored.current;
-  return { entry, setEntry, saved, failure, isWaiting, isPending, isMerged, isClosed, isDirty, write, begin, keepDraft, discard };
+  return { entry, setEntry, saved, failure, isWaiting, isPutOff, isPending, isMerged, isClosed, isDirty, write, begin, keepDraft, discard };
 }
 
 function savedOf({ id, modified, version }: ServiceReport): Saved {
