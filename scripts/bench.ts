@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { seededId } from '#contract/seededId.ts';
 import { documentMeasurements, placeOrders } from './bench/documents.ts';
 import { objectMeasurements } from './bench/objects.ts';
-import { placeSales, salesMeasurements } from './bench/sales.ts';
+import { growCatalogue } from './bench/catalogue.ts';
+import { catalogueMeasurement, catalogueSize, placeSales, salesMeasurements } from './bench/sales.ts';
 import { measureMixedLoad } from './bench/mixedLoad.ts';
 import { readKinds, type View } from './bench/mixedKinds.ts';
 import { measureRecompute } from './bench/recompute.ts';
@@ -239,6 +240,11 @@ async function compareAll(product: Product): Promise<void> {
   const documents = [...documentMeasurements(orders, division), ...salesMeasurements(sales, division)];
   for (const measurement of [...own, ...documents.filter(isWanted)])
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
+  // The last, as the items are there for good
+  for (const measurement of [catalogueMeasurement(division)].filter(isWanted)) {
+    await growCatalogue(product.databaseUrl, division, catalogueSize);
+    rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
+  }
   report(rows);
 }
 

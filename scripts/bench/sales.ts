@@ -67,7 +67,6 @@ function mainWarehouse(code: number): string {
 
 /** A sales order with its lines, a new one, a delivery, and the search for an item. */
 export function salesMeasurements(orders: readonly BenchSale[], division: number): Measurement[] {
-  const words = ['blusser', 'haspel', 'beugel', 'SB6'];
   const orderOf = (n: number) => orders[n % orders.length] ?? { id: '', lines: [] };
   return [
     {
@@ -92,14 +91,24 @@ export function salesMeasurements(orders: readonly BenchSale[], division: number
         }),
       }),
     },
-    {
-      name: 'search for an item',
-      target: 1,
-      request: (n) => ({
-        method: 'GET',
-        path: `/api/${division}/item?search=${words[n % words.length] ?? ''}`,
-        headers: { pagesize: '12' },
-      }),
-    },
+    itemSearch('search for an item', division),
   ];
+}
+
+/** How many items the catalogue of a wholesaler of safety equipment has. */
+export const catalogueSize = 20_000;
+
+/** The search for an item in a catalogue of that size; that of the demonstration has 121 items. */
+export function catalogueMeasurement(division: number): Measurement {
+  return itemSearch(`search among ${catalogueSize} items`, division);
+}
+
+const words = ['blusser', 'haspel', 'beugel', 'SB6'];
+
+function itemSearch(name: string, division: number): Measurement {
+  return {
+    name,
+    target: 1,
+    request: (n) => ({ method: 'GET', path: `/api/${division}/item?search=${words[n % words.length] ?? ''}`, headers: { pagesize: '12' } }),
+  };
 }
