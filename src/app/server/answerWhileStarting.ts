@@ -23,12 +23,12 @@ export interface Starting {
 // Until then connections are refused, and a balancer asks another process, also for what writes: an answer 503 it would pass on. A process
 // alone on the embedded database has no other beside it; on a busy machine a start of several takes many seconds
 const startAlone = 3000;
-const startBesideOthers = 60_000;
+const startBesideOthers = 15_000;
 
 const retryAfter = '2';
 
 /**
- * Answers when the start takes longer than three seconds, or a minute with a PostgreSQL of one's own, because the database
+ * Answers when the start takes longer than three seconds, or 15 with a PostgreSQL of one's own, because the database
  * recovers or is migrated, which may take minutes: `/health/live` that the process lives, `/health/ready` which part it waits
  * for, all else 503 with Retry-After. A browser that opens a page gets one that loads again by itself.
  */

@@ -7,8 +7,8 @@ import { formatDecimal } from '#contract/decimals.ts';
 import { useLanguage } from '../inputs/useLanguage.ts';
 
 /**
- * Writes a field's value for a reader who compares it with others of the field: dates and decimals in their language, nothing as a dash. What
- * was typed is a decimal where another of them is one as records hold it, with four places.
+ * Writes a field's value for a reader who compares it with others of the field: dates and decimals in their language, nothing as a
+ * dash. What was typed is a decimal where another of them is one as records hold it, with four places.
  */
 export function useValueText(): (value: unknown, others?: readonly unknown[]) => string {
   const translate = useTranslate();
