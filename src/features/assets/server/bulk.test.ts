@@ -87,6 +87,18 @@ describe('changing many objects', () => {
     expect((await eventsOf(api, first?.id ?? '')).at(-1)).toMatchObject({ kind: 'Replaced', note: 'Ronde 2026' });
   });
 
+  it('replaces objects of a type that needs a date of the new one, once that is given', async () => {
+    const attributes = { powerSource: 'Battery', commissioningDate: '2016-03-01' };
+    const made = await Promise.all([1, 2].map(() => addAsset(api, { assetType: 'SmokeDetector', attributes })));
+    const asked = { action: 'replace', ids: made.map(({ id }) => id) };
+    const missing = { result: 'Refused', problem: { errors: { 'attributes.commissioningDate': [expect.any(String)] } } };
+    expect((await change({ ...asked, values: {} })).rows).toMatchObject([missing, missing]);
+    const result = await change({ ...asked, values: { attributes: { commissioningDate: '2026-05-01' } } });
+    expect(result).toMatchObject({ changed: 2, refused: 0 });
+    for (const { newId } of result.rows)
+      expect(await assetNow(api, newId ?? '')).toMatchObject({ attributes: { powerSource: 'Battery', commissioningDate: '2026-05-01' } });
+  });
+
   it.each([
     ['ids', { action: 'update', values: {} }],
     ['ids', { action: 'update', ids: [unknown], filter: {}, values: {} }],
