@@ -38,7 +38,7 @@ describe.each(manners)('an order of the shop ($language, $width px)', (manner) =
       await page.getByRole('link', { name: String(order.orderNumber) }).waitFor();
       await visitor.look('shop-reseller');
       await page.getByRole('tab', { name: t('shopAccounts.contacts') }).click();
-      await page.getByRole('tabpanel').getByRole('link').or(page.getByRole('tabpanel').getByRole('table')).first().waitFor();
+      await page.getByRole('tabpanel').getByRole('listitem').or(page.getByRole('tabpanel').getByRole('table')).first().waitFor();
       await visitor.look('shop-contacts');
       await visitor.goTo(`/shop-accounts?division=${divisionOf(manner)}`);
       await visitor.meet(t('shopAccounts.title'));

@@ -132,6 +132,8 @@ async function accept(visitor: Visitor): Promise<string> {
   await page.getByText(t('validation.wifiNetworkMissing')).first().waitFor();
   await page.getByLabel(label('wifiNetwork')).fill('gasten');
   await page.getByLabel(label('purchaseOrder')).fill('PO-4711');
+  // A person types for longer than the two taps of a double tap are apart
+  await page.waitForTimeout(600);
   await visitor.command('a', visitor.button('serviceRequests.accept'));
   await page
     .getByText(t('serviceRequests.became', { number, status: t('serviceRequests.status.Accepted') }))
