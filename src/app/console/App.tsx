@@ -8,6 +8,7 @@ import { createI18nProvider } from '#console/i18n/createI18nProvider.ts';
 import { ConsoleRoot, type ConsoleParts } from '#console/layout/ConsoleRoot.tsx';
 import { createConsoleStore } from '#console/layout/createConsoleStore.ts';
 import { keepDivision } from '#console/layout/keepDivision.ts';
+import { keepOpening } from '#console/layout/keepOpening.ts';
 import { NotFound, RouteFailure } from '#console/layout/RouteFailure.tsx';
 import type { ConsoleStart } from '#console/session.ts';
 import { mayDo } from '#contract/roles.ts';
@@ -42,7 +43,7 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
       finders: consoleFeatures.flatMap(({ find }) => find ?? []),
     },
   };
-  const router = keepDivision(createBrowserRouter(routesOf(parts)));
+  const router = keepDivision(keepOpening(createBrowserRouter(routesOf(parts))));
   createRoot(element).render(<RouterProvider router={router} />);
   prepareOtherScreens();
 }

@@ -2,20 +2,24 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListFilterContext, type ListFilterContextValue, TestTranslationProvider } from 'ra-core';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { keepOpening } from '../layout/keepOpening.ts';
 import { SearchField } from './SearchField.tsx';
 
 function openList() {
-  const router = createMemoryRouter([
-    { path: '/', element: <List /> },
-    { path: '/record', loader: () => pause(500, null), element: <p>the record</p> },
-  ]);
+  const router = keepOpening(
+    createMemoryRouter([
+      { path: '/', element: <List /> },
+      { path: '/record', loader: () => pause(500, null), element: <p>the record</p> },
+    ]),
+  );
   function List() {
+    const navigate = useNavigate();
     const value = {
       filterValues: {},
       displayedFilters: {},
-      setFilters: ({ q }: { q: string }) => void router.navigate(`/?q=${q}`),
+      setFilters: ({ q }: { q: string }) => void navigate({ search: `?q=${q}` }),
     } as unknown as ListFilterContextValue; // what the field reads of it
     return (
       <TestTranslationProvider>

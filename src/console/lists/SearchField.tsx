@@ -4,7 +4,6 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useListFilterContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
 import { Kbd } from '../keyboard/Kbd.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 
@@ -18,7 +17,6 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
   const [text, setText] = useState(searched);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
-  const isLeaving = useNavigation().state !== 'idle';
   useHotkey('/', () => input.current?.focus(), { label: translate('console.list.search') });
 
   // a saved view or the back button changes the search from outside
@@ -31,11 +29,10 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
       isTyping.current = false;
       return undefined;
     }
-    // A search writes the address: it would call a person back who has pressed a row since
-    if (!isTyping.current || isLeaving) return undefined;
+    if (!isTyping.current) return undefined;
     const timer = setTimeout(() => setFilters({ ...filterValues, [source]: text.trim() || undefined }, displayedFilters, false), pause);
     return () => clearTimeout(timer);
-  }, [text, searched, isLeaving, filterValues, displayedFilters, setFilters, source]);
+  }, [text, searched, filterValues, displayedFilters, setFilters, source]);
 
   const type = (value: string) => {
     isTyping.current = true;
