@@ -8,6 +8,7 @@ import { isWhole, type LineItem } from './itemLine.ts';
 import { lineTable, type DocumentKind, type DocumentTypes, type Stored } from './kind.ts';
 import { emptyRow, givenColumns } from './merge.ts';
 import { moveOrders, type OrderKind, type OrderTypes } from './orders.ts';
+import { requirePiecesOnce } from './piecesOnce.ts';
 import { lockDocumentsOfLines } from './read.ts';
 
 /** The body of a booking: more than was ordered is accepted with a reason. */
@@ -145,7 +146,7 @@ function withoutSign<Line extends BookedLine>(line: Line): Line {
   return compareDecimals(line.quantity, '0') < 0 ? { ...line, quantity: negateDecimal(line.quantity) } : line;
 }
 
-/** Refuses lines that no order has, parts of items that are whole, serial numbers or batches that are missing or make another quantity. */
+/** Refuses lines that no order has, parts of items that are whole, serial numbers or batches that are missing, stand twice or make another quantity. */
 function requireBookable(
   booked: readonly BookedLine[],
   lines: ReadonlyMap<string, { itemId: string | null }>,
@@ -161,6 +162,11 @@ function requireBookable(
     const wrong = trackingErrorOf(line, item);
     if (wrong) throw invalidField(`lines.${index}.${wrong.field}`, wrong.error.code, wrong.error.params);
   });
+  requirePiecesOnce(
+    booked.map(({ orderLineId, serialNumbers = [] }, index) => {
+      return { itemId: lines.get(orderLineId)?.itemId ?? '', field: `lines.${index}.`, serialNumbers };
+    }),
+  );
 }
 
 /** The booked quantities by the ids of the order lines. */

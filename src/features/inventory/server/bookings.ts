@@ -79,19 +79,6 @@ export function numbersOf({ serialNumbers = [], batchNumbers = [] }: Numbers): R
 }
 
 /**
- * Refuses a piece that two lines name.
- * @throws Problem invalid naming the field of the second line
- */
-export function requirePiecesOnce(lines: readonly { itemId: string; field: string; serialNumbers: readonly string[] }[]): void {
-  const seen = new Set<string>();
-  for (const { itemId, field, serialNumbers } of lines) {
-    const pieces = serialNumbers.map((number) => `${itemId} ${number}`);
-    if (pieces.some((piece) => seen.has(piece))) throw invalidField(`${field}serialNumbers`, 'serialNumberTwice');
-    pieces.forEach((piece) => seen.add(piece));
-  }
-}
-
-/**
  * Answers a body that names a booking: what is booked is never changed.
  * @throws Problem notFound; versionConflict; notDraft
  */

@@ -1,8 +1,9 @@
 import { addDecimals, negateDecimal } from '#contract/amounts.ts';
 import type { DocumentKind, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
+import { requirePiecesOnce } from '#server/documents/piecesOnce.ts';
 import type { NewStockTransfer, StockTransfer, StockTransferLine } from '../bookingSchema.ts';
-import { itemOfLine, itemsOfLines, numbersOf, requirePiecesOnce, requirePlaces, type BookingContext } from './bookings.ts';
+import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
 import type { StockedItem } from './extensions.ts';
 import { moveStock } from './stock.ts';
 import { stockTransferTable } from './tables.ts';

@@ -150,6 +150,9 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect(Object.keys((await errorsOf(batch, '5', { batchNumbers: [{ batchNumber: 'B1', quantity: '4' }] })) ?? {})).toEqual([
       'lines.0.batchNumbers',
     ]);
+    const one = receiptBody(serial, '1').lines[0];
+    const twice = { lines: ['S1', 'S1'].map((number) => ({ ...one, serialNumbers: [number] })) };
+    expect(Object.keys((await refusedReceipt(twice)).errors ?? {})).toEqual(['lines.1.serialNumbers']);
     const lines = [
       { ...receiptBody(serial, '2').lines[0], serialNumbers: ['S1', 'S2'] },
       {

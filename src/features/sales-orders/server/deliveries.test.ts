@@ -126,6 +126,13 @@ describe('pieces and batches', () => {
     expect((await deliver(line, '2', {}, { serialNumbers: ['A1', 'A2'] })).status).toBe(201);
   });
 
+  it('names the second line that has the same piece', async () => {
+    const booked = await aed('2');
+    const line = { salesOrderLineId: booked?.id, quantityDelivered: '1', serialNumbers: ['A9'] };
+    const { errors } = await api.problem(`POST ${base}/goodsdelivery`, { body: { lines: [line, line] } });
+    expect(errors).toEqual({ 'lines.1.serialNumbers': [expect.stringContaining('twee keer')] });
+  });
+
   it('lets no piece leave twice, unless it came back', async () => {
     expect((await deliver(await aed('1'), '1', {}, { serialNumbers: ['B1'] })).status).toBe(201);
     const again = await deliver(await aed('1'), '1', {}, { serialNumbers: ['B1'] });
