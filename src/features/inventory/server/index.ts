@@ -3,6 +3,7 @@ import { addStockSource } from './extensions.ts';
 
 export { addOrdersOfWarehouse, addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
+  isOnOrder,
   lockStock,
   mainWarehouseOf,
   mainWarehouseSelect,

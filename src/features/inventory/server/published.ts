@@ -63,6 +63,12 @@ export function stockOf(itemId: Sql, division: OfDivision): Sql {
     from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId})`;
 }
 
+/** Whether anything of an item is to come or to go somewhere, as an expression. */
+export function isOnOrder(itemId: Sql, division: OfDivision): Sql {
+  return sql`exists (select from "itemWarehouse" w
+    where w.division = ${division} and w."itemId" = ${itemId} and (w."plannedStockIn" <> 0 or w."plannedStockOut" <> 0))`;
+}
+
 /** What lies of some items in some warehouses, those where there is any. */
 export function stockIn(
   { database, division }: Place,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { movedBesides, stockOf } from '#features/inventory/server/index.ts';
+import { isOnOrder, movedBesides, stockOf } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity, type ImportField } from '#server/imports/entity.ts';
 import { insertRecords, takeBackRecords, updateRecords } from '#server/imports/records.ts';
@@ -82,8 +82,12 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   const leaving = rows.filter(({ before, values }) => before?.['isStockItem'] === true && values['isStockItem'] === false);
   if (leaving.length === 0) return;
   const { database, division } = call;
-  const stocked = await database.rows<{ id: string }>(sql`
-    select i.id from item i
-    where i.division = ${division} and i.id = any (${leaving.map(({ id }) => id)}::uuid[]) and ${stockOf(sql`i.id`, division)}::numeric <> 0`);
-  for (const row of leaving) if (stocked.some(({ id }) => id === row.id)) addError(row, 'isStockItem', 'hasStock');
+  const kept = await database.rows<{ id: string; hasStock: boolean; onOrder: boolean }>(sql`
+    select i.id, ${stockOf(sql`i.id`, division)}::numeric <> 0 as "hasStock", ${isOnOrder(sql`i.id`, division)} as "onOrder"
+    from item i where i.division = ${division} and i.id = any (${leaving.map(({ id }) => id)}::uuid[])`);
+  for (const row of leaving) {
+    const found = kept.find(({ id }) => id === row.id);
+    const code = found?.hasStock ? 'hasStock' : found?.onOrder ? 'onOrder' : undefined;
+    if (code) addError(row, 'isStockItem', code);
+  }
 }

@@ -54,6 +54,17 @@ describe('items', () => {
     expect(problem).toMatchObject({ status: 400, errors: { isStockItem: [expect.any(String)] } });
   });
 
+  it('stay in stock as long as any is to come or to go', async () => {
+    const { body: ordered } = await add({ code: 'BESTELD', description: 'Besteld artikel', isPurchaseItem: true });
+    const [order] = (await api.call<{ supplierId: string }[]>('GET /api/120001/purchaseorder/order?range=[0,0]', ada)).body;
+    const body = { supplierId: order?.supplierId, lines: [{ itemId: ordered.id, quantity: '3', unitPrice: '1' }] };
+    const placed = await api.call<{ id: string }>('POST /api/120001/purchaseorder/order', { as: 'piet', body });
+    const take = () => api.call<{ errors?: object }>(`PUT ${base}/${ordered.id}`, { ...ada, body: { isStockItem: false } });
+    expect(await take()).toMatchObject({ status: 400, body: { errors: { isStockItem: [expect.stringContaining('binnenkomen')] } } });
+    await api.call(`PUT /api/120001/purchaseorder/order/${placed.body.id}`, { as: 'piet', body: { orderStatus: 'Cancelled' } });
+    expect((await take()).status).toBe(200);
+  });
+
   it('get what they cost us from those who may see it', async () => {
     const body = { code: 'KOST', description: 'Kost', costPriceStandard: '3' };
     expect(await api.problem(`POST ${base}`, { ...ada, body })).toMatchObject({ status: 403 });

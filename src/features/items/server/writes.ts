@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { isOnOrder } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
@@ -15,11 +16,15 @@ export const itemWriteRoutes = [
   }),
   ...implementNoun<Item>(serviceItems, 'Item', itemTable, {
     references: { itemGroupId: 'itemGroup', unit: unitReference, salesVatCode: vatCodeFor('Sales') },
-    check({ person, body }, { startDate, endDate, isStockItem, isSerialItem, isBatchItem, stock }, before) {
+    async check({ person, body, database, division }, { startDate, endDate, isStockItem, isSerialItem, isBatchItem, stock }, before) {
       if ((body as Partial<Item>).costPriceStandard !== undefined && !person.can('purchasing')) throw new Problem('forbidden'); // the body of an item
       if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'endBeforeStart');
       if (isSerialItem && isBatchItem) throw invalidField('isBatchItem', 'serialOrBatch');
-      if (before?.isStockItem && !isStockItem && Number(stock) !== 0) throw invalidField('isStockItem', 'hasStock');
+      if (!before?.isStockItem || isStockItem) return;
+      if (Number(stock) !== 0) throw invalidField('isStockItem', 'hasStock');
+      // what is planned would stay as it is for good: orders plan only what is kept in stock
+      const planned = await database.row(sql`select where ${isOnOrder(sql`${before.id}::uuid`, division)}`);
+      if (planned) throw invalidField('isStockItem', 'onOrder');
     },
   }),
 ];
