@@ -68,6 +68,23 @@ describe('an order refuses', () => {
   });
 });
 
+describe('an order of an account that is no supplier any more', () => {
+  it('is changed, received and cancelled as before', async () => {
+    const order = await place({ supplierId: ids.otherSupplier });
+    const suppliers = (isSupplier: boolean) =>
+      api.database.sql(sql`update account set "isSupplier" = ${isSupplier} where division = ${division} and id = ${ids.otherSupplier}`);
+    await suppliers(false);
+    const answers = [
+      await change(order.id, { remarks: 'Laatste zending' }),
+      await receive(order.lines[0], '1'),
+      await change(order.id, { orderStatus: 'Cancelled' }),
+    ];
+    expect(await fieldsOf(`POST ${base}/order`, orderBody({ supplierId: ids.otherSupplier }))).toEqual(['supplierId']);
+    await suppliers(true);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200]);
+  });
+});
+
 describe('the states of an order', () => {
   const complete = async () => {
     const order = await place({ lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1' }] });
