@@ -10,6 +10,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { dayOf } from '#contract/days.ts';
+import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useWrite } from '#console/data/useWrite.ts';
@@ -103,7 +104,9 @@ function useReceiving(order: OrderWithLines, onBooked: () => void) {
     isBatchItem: arrivals.itemOf(line)?.isBatchItem ?? booking.refused[line.id]?.['batchNumbers'] !== undefined,
   });
   const wrong = arrived.find((line) => arrivals.problemOf(line));
-  const isRefused = arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
+  // a colleague was first
+  const isClosed = !isEditable(order.orderStatus);
+  const isRefused = isClosed || arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
 
   async function book(): Promise<boolean> {
     if (isRefused) return false;
@@ -124,6 +127,7 @@ function useReceiving(order: OrderWithLines, onBooked: () => void) {
     override: { mayOverride, reason, setReason },
     trackingOf,
     wrong,
+    isClosed,
     isRefused,
     isChanged: () => arrivals.isChanged || receiptDate !== today || Boolean(yourRef ?? reason),
     book,
@@ -140,7 +144,8 @@ interface ActionsProps {
 function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
   const translate = useTranslate();
   const whyId = useId();
-  const { arrivals, booking, override, wrong, isRefused, book } = receiving;
+  const { arrivals, booking, override, wrong, isClosed, isRefused, book } = receiving;
+  const { arrived } = arrivals;
   const { mayOverride, reason, setReason } = override;
   return (
     <>
@@ -153,11 +158,12 @@ function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
       )}
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <Why id={whyId}>
-          {wrong ? (
+          {isClosed ? (
+            translate('purchaseOrders.receiving.closed')
+          ) : wrong ? (
             <WrongLine line={wrong} onGoTo={() => onGoTo(wrong)} problem={arrivals.problemOf(wrong)} />
           ) : (
-            isRefused &&
-            translate(`purchaseOrders.receiving.${arrivals.arrived.length === 0 ? 'nothing' : mayOverride ? 'noReason' : 'notAllowed'}`)
+            isRefused && translate(`purchaseOrders.receiving.${arrived.length === 0 ? 'nothing' : mayOverride ? 'noReason' : 'notAllowed'}`)
           )}
         </Why>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

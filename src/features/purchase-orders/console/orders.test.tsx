@@ -242,6 +242,20 @@ describe('the page of an order', () => {
     expect(quantity).toHaveValue('3');
   });
 
+  test('says that nothing can arrive once a colleague has cancelled the order', async () => {
+    let states = {};
+    const { dialog } = await receive(({ method, url }) => {
+      if (url.includes(`/order/${id}`)) return { json: { ...order, ...states } };
+      if (method !== 'POST') return undefined;
+      states = { orderStatus: 'Cancelled', receiptStatus: 'Cancelled' };
+      return problemReply(409, 'transition', 'Bij deze status kan dat niet.');
+    });
+    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    await userEvent.click(book);
+    await waitFor(() => expect(book).toHaveAccessibleDescription('Op deze order kan niets meer worden ontvangen.'));
+    expect(book).toBeDisabled();
+  });
+
   test('asks for the serial number of each piece', async () => {
     const serial = ({ url }: TransportRequest) =>
       new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isSerialItem: true }]) : undefined;

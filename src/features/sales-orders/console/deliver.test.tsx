@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
 
 const [first, second] = sale.lines;
@@ -66,6 +66,23 @@ describe('delivering an order', () => {
     expect(book()).toHaveAccessibleDescription('Meer dan besteld kan alleen een leidinggevende leveren.');
     expect(screen.queryByLabelText(/Reden/)).not.toBeInTheDocument();
     expect(book()).toBeDisabled();
+  });
+
+  test('says that nothing can leave once a colleague has cancelled the order, and keeps what was typed', async () => {
+    let status = sale.status;
+    const { quantity } = await open({
+      more({ method, url }) {
+        if (method === 'GET' && url.includes(sale.id)) return { json: { ...sale, status } };
+        if (method !== 'POST' || !url.endsWith('/goodsdelivery')) return undefined;
+        status = 'Cancelled';
+        return problemReply(409, 'transition', 'Bij deze status kan dat niet.');
+      },
+    });
+    await userEvent.type(quantity, '3');
+    await userEvent.click(book());
+    await waitFor(() => expect(book()).toHaveAccessibleDescription('Van deze order kan niets meer weg.'));
+    expect(book()).toBeDisabled();
+    expect(quantity).toHaveValue('3');
   });
 
   test('counts one for each scan of a code or bar code, and says what is not in the order', async () => {

@@ -44,7 +44,7 @@ function Deliver({ order }: { order: OrderWithLines }) {
   const [reason, setReason] = useState<string | null>(null);
   const scanning = useScanning(delivering);
   const booking = useBooking(order);
-  const why = useWhyNot(delivering, { mayOverride, reason });
+  const why = useWhyNot(delivering, { isOpen: isDeliverable(order), mayOverride, reason });
   const book = async () =>
     why === undefined && booking.run({ ...(over.length > 0 ? { override: true, overrideReason: reason } : {}), lines: delivering.body() });
 
@@ -120,10 +120,12 @@ function Foot({ order, delivering, why, isPending, onBook }: FootProps) {
 /** Why nothing can be booked yet, in the order in which it is mended; undefined when it can be. */
 function useWhyNot(
   { leaving, over, wrong }: ReturnType<typeof useDelivering>,
-  { mayOverride, reason }: { mayOverride: boolean; reason: string | null },
+  { isOpen, mayOverride, reason }: { isOpen: boolean; mayOverride: boolean; reason: string | null },
 ): string | undefined {
   const translate = useTranslate();
   const messageOf = useFieldMessage();
+  // a colleague was first
+  if (!isOpen) return translate('salesOrders.delivering.closed');
   if (leaving.length === 0) return translate('purchaseOrders.receiving.nothing');
   if (wrong) return `${wrong.line.itemCode}: ${messageOf(packFieldError(wrong.error)) ?? ''}`;
   if (over.length === 0 || (mayOverride && reason?.trim())) return undefined;
