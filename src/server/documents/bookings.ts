@@ -146,7 +146,10 @@ function withoutSign<Line extends BookedLine>(line: Line): Line {
   return compareDecimals(line.quantity, '0') < 0 ? { ...line, quantity: negateDecimal(line.quantity) } : line;
 }
 
-/** Refuses lines that no order has, parts of items that are whole, serial numbers or batches that are missing, stand twice or make another quantity. */
+/**
+ * Refuses lines that no order has, parts of items that are whole, serial numbers or batches that are missing, stand twice or make
+ * another quantity.
+ */
 function requireBookable(
   booked: readonly BookedLine[],
   lines: ReadonlyMap<string, { itemId: string | null }>,

@@ -57,8 +57,9 @@ const customerSide: Side = {
 };
 
 /**
- * The supplier of a document: its own, whatever became of it, or the one that was sent. The account of one that the document did not
- * have before cannot be renamed until the transaction ends: a name that is on its way is put on the rows that are there by then.
+ * The supplier of a document: its own, also where its account is no supplier any more, or the one that was sent. The account of one
+ * that the document did not have before cannot be renamed until the transaction ends: a name that is on its way is put on the rows
+ * that are there by then.
  * @throws Problem invalid naming the field: no such account, or one that is no supplier; accountBlocked
  */
 export async function supplierOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Supplier> {
