@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { workOrder } from '#features/work-orders/schema.ts';
 import { colleague, type Colleague } from './support/colleague.ts';
 import { drawOn, fileBehind } from './support/customer.ts';
-import { answer, linkPath as path, order, serve } from './support/linkedWorkOrder.ts';
+import { answer, linkPath as path, order, serve, visited } from './support/linkedWorkOrder.ts';
 import { pageTexts } from './support/pageTexts.ts';
 import { divisionOf, manners, visit, type Manner } from './support/visitor.ts';
 
@@ -52,6 +52,32 @@ describe('the link of a work order', () => {
       await visitor.page.reload();
       await visitor.meet(text.cancelled);
       expect(await visitor.page.getByRole('button', { name: text.report }).count()).toBe(0);
+    }));
+});
+
+describe.each(manners)('a customer whose object was rejected ($language, $width px)', (manner) => {
+  const text = pageTexts(manner.language);
+
+  it('reads which one and why before signing, and how the others came out', () =>
+    visit({ manner, path: start }, async (visitor) => {
+      const { page } = visitor;
+      const reasons = { failedPoints: ['Slang'], findings: 'Scheur bij de koppeling.' };
+      const assets = [
+        visited({ result: 'Approved' }),
+        visited({ tag: 'H1', name: 'Haspel entree', result: 'Rejected', ...reasons }),
+        visited({ tag: 'S2', name: 'Blusser zolder', result: 'NotInspected', assetMissing: true }),
+      ];
+      await serve(page, order({ assets }));
+      await visitor.goTo(`${path}#secret`);
+      const section = page.locator('section', { has: page.getByRole('heading', { name: text.order.rejected.replace('%{count}', '1') }) });
+      await section.getByText(text.order.rejectedHint).waitFor();
+      expect(await section.getByRole('listitem').allInnerTexts()).toEqual([
+        expect.stringMatching(/Haspel entree[^]*Slang[^]*Scheur bij de koppeling/),
+      ]);
+      await page.getByText(`${text.order.objects} (3)`).click();
+      const all = await page.locator('details').getByRole('listitem').allInnerTexts();
+      expect(all.map((row) => row.split('\n').at(-1))).toEqual([text.result.Approved, text.result.Rejected, text.result.Missing]);
+      await visitor.look('work-order-public-rejected');
     }));
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, decimal, money, uuid } from '#contract/values.ts';
+import { inspectionResult } from '#features/service-reports/schema.ts';
 import { autograph } from './autographSchema.ts';
 import { workOrderItem } from './itemSchema.ts';
 import { workOrder } from './schema.ts';
@@ -59,8 +60,13 @@ export const customerWorkOrder = z
       z.object({
         tag: z.string().max(64),
         assetType: z.string().max(60),
+        typeLabel: z.string().max(100).describe("The type in words of the reader's language."),
         name: z.string().max(100).nullable(),
         place: z.string().max(300).nullable().describe('Building, floor, room and position.'),
+        result: inspectionResult.nullable().describe('How the object came out of this visit; null while no completed report says so.'),
+        assetMissing: z.boolean().describe('Whether it was not found on this visit.'),
+        failedPoints: z.array(z.string().max(255)).describe('What was not in order, in the language of the reader.'),
+        findings: z.string().max(4000).nullable().describe('What the engineer found, as the report of the object says it.'),
       }),
     ),
     autograph: autograph.pick({ signedBy: true, role: true, signedAt: true, remark: true, rating: true }).nullable(),

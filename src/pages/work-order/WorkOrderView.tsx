@@ -5,6 +5,7 @@ import { filled } from '../texts.ts';
 import { Appointment } from './Appointment.tsx';
 import { FileButton } from './FileButton.tsx';
 import type { CustomerWorkOrder, Link } from './linkCalls.ts';
+import { Objects } from './Objects.tsx';
 import { Signed } from './Signed.tsx';
 import { SignForm } from './SignForm.tsx';
 import { isDone, isTimeToSign, linesOf, titleOf, toneOf } from './stateOf.ts';
@@ -74,32 +75,5 @@ function Work({ order }: { order: CustomerWorkOrder }) {
       )}
       {order.resolution !== null && <p class="lines">{order.resolution}</p>}
     </section>
-  );
-}
-
-function Objects({ order: { assets } }: { order: CustomerWorkOrder }) {
-  const { text } = usePage();
-  if (assets.length === 0) return null;
-  return (
-    <details>
-      <summary>
-        {text.order.objects} ({assets.length})
-      </summary>
-      <ul class="rows">
-        {assets.map(({ tag, name, place }) => (
-          <li key={tag}>
-            <span class="grow">
-              {name ?? tag}
-              {place !== null && (
-                <span class="quiet small">
-                  <br />
-                  {place}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

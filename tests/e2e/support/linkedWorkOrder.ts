@@ -40,10 +40,24 @@ export function order(changes: Partial<CustomerWorkOrder> = {}): CustomerWorkOrd
       { ...line, lineNumber: 2, description: 'Gekeurd', status: 'Gerealiseerd', outcome: 'Pakking vervangen', asset: 'Blusser hal' },
       { ...line, lineNumber: 3, description: 'Ruimte op slot', status: 'Herpland' },
     ],
-    assets: [{ tag: 'S1', assetType: 'ExtinguishPowder', name: 'Blusser hal', place: 'Hoofdgebouw, hal' }],
+    assets: [visited()],
     autograph: null,
     canSign: true,
     linkExpires: '2027-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** An object of the visit as its link shows it, with what is given. */
+export function visited(changes: Partial<CustomerWorkOrder['assets'][number]> = {}): CustomerWorkOrder['assets'][number] {
+  const outcome = { result: null, assetMissing: false, failedPoints: [], findings: null };
+  return {
+    tag: 'S1',
+    assetType: 'ExtinguishPowder',
+    typeLabel: 'Poederblusser',
+    name: 'Blusser hal',
+    place: 'Hoofdgebouw, hal',
+    ...outcome,
     ...changes,
   };
 }

@@ -1,8 +1,12 @@
 import sql from 'sql-template-tag';
+import type { Language } from '#contract/values.ts';
+import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { assetTypesOf, type LastServices } from '#features/assets/server/index.ts';
+import type { VisitOutcome } from '#features/work-orders/server/index.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
 import { serviceKinds } from '../rules.ts';
 import { readRecord } from '#server/database/read.ts';
-import type { LastServices } from '#features/assets/server/index.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { reportTable } from './tables.ts';
@@ -80,4 +84,27 @@ export async function latestReports(
       order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
   const reports = JSON.parse(row?.json ?? '[]') as readonly LatestReport[]; // the columns are named after the fields
   return new Map(reports.map((report) => [report.assetId, report]));
+}
+
+/** How the objects of a visit came out of it by its completed reports, of each the newest; those that were corrected are left out. */
+export async function outcomesOfVisit(
+  { database, division, language }: InDivision & { language: Language },
+  workOrderId: string,
+): Promise<readonly VisitOutcome[]> {
+  const row = await database.row<{ json: string }>(sql`
+    select coalesce(json_agg(o), '[]')::text as json from (
+      select distinct on (r."assetId") r."assetId", r.result, r."assetMissing", r.findings,
+        (select coalesce(json_agg(c ->> 'key'), '[]') from jsonb_array_elements(r.checklist) c where c ->> 'answer' = 'Fail') as "failedKeys"
+      from "serviceReport" r
+      where r.division = ${division} and r."workOrderId" = ${workOrderId} and r.status = 'Completed' and r."deletedAt" is null
+        and not ${isCorrected(division)}
+      order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
+  const outcomes = JSON.parse(row?.json ?? '[]') as readonly (Omit<VisitOutcome, 'failedPoints'> & { failedKeys: string[] })[]; // the columns are named after the fields
+  const ids = outcomes.filter(({ failedKeys }) => failedKeys.length > 0).map(({ assetId }) => assetId);
+  const types = ids.length > 0 ? await assetTypesOf({ database, division }, ids) : new Map<string, AssetTypeKey>();
+  return outcomes.map(({ failedKeys, ...outcome }) => {
+    const type = types.get(outcome.assetId);
+    const points = type === undefined ? [] : assetTypeOf(type).checklist;
+    return { ...outcome, failedPoints: points.filter(({ key }) => failedKeys.includes(key)).map(({ label }) => label[language]) };
+  });
 }

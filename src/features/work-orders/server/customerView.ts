@@ -7,19 +7,21 @@ import { takesSignature } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { visitedAddress } from '#features/locations/server/index.ts';
 import { linkExpiry } from './links.ts';
-import { firstNameOf, placeOf, textOf } from './reportPdf.ts';
+import { firstNameOf, textOf } from './reportPdf.ts';
 import { workOrderTable } from './tables.ts';
+import { visitedObjects } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
 /** A work order as its link shows it: only what is named here leaves. @throws Problem notFound */
 export async function customerView(call: WorkOrderCall, id: string): Promise<Answer> {
   const { json, version } = found(await readRecord(call.database, workOrderTable, call.division, id));
   const order = JSON.parse(json) as WorkOrder; // built by the database
-  const [company, address, engineerFirstName, linkExpires] = await Promise.all([
+  const [company, address, engineerFirstName, linkExpires, objects] = await Promise.all([
     companyOf(call.database, call.division),
     visitedAddress(call, order.locationId),
     firstNameOf(call, order.engineerId),
     linkExpiry(call, id),
+    visitedObjects(call, order),
   ]);
   const { phone, email, website, theme, name, isActive } = found(company);
   const view: CustomerWorkOrder = {
@@ -28,10 +30,7 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
     location: found(address),
     company: { name, phone, email, website, theme },
     items: itemsOf(order, call.services.settings.WORK_ORDER_LINK_PRICES),
-    assets: (order.assets ?? []).map((asset) => {
-      const { tag, assetType, name: called } = asset;
-      return { tag, assetType, name: called, place: placeOf(asset) };
-    }),
+    assets: objects.map(({ id: _id, model: _model, ...shown }) => shown),
     autograph: order.autograph ? signatureOf(order.autograph) : null,
     canSign: isActive && takesSignature(order.status),
     linkExpires,

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { InspectionResult } from '#features/service-reports/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
@@ -39,10 +40,22 @@ export interface RequestsOfWorkOrders {
   shownOf(id: Sql, division: OfDivision): Sql;
 }
 
+/** What the completed reports of a visit say of one object. */
+export interface VisitOutcome {
+  assetId: string;
+  result: InspectionResult;
+  assetMissing: boolean;
+  /** The points that failed, in words of the call's language. */
+  failedPoints: string[];
+  findings: string | null;
+}
+
 /** Service reports as work orders need them; their feature registers it. */
 export interface ReportsOfWorkOrders {
   /** How many reports of a work order are drafts, as an expression. */
   openReportsOf(workOrderId: Sql, division: OfDivision): Sql;
+  /** How the objects of a work order came out of its visit. */
+  outcomesOf(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
 }
 
 /** What happened to a work order. */
@@ -59,7 +72,7 @@ export interface WorkOrderChange {
 export type WorkOrderListener = (call: WorkOrderCall, change: WorkOrderChange) => Promise<void>;
 
 let requests: RequestsOfWorkOrders | undefined;
-let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0` };
+let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0`, outcomesOf: async () => [] };
 const listeners: WorkOrderListener[] = [];
 
 /** Registers service requests. */

@@ -6,11 +6,12 @@ import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import { pictures } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, needRoom, paragraph, type Report } from '#server/pdf/report.ts';
-import { table, type Column } from '#server/pdf/table.ts';
+import { table, type Cell, type Column } from '#server/pdf/table.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
 import { signedContent } from '../signedContent.ts';
 import { workOrderTable } from './tables.ts';
+import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
 /** What the report of a work order is made with. */
@@ -34,15 +35,16 @@ type Whole = WorkOrder & Required<Pick<WorkOrder, 'items' | 'assets'>>;
 export async function reportOf(call: WorkOrderCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
   const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as Whole; // built by the database
   const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
-  const [report, image, firstName] = await Promise.all([
+  const [report, image, firstName, visited] = await Promise.all([
     companyReport(call, { title: say('title', { number: order.number }), subtitle: order.description }),
     signatureOf(call, order),
     firstNameOf(call, order.engineerId),
+    visitedObjects(call, order),
   ]);
   const shown = { ...order, status: options.status ?? order.status, engineerName: options.isInternal ? order.engineerName : firstName };
   visit(report, shown, { call, say, options });
   work(report, shown, { call, say, options });
-  objects(report, shown, say);
+  objects(report, visited, say);
   signature(report, shown, { call, say, image });
   return { bytes: await finished(report), number: order.number };
 }
@@ -95,21 +97,33 @@ function work(report: Report, order: Whole, { call, say, options }: Context): vo
 
 const tones = { Open: 'open', Gerealiseerd: 'good', Geannuleerd: 'none', Herpland: 'soon' } as const;
 
-function objects(report: Report, { assets }: Whole, say: Say): void {
+function objects(report: Report, assets: readonly VisitedObject[], say: Say): void {
   if (assets.length === 0) return;
   heading(report, 2, say('objects'));
-  const rows = assets.map((asset) => [asset.tag, asset.name ?? asset.model, placeOf(asset)]);
+  const hasResults = assets.some(({ result }) => result !== null);
+  const rows = assets.map((asset) => [
+    asset.tag,
+    [{ text: asset.name ?? asset.typeLabel }, ...(asset.model ? [{ text: asset.model, small: true }] : [])],
+    asset.place,
+    ...(hasResults ? [outcomeOf(asset, say)] : []),
+  ]);
   const columns = [
-    { title: say('tag'), share: 2 },
-    { title: say('name'), share: 3 },
-    { title: say('place'), share: 4 },
+    { title: say('tag'), share: 2.6 },
+    { title: say('name'), share: 2.6 },
+    { title: say('place'), share: hasResults ? 3 : 4 },
+    ...(hasResults ? [{ title: say('result'), share: 4 }] : []),
   ];
   table(report, columns, rows);
 }
 
-/** Where an object is: building, floor, room and position. */
-export function placeOf({ building, floor, room, position }: NonNullable<WorkOrder['assets']>[number]): string | null {
-  return [building, floor, room, position].filter(Boolean).join(', ') || null;
+const resultTones = { Approved: 'good', ApprovedWithRemarks: 'soon', Rejected: 'bad', NotInspected: 'open' } as const;
+
+function outcomeOf({ result, assetMissing, failedPoints, findings }: VisitedObject, say: Say): Cell {
+  if (result === null) return null;
+  const failed = failedPoints.length > 0 ? say('failed', { points: failedPoints.join(', ') }) : '';
+  const reasons = [failed, findings ?? ''].filter(Boolean);
+  const text = say(`results.${assetMissing ? 'Missing' : result}`);
+  return [{ text, tone: resultTones[result] }, ...reasons.map((reason) => ({ text: reason, small: true }))];
 }
 
 /** What a line is called: its own text, else that of its item. */

@@ -1,0 +1,34 @@
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { placeOf, reportedAssets } from '#features/assets/server/index.ts';
+import type { WorkOrder } from '../schema.ts';
+import { reportsOfWorkOrders, type VisitOutcome } from './extensions.ts';
+import type { WorkOrderCall } from './workOrder.ts';
+
+type Shown = Pick<NonNullable<WorkOrder['assets']>[number], 'id' | 'tag' | 'assetType' | 'name' | 'model'>;
+
+/** An object of a work order, with how it came out of the visit. */
+export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 'result'> {
+  /** Building, floor, room and position. */
+  place: string | null;
+  /** Its type in words of the call's language. */
+  typeLabel: string;
+  /** Null while no completed report of the visit says it. */
+  result: VisitOutcome['result'] | null;
+}
+
+/** The objects of a work order, and others that a report of the visit is about. */
+export async function visitedObjects(
+  call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>,
+  { id, assets = [] }: Pick<WorkOrder, 'id' | 'assets'>,
+): Promise<VisitedObject[]> {
+  const outcomes = new Map((await reportsOfWorkOrders().outcomesOf(call, id)).map((outcome) => [outcome.assetId, outcome]));
+  const ids = new Set(assets.map((asset) => asset.id));
+  const others = [...outcomes.keys()].filter((assetId) => !ids.has(assetId));
+  const found = others.length > 0 ? await reportedAssets(call, { ids: others, all: true }) : [];
+  return [...assets, ...found].map((asset) => {
+    const { result = null, assetMissing = false, failedPoints = [], findings = null } = outcomes.get(asset.id) ?? {};
+    const { tag, assetType, name, model } = asset;
+    const said = { place: placeOf(asset), typeLabel: assetTypeOf(assetType).label[call.language] };
+    return { id: asset.id, tag, assetType, name, model, ...said, result, assetMissing, failedPoints, findings };
+  });
+}
