@@ -83,11 +83,14 @@ export function nextPage(report: Report): void {
   report.y = top;
 }
 
-/** A heading; it stands on one page with the first lines below it. */
-export function heading(report: Report, level: 1 | 2 | 3, text: string): void {
+// A heading with the first lines below it
+const headingRoom = 92;
+
+/** A heading; it stands on one page with what comes first below it, for which `room` is left where that takes more than a few lines. */
+export function heading(report: Report, level: 1 | 2 | 3, text: string, room = headingRoom): void {
   const size = { 1: 21, 2: 13.5, 3: 10.5 }[level];
   if (level > 1) {
-    needRoom(report, 92);
+    needRoom(report, room);
     report.y += level === 2 ? 14 : 6;
   }
   writeLines(report, `H${level}`, text, { face: 'strong', size, colour: report.brand.colours.ink });

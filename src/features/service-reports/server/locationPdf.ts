@@ -38,10 +38,12 @@ interface Signed {
   number: string;
 }
 
+const signatureRoom = 170;
+
 /** The signature under the last work order; where nothing was signed yet, room to sign on paper. */
 async function signature(report: Report, call: ReadCall, at: { locationId: string; words: Words }): Promise<void> {
   const { say, day } = at.words;
-  heading(report, 2, say('file.signature'));
+  heading(report, 2, say('file.signature'), signatureRoom);
   const row = await call.database.row<{ json: string | null }>(sql`
     select ${lastAutographAt(sql`${at.locationId}::uuid`, call.division)}::text as json`);
   if (!row?.json) {

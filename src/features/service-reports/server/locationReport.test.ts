@@ -157,6 +157,24 @@ describe('the parts and photos of a service report', () => {
   });
 });
 
+describe('the room to sign', () => {
+  it('stands below its heading on one page, however many objects come before', async () => {
+    const [place] = await api.database.sql<{ id: string }>(sql`select "locationId" as id from asset where id = ${assetIds.elsewhere}`);
+    const apart: number[] = [];
+    for (let objects = 1; objects <= 16; objects += 1) {
+      await api.database.sql(sql`
+        insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
+        values (120001, gen_random_uuid(), ${`RUIM-${objects}`}, ${place?.id}, 'ExtinguishSprayFoam', ${objects}, 'x', 'x')`);
+      await putDueDates(api, {});
+      const { bytes } = await api.call(`GET /api/locations/${place?.id}/assets/report`, { headers: { accept: 'application/pdf' } });
+      const { pages } = await pdfContent(bytes);
+      const pageOf = (text: string) => pages.findIndex((page) => page.includes(text));
+      if (pageOf('Ondertekening') !== pageOf('Handtekening')) apart.push(objects);
+    }
+    expect(apart).toEqual([]);
+  });
+});
+
 describe('the report of 500 objects', () => {
   it('comes whole', async () => {
     await api.database.sql(sql`

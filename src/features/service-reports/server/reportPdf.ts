@@ -115,6 +115,9 @@ function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }: Words
   );
 }
 
+// A heading with one row of pictures
+const photosRoom = 190;
+
 async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Shown): Promise<void> {
   const files = await call.database.rows<StoredFile & { checklistKey: string | null; description: string | null }>(sql`
     select "fileName", "fileSize", "mimeType", sha256, "checklistKey", description from "serviceReportAttachment"
@@ -128,7 +131,7 @@ async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Show
     const alt = point ? say('file.photoOf', { point }) : say('file.photoAlt', { number: index + 1 });
     shown.push({ bytes: await smallPicture(call, file), alt: [alt, description].filter(Boolean).join(': '), caption: description ?? alt });
   }
-  heading(pdf, 2, say('file.photos'));
+  heading(pdf, 2, say('file.photos'), photosRoom);
   pictures(pdf, shown);
 }
 

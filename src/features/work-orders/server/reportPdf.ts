@@ -5,7 +5,7 @@ import { companyReport, engineerField } from '#features/divisions/server/index.t
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import { pictures } from '#server/pdf/pictures.ts';
-import { facts, finished, heading, needRoom, paragraph, type Report } from '#server/pdf/report.ts';
+import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
 import { table, type Cell, type Column } from '#server/pdf/table.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
@@ -131,13 +131,12 @@ export function textOf({ description, itemDescription, itemCode }: WorkOrderItem
   return description ?? itemDescription ?? itemCode ?? '';
 }
 
-const signatureHeight = 250;
+const signatureRoom = 250;
 
 function signature(report: Report, order: Whole, { call, say, image }: Omit<Context, 'options'> & { image: Buffer | undefined }): void {
   const { autograph } = order;
   // a signature, who signed and the hash stand on one page
-  if (autograph) needRoom(report, signatureHeight);
-  heading(report, 2, say('signature'));
+  heading(report, 2, say('signature'), autograph ? signatureRoom : undefined);
   if (!autograph) {
     const reason = order.noSignatureReason;
     return paragraph(report, reason === null ? say('notSigned') : say('notSignedBecause', { reason }));
