@@ -43,6 +43,16 @@ describe('fairQueue', () => {
     expect(begun).toEqual(['a1', 'b1']);
   });
 
+  it('runs several of one person at once where it may', async () => {
+    const { begun, give, end } = workshop(fairQueue({ atOnce: 4, ofOne: 3, waiting: 9 }));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void give('anna', name);
+    for (const name of ['b1', 'b2']) void give('bert', name);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+    await end('a1');
+    await end('a2');
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4']);
+  });
+
   it('tells work how much of the same person waits behind it', async () => {
     const queue = fairQueue({ atOnce: 2, waiting: 9 });
     const tell = (person: string) => queue.run(person, (behind) => Promise.resolve(behind));

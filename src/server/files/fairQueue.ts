@@ -13,29 +13,38 @@ export interface FairQueue {
 const retryAfterSeconds = 10;
 
 /**
- * A queue that takes one piece of work per person in turn and never runs two of one person at once, so that much work of
+ * A queue that takes one piece of work per person in turn and runs no more of one person at once than `ofOne`, so that much work of
  * one person delays this person only.
  *
  * @param atOnce How much runs at the same time, of all persons together.
+ * @param ofOne How much of one person runs at the same time; one unless given.
  * @param waiting How much of one person may wait.
  */
-export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): FairQueue {
+export function fairQueue({ atOnce, ofOne = 1, waiting }: { atOnce: number; ofOne?: number; waiting: number }): FairQueue {
   // A Map gives its keys in the order in which they were added
   const lines = new Map<string, ((behind: number) => Promise<void>)[]>();
-  const running = new Set<string>();
+  const running = new Map<string, number>();
+  let all = 0;
 
   function serve(): void {
     for (const [person, [work, ...rest]] of lines) {
-      if (running.size >= atOnce) return;
-      if (!work || running.has(person)) continue;
+      if (all >= atOnce) return;
+      if (!work || (running.get(person) ?? 0) >= ofOne) continue;
       place(person, rest);
-      running.add(person);
+      count(person, 1);
       void work(rest.length).finally(() => {
-        running.delete(person);
+        count(person, -1);
         place(person, lines.get(person) ?? []);
         serve();
       });
     }
+  }
+
+  function count(person: string, change: 1 | -1): void {
+    all += change;
+    const now = (running.get(person) ?? 0) + change;
+    if (now > 0) running.set(person, now);
+    else running.delete(person);
   }
 
   // At the end: the others come first

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import { acceptJson } from './acceptJson.ts';
@@ -86,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
     // oxlint-disable-next-line typescript/await-thenable -- it gives a promise, though its type does not say so
     else await reply.headers(pageHeaders).helmet();
+    requireOneHost(request);
   });
   // Quality 4 takes a list of 12 KB in half a millisecond; what is built with the console is compressed already
   await app.register(compress, {
@@ -121,6 +122,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 // What is missing is known, and that there is no room is noted once: room.ts
 const expected = new Set<ProblemCode>(['notImplemented', 'storageFull']);
+
+// Of two a proxy in front may have taken the other (RFC 9112, 3.2)
+function requireOneHost({ raw: { rawHeaders } }: FastifyRequest): void {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  if (hosts > 1) throw new Problem('invalid');
+}
 
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs');

@@ -5,7 +5,9 @@ import { isSecured, type Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
 import { rememberPerson } from '../database/people.ts';
+import { answerInTurn } from './answerInTurn.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
+import type { Answer } from './answer.ts';
 import type { Call, Person } from './call.ts';
 import type { Implementation } from './implement.ts';
 import { exportFormOf, exportList } from './exportList.ts';
@@ -15,11 +17,11 @@ import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
-import { readInTurn } from './readInTurn.ts';
 import type { Room } from '../observation/room.ts';
 import { inTrace } from '../observation/trace.ts';
 import { traceOfRequest } from './requestTrace.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import { countUntaken, requireTaken } from './untakenAnswers.ts';
 import { readRowSelection, selectRows } from './wholeList.ts';
 
 /** What every call needs besides its handler. */
@@ -110,6 +112,7 @@ async function answerCall(
   const { caller, division } = authorised.get(request) ?? (await authorise(operation, request, context));
   const path = readPath(operation, request.params as Record<string, string>);
   if (!handle) throw new Problem('notImplemented');
+  const sender = senderOf(caller, request);
   const selection = readRowSelection(operation, request.query as Record<string, unknown>);
   const call = {
     path,
@@ -139,25 +142,32 @@ async function answerCall(
   if (operation.form) {
     // A file lies twice on the disk until it is judged
     await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
-    const { fields, file } = await readForm(operation, request, senderOf(caller, request), context.receiveFile);
+    const { fields, file } = await readForm(operation, request, sender, context.receiveFile);
     call.form = fields;
     call.file = file;
     if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
   }
+  const send = (answer: Answer) => {
+    countUntaken(reply, sender, answer);
+    return sendAnswer(operation, request, reply, answer);
+  };
   const form = exportFormOf(operation, call.accepts);
-  if (form)
-    return sendAnswer(
-      operation,
-      request,
-      reply,
-      await exportList({ operation, call, form, handle: () => readInTurn(call, () => handle(call)), selection }),
+  if (form) {
+    requireTaken(sender);
+    return send(
+      await exportList({ operation, call, form, handle: () => answerInTurn(operation, call, sender, () => handle(call)), selection }),
     );
+  }
+  const work = async () => {
+    requireTaken(sender);
+    return handle(call);
+  };
   // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
   const answer = await answerOnce(call, async () => {
     if (operation.method !== 'GET') await context.room?.require();
-    return readInTurn(call, () => handle(call));
+    return answerInTurn(operation, call, sender, work);
   });
-  return sendAnswer(operation, request, reply, selection ? selectRows(answer, selection) : answer);
+  return send(selection ? selectRows(answer, selection) : answer);
 }
 
 // Whose turn and whose share it is

@@ -36,6 +36,36 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
   });
 
+  it('small calls are answered some at a time, and others are answered in between', async () => {
+    let done = 0;
+    const ask = async () => {
+      await api.call('GET /api/120001/account?range=[0,99]', { as: 'ada' });
+      done++;
+    };
+    const asked = Array.from({ length: 300 }, ask);
+    await expect.poll(() => done, { interval: 1 }).toBeGreaterThan(0);
+    expect((await api.call(`GET ${account}`, { as: 'piet' })).status).toBe(200);
+    expect(done).toBeLessThan(100);
+    const more = await Promise.all(Array.from({ length: 600 }, async () => (await api.call(`GET ${account}`, { as: 'ada' })).status));
+    expect(new Set(more)).toEqual(new Set([200, 429]));
+    await Promise.all(asked);
+  });
+
+  it('answers that are not taken are held up to a sum, and those of others are given', async () => {
+    const line = { itemId: seededId(120001, 'item', 1), quantityInPurchaseUnits: '1' };
+    const order = { supplierId: seededId(120001, 'account', 6), lines: Array(1000).fill(line) };
+    const { body } = await api.call<{ id: string }>('POST /api/120001/purchaseorder/order', { as: 'piet', body: order });
+    const call = `GET /api/120001/purchaseorder/order/${body.id}/lines HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('sofie')}\r\n\r\n`;
+    const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of sockets) socket.pause().write(call.repeat(60));
+    open.push(...sockets);
+    const read = async (as: string) => (await api.call(`GET ${account}`, { as })).status;
+    await expect.poll(() => read('sofie'), { timeout: 20_000 }).toBe(429);
+    expect(await read('piet')).toBe(200);
+    sockets.forEach((socket) => socket.destroy());
+    await expect.poll(() => read('sofie')).toBe(200);
+  });
+
   it('bodies are held in memory up to a sum, however slowly they come, and those of others are taken', async () => {
     const statuses: string[] = [];
     const sockets: Socket[] = [];

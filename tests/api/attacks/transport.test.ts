@@ -172,6 +172,7 @@ describe('what comes over the wire', () => {
       `POST ${account} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       /^HTTP\/1\.1 400 /,
     ],
+    ['two hosts', `GET ${account} HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400 /],
     ['no HTTP', `\x16\x03\x01\x02\x00\x01\x00\r\n\r\n`, /^HTTP\/1\.1 400 /],
     [
       'a name that has no end',
