@@ -78,6 +78,18 @@ describe('the lines of an order of a customer', () => {
     });
   });
 
+  test('keep the prices that were pasted with them', async () => {
+    const { requests } = openSale(newSale);
+    await startTyping();
+    const pasted = 'Artikel\tBesteld\tPrijs\r\nSB6\t12\t1.234,56\r\nVRACHT\t1\t35,00\r\n';
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => pasted } });
+    await waitFor(() => expect(cell(1, 'Prijs uit')).toHaveTextContent('Artikel'));
+    expect(cell(0, 'Prijs uit')).toHaveTextContent('Handmatig');
+    expect(cell(0, 'Bedrag')).toHaveTextContent('14.814,72');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ unitPrice: '1234.56' }, {}] }]));
+  });
+
   test('keep a price that was typed', async () => {
     openSale(newSale);
     await startTyping();

@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { compareDecimals } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { percentOf } from '#features/items/console/lines/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
@@ -67,7 +68,9 @@ function isAsked(line: OrderEntryLine): boolean {
 
 function priced(line: OrderEntryLine, key: string, { price, discount, source }: SalesPrice): Partial<OrderEntryLine> {
   const found = { key, unitPrice: price ?? '0', discount: percentOf(discount ?? 0), source };
-  const isTyped = line.found !== undefined && line.unitPrice !== line.found.unitPrice;
+  // before anything was found, a price was typed or pasted where its source says so
+  const before = line.found ?? (line.priceSource === 'Manual' ? found : undefined);
+  const isTyped = before !== undefined && line.unitPrice != null && compareDecimals(line.unitPrice, before.unitPrice) !== 0;
   const isDiscountTyped = line.discount != null && line.discount !== line.found?.discount;
   return {
     found,
