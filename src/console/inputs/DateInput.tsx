@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { defaultRange, formatDate, parseDate, type DayRange } from './dates.ts';
-import { packFieldError, useFieldMessage } from './fieldMessages.ts';
 import { FieldButton } from './FieldButton.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { media } from '../theme/media.ts';
 import { useLanguage } from './useLanguage.ts';
+import { useTypedText, type ReadText } from './useTypedText.ts';
 
 /** What a date input understands besides: the first and the last day allowed, `YYYY-MM-DD`; ten years either side of today unless given. */
 export interface DateInputOptions {
@@ -24,35 +24,25 @@ export interface DateInputOptions {
 export const DateInput = boundInput<string | null, DateInputOptions>(BareDateInput);
 
 function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
-  const { label, value, error, hint, required, disabled, readOnly, inputRef } = props;
+  const { label, value, hint, required, disabled, readOnly, inputRef } = props;
   const translate = useTranslate();
-  const messageOf = useFieldMessage();
+  const language = useLanguage();
   const ownDay = useOwnDay(value);
   const [range] = useState(defaultRange);
   const allowed: DayRange = { min: props.min ?? range.min, max: props.max ?? range.max };
-  const { text, problem, handleChange, handleBlur, handlePick } = useTypedDay(props, allowed);
-  const [isFocused, setFocused] = useState(false);
+  const { typed, error, handlers, pick } = useTypedText(props, (text) => readDay(text, language, allowed));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   return (
-    <InputFrame
-      {...{ label, required, disabled }}
-      hint={hint ?? ownDay}
-      error={problem && !isFocused ? messageOf(packFieldError(problem)) : error}
-    >
+    <InputFrame {...{ label, required, disabled, error }} hint={hint ?? ownDay}>
       {(attributes) => (
         <>
           <OutlinedInput
             ref={setAnchor}
             size="small"
-            value={text}
-            onChange={(event) => handleChange(event.target.value)}
-            onFocus={() => setFocused(true)}
-            onBlur={() => {
-              setFocused(false);
-              handleBlur();
-            }}
+            value={typed ?? formatDate(value, language)}
+            {...handlers}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || readOnly) return;
               event.preventDefault();
@@ -88,7 +78,7 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
               range={allowed}
               onPick={(day) => {
                 setOpen(false);
-                handlePick(day);
+                pick(day);
               }}
               onClose={() => setOpen(false)}
             />
@@ -106,37 +96,13 @@ function useOwnDay(value: string | null): string | undefined {
   return calendar === 'gregory' || !value ? undefined : own.date(value);
 }
 
-/** What stands in the field, what is wrong with it, and what typing and picking do to it. */
-function useTypedDay({ value, onChange, onBlur, onProblem }: BareInput<string | null>, allowed: DayRange) {
-  const language = useLanguage();
-  const [typed, setTyped] = useState<string>();
-  const isCurrent = typed !== undefined && (parseDate(typed, language) ?? null) === (value ?? null);
-  const problem = isCurrent ? dayProblem(typed, language, allowed) : undefined;
-
-  function handleChange(text: string) {
-    setTyped(text);
-    onProblem?.(dayProblem(text, language, allowed));
-    const day = parseDate(text, language) ?? null;
-    if (day !== (value ?? null)) onChange(day);
-  }
-
-  function handleBlur() {
-    if (!problem) setTyped(undefined);
-    onBlur?.();
-  }
-
-  function handlePick(day: string) {
-    setTyped(undefined);
-    onProblem?.(undefined);
-    onChange(day);
-  }
-
-  return { text: isCurrent ? typed : formatDate(value, language), problem, handleChange, handleBlur, handlePick };
+function readDay(text: string, language: Language, allowed: DayRange): ReadText {
+  const day = parseDate(text, language);
+  return { value: day ?? null, problem: dayProblem(day, language, allowed) };
 }
 
 /** What is wrong with a typed day, if anything. */
-function dayProblem(text: string, language: Language, { min, max }: DayRange): FieldError | undefined {
-  const day = parseDate(text, language);
+function dayProblem(day: string | null | undefined, language: Language, { min, max }: DayRange): FieldError | undefined {
   if (day === undefined) return { code: 'date' };
   if (day !== null && day < min) return { code: 'minDate', params: { min: formatDate(min, language) } };
   if (day !== null && day > max) return { code: 'maxDate', params: { max: formatDate(max, language) } };

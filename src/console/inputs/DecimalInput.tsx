@@ -1,12 +1,13 @@
 import type { FieldError } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { editDecimal, formatDecimal, parseDecimal, sameDecimal, type DecimalPlaces } from '#contract/decimals.ts';
-import { packFieldError, useFieldMessage } from './fieldMessages.ts';
 import { InputFrame } from './InputFrame.tsx';
 import { useLanguage } from './useLanguage.ts';
+import { useTypedText, type ReadText } from './useTypedText.ts';
 
 /** What a decimal input understands besides. */
 export interface DecimalInputOptions {
@@ -40,50 +41,27 @@ function BareMoneyInput({ currency = 'EUR', ...props }: BareInput<string | null>
 const moneyPlaces = { min: 2 };
 
 function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions) {
-  const { label, value, onChange, onBlur, onProblem, error, hint, required, disabled, readOnly, inputRef } = props;
+  const { label, value, hint, required, disabled, readOnly, inputRef } = props;
   const language = useLanguage();
-  const messageOf = useFieldMessage();
-  const [typed, setTyped] = useState<string>();
-  const [isFocused, setFocused] = useState(false);
-  const parsedTyped = typed === undefined ? undefined : parseDecimal(typed, language);
-  const isWrong = typed !== undefined && parsedTyped === undefined;
+  const { typed, isFocused, error, handlers } = useTypedText(props, (text) => readDecimal(text, language, props));
   const entered = useRef<HTMLInputElement>(null);
   // what stands in the field changes its marks when it is entered, which would take the selection off
   useLayoutEffect(() => {
     if (isFocused) entered.current?.select();
   }, [isFocused]);
-  // a value set from outside, by a reset or by a rule, wins over what was typed before
-  const isCurrent = isWrong || sameDecimal(parsedTyped, value);
-  const problem = typed !== undefined && isCurrent ? decimalProblem(parsedTyped, props.max) : undefined;
-  const shown =
-    (isCurrent ? typed : undefined) ??
-    (isFocused || props.isCode ? editDecimal(value, language, props.places) : formatDecimal(value, language, props.places));
-
-  function handleChange(text: string) {
-    const parsed = parseDecimal(text, language);
-    setTyped(text);
-    onProblem?.(decimalProblem(parsed, props.max));
-    if (parsed !== undefined && !sameDecimal(parsed, value)) onChange(parsed);
-  }
-
-  function handleBlur() {
-    setFocused(false);
-    if (!problem) setTyped(undefined);
-    onBlur?.();
-  }
+  const write = isFocused || props.isCode ? editDecimal : formatDecimal;
 
   return (
-    <InputFrame {...{ label, hint, required, disabled }} error={problem && !isFocused ? messageOf(packFieldError(problem)) : error}>
+    <InputFrame {...{ label, hint, required, disabled, error }}>
       {(attributes) => (
         <OutlinedInput
           size="small"
-          value={shown}
-          onChange={(event) => handleChange(event.target.value)}
+          value={typed ?? write(value, language, props.places)}
+          {...handlers}
           onFocus={(event) => {
             entered.current = event.target instanceof HTMLInputElement ? event.target : null;
-            setFocused(true);
+            handlers.onFocus();
           }}
-          onBlur={handleBlur}
           inputRef={inputRef}
           readOnly={readOnly ?? false}
           startAdornment={props.prefix === undefined ? undefined : <InputAdornment position="start">{props.prefix}</InputAdornment>}
@@ -95,8 +73,17 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   );
 }
 
+/** A text that is no number, or the same number written otherwise, leaves the value as it is. */
+function readDecimal(text: string, language: Language, { value, max }: { value: string | null; max?: number }): ReadText {
+  const number = parseDecimal(text, language);
+  return {
+    value: number === undefined || sameDecimal(number, value) ? value : number,
+    problem: decimalProblem(number, max),
+  };
+}
+
 /** What is wrong with a number that was typed, if anything. */
-function decimalProblem(parsed: string | null | undefined, max: number | undefined): FieldError | undefined {
-  if (parsed === undefined) return { code: 'decimal' };
-  return parsed !== null && max !== undefined && Number(parsed) > max ? { code: 'max', params: { max } } : undefined;
+function decimalProblem(number: string | null | undefined, max: number | undefined): FieldError | undefined {
+  if (number === undefined) return { code: 'decimal' };
+  return number !== null && max !== undefined && Number(number) > max ? { code: 'max', params: { max } } : undefined;
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/values.ts';
 import { renderInConsole, type Surroundings } from '../../../tests/support/renderInConsole.tsx';
 import { CheckboxInput } from './CheckboxInput.tsx';
 import { DateInput, type DateInputOptions } from './DateInput.tsx';
@@ -10,20 +11,22 @@ import type { LookupChoice, LookupSearch } from './lookups.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
+import { TimeInput } from './TimeInput.tsx';
+
+/** Opens an input that holds its value; `onChange` sees what it gives. */
+function openHeld<Value>(start: Value, draw: (held: { value: Value; onChange: (value: Value) => void }) => ReactNode, language?: Language) {
+  const onChange = vi.fn<(value: Value) => void>();
+  function Held() {
+    const [value, setValue] = useState(start);
+    onChange.mockImplementation(setValue);
+    return draw({ value, onChange });
+  }
+  return { onChange, ...renderInConsole(<Held />, language && { language }) };
+}
 
 describe('DateInput', () => {
-  function openDate(start: string | null, options: DateInputOptions & Surroundings = {}) {
-    const onChange = vi.fn();
-    function Held() {
-      const [value, setValue] = useState(start);
-      const handleChange = (day: string | null) => {
-        onChange(day);
-        setValue(day);
-      };
-      return <DateInput label="Due" value={value} onChange={handleChange} {...limits} />;
-    }
-    const { language, ...limits } = options;
-    return { onChange, ...renderInConsole(<Held />, language ? { language } : {}) };
+  function openDate(start: string | null, { language, ...limits }: DateInputOptions & Surroundings = {}) {
+    return openHeld(start, (held) => <DateInput label="Due" {...held} {...limits} />, language);
   }
 
   it('shows and reads the day as the language writes it', async () => {
@@ -92,23 +95,36 @@ describe('DateInput', () => {
   });
 });
 
+describe('TimeInput', () => {
+  function openTime() {
+    return openHeld<string | null>('14:00', (held) => <TimeInput label="From" {...held} />, 'nl');
+  }
+
+  it('takes a time as it is typed and writes it of 24 hours, whichever language the browser has', async () => {
+    const { user, onChange } = openTime();
+    const input = screen.getByRole('textbox', { name: 'From' });
+    expect(input).toHaveValue('14:00');
+    await user.clear(input);
+    await user.type(input, '930{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('09:30');
+    expect(input).toHaveValue('09:30');
+  });
+
+  it('says what is no time, keeps it to be mended, and is null meanwhile', async () => {
+    const { user, onChange } = openTime();
+    const input = screen.getByRole('textbox', { name: 'From' });
+    await user.clear(input);
+    await user.type(input, '25:00{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(input).toHaveValue('25:00');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Deze tijd bestaat niet.');
+  });
+});
+
 describe('DecimalInput', () => {
   it('gives decimal strings and shows them with the marks of the language', async () => {
-    const onChange = vi.fn();
-    function Held() {
-      const [value, setValue] = useState<string | null>('1164.5');
-      return (
-        <MoneyInput
-          label="Amount"
-          value={value}
-          onChange={(amount) => {
-            onChange(amount);
-            setValue(amount);
-          }}
-        />
-      );
-    }
-    const { user } = renderInConsole(<Held />, { language: 'nl' });
+    const { user, onChange } = openHeld<string | null>('1164.5', (held) => <MoneyInput label="Amount" {...held} />, 'nl');
     const input = screen.getByRole('textbox', { name: 'Amount' });
     expect(input).toHaveValue('1.164,50');
     await user.click(input);
@@ -128,11 +144,11 @@ describe('DecimalInput', () => {
   });
 
   it('says in the numbers that are shown how much it may be at most', async () => {
-    function Held() {
-      const [value, setValue] = useState<number | null>(0.1);
-      return <NumberInput label="Discount" value={value} onChange={setValue} factor={100} max={100} suffix="%" />;
-    }
-    const { user } = renderInConsole(<Held />, { language: 'nl' });
+    const { user } = openHeld<number | null>(
+      0.1,
+      (held) => <NumberInput label="Discount" {...held} factor={100} max={100} suffix="%" />,
+      'nl',
+    );
     await user.clear(screen.getByRole('textbox', { name: 'Discount' }));
     await user.keyboard('250{Tab}');
     expect(screen.getByText(/hoogstens 100/)).toBeVisible();
@@ -155,23 +171,7 @@ describe('LookupInput', () => {
   const search: LookupSearch = (text) => Promise.resolve(towns.filter((town) => town.label.toLowerCase().includes(text.toLowerCase())));
 
   function openLookup(start: string | null, find = search) {
-    const onChange = vi.fn();
-    function Held() {
-      const [value, setValue] = useState(start);
-      return (
-        <LookupInput
-          label="Town"
-          value={value}
-          search={find}
-          textOf={() => 'Utrecht (from the record)'}
-          onChange={(id) => {
-            onChange(id);
-            setValue(id);
-          }}
-        />
-      );
-    }
-    return { onChange, ...renderInConsole(<Held />) };
+    return openHeld(start, (held) => <LookupInput label="Town" search={find} textOf={() => 'Utrecht (from the record)'} {...held} />);
   }
 
   it('finds by typing and chooses with Enter', async () => {
