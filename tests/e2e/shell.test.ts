@@ -79,10 +79,10 @@ describe('a message', () => {
     visit({ manner: desk, userName: 'anna', path: '/accounts?division=120001' }, async (visitor) => {
       const { page, t } = visitor;
       const message = page.getByRole('region', { name: t('console.toast.region') }).getByText(t('console.list.exported'));
+      await page.clock.install();
       await visitor.button('ra.action.export').click();
       await page.getByRole('menuitem', { name: t('console.list.asCsv') }).click();
       await message.waitFor();
-      const shown = Date.now();
       const bar = await page.getByRole('banner').boundingBox();
       const place = await message.boundingBox();
       expect(place?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -90,7 +90,7 @@ describe('a message', () => {
       // a look may take longer than a message stays by itself
       await message.hover();
       await visitor.look('message');
-      await page.waitForTimeout(Math.max(0, 5600 - (Date.now() - shown)));
+      await page.clock.fastForward('01:00');
       expect(await message.isVisible()).toBe(true);
       await page.mouse.move(200, 500);
       await message.waitFor({ state: 'detached', timeout: 4000 });

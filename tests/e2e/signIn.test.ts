@@ -140,18 +140,14 @@ describe('a person without the role', () => {
 describe('a session that ends while the person works', () => {
   it('is renewed in a window; what is typed stays', async () => {
     const { page } = await openPage(browser);
-    // A second after it was given, each token counts as one that is about to end
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch();
-      const configuration = (await response.json()) as { directory: object };
-      await route.fulfill({ response, json: { ...configuration, directory: { ...configuration.directory, renewalOffsetSeconds: 3598 } } });
-    });
+    await page.clock.install();
     await page.goto(`${address}/items`);
     await signInAs(page, 'anna');
     const search = page.getByRole('searchbox').first();
     await search.waitFor();
     await onDatabase(`delete from "directoryState" where model <> 'Keys'`);
-    await page.waitForTimeout(1500);
+    // nearly as long as a token is good
+    await page.clock.fastForward('58:00');
     await search.fill('brand');
     const dialog = page.getByRole('dialog', { name: 'Uw sessie is verlopen' });
     await dialog.waitFor();
