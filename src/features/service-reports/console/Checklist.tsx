@@ -7,10 +7,10 @@ import type { ReportInHand } from './useReportEntry.ts';
 /** The points of the type, each with its answer, measurement and photos. */
 export function Checklist({ report }: { report: ReportInHand }) {
   const translate = useTranslate();
-  const { asset, entry, errors, points, photos, draft } = report;
+  const { asset, entry, errors, points, photos, draft, state } = report;
   const addPhoto = async (checklistKey: string, file: File) => {
     if (!(await photos.add(checklistKey, file))) return;
-    if (!draft.saved) draft.keepDraft();
+    if (!state.saved) draft.keep();
     announce(translate('serviceReports.entry.photoAdded'));
   };
   return (

@@ -11,7 +11,7 @@ import type { ReportInHand } from './useReportEntry.ts';
 export function CompletionBar({ report, workOrderId }: { report: ReportInHand; workOrderId: string | undefined }) {
   const translate = useTranslate();
   const complete = useCompletion(report, workOrderId);
-  const { asset, isInspected, outcome, photos, draft } = report;
+  const { asset, isInspected, outcome, photos, state } = report;
   const openPoints = isInspected ? outcome.open.length : 0;
   const waitingPhotos = photos.waiting.length;
   return (
@@ -19,8 +19,8 @@ export function CompletionBar({ report, workOrderId }: { report: ReportInHand; w
       <ActionButton
         main
         hotkey="ctrl+Enter"
-        disabled={openPoints + waitingPhotos > 0 || draft.isClosed}
-        pending={draft.isPending}
+        disabled={openPoints + waitingPhotos > 0 || state.isClosed}
+        pending={state.isPending}
         onPress={() => void complete()}
       >
         {translate('serviceReports.entry.complete')}

@@ -23,7 +23,7 @@ export function ReportEntry(start: EntryStart) {
       <RecordHeader
         breadcrumb={[{ label: codeOf(asset), to: `/assets/${asset.id}` }, { label: translate('serviceReports.entry.title') }]}
         title={`${translate('serviceReports.entry.title')} · ${type.label}`}
-        chips={<DraftChip draft={report.draft} />}
+        chips={<DraftChip state={report.state} />}
       >
         {translate('serviceReports.entry.points', { total: points.length, critical: criticalCount })}
         {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
@@ -47,13 +47,13 @@ export function ReportEntry(start: EntryStart) {
 }
 
 /** Where the draft is: on the server, on its way, or waiting for a connection. */
-function DraftChip({ draft: { isWaiting, failure, isPending, isDirty, saved } }: Pick<ReportInHand, 'draft'>) {
+function DraftChip({ state: { isWaiting, failure, isPending, isDirty, saved } }: Pick<ReportInHand, 'state'>) {
   const translate = useTranslate();
   const format = useFormat();
-  const state = isWaiting ? 'waiting' : failure ? 'failed' : isPending || isDirty ? 'saving' : saved ? 'saved' : 'fresh';
+  const name = isWaiting ? 'waiting' : failure ? 'failed' : isPending || isDirty ? 'saving' : saved ? 'saved' : 'fresh';
   return (
     <StateChip standing={isWaiting ? 'warn' : failure ? 'bad' : 'none'}>
-      {translate(`serviceReports.entry.state.${state}`, { time: saved ? format.dateTime(saved.at) : '' })}
+      {translate(`serviceReports.entry.state.${name}`, { time: saved ? format.dateTime(saved.at) : '' })}
     </StateChip>
   );
 }

@@ -12,7 +12,7 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const { asset, wasKept } = report;
-  const { failure, isWaiting, isPutOff, isClosed, isMerged, saved, keepDraft } = report.draft;
+  const { failure, isWaiting, isPutOff, isClosed, isMerged, saved } = report.state;
   const discard = async () => {
     await report.discard();
     await navigate(`/assets/${asset.id}/reports/${saved?.id}`);
@@ -20,7 +20,10 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
   return (
     <>
       {failure !== undefined && !isWaiting && !isClosed && (
-        <Notice severity="error" action={isPutOff && <ActionButton onPress={keepDraft}>{translate('signIn.againAction')}</ActionButton>}>
+        <Notice
+          severity="error"
+          action={isPutOff && <ActionButton onPress={report.draft.keep}>{translate('signIn.againAction')}</ActionButton>}
+        >
           {problemText(failure)}
         </Notice>
       )}

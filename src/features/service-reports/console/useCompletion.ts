@@ -7,7 +7,7 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 
 /** Completes a report and leads back to where it was begun: the visit, else the object. */
-export function useCompletion({ asset, draft, setRefused }: ReportInHand, workOrderId: string | undefined): () => Promise<void> {
+export function useCompletion({ asset, draft, state, setRefused }: ReportInHand, workOrderId: string | undefined): () => Promise<void> {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notice = useProblemNotice();
@@ -18,7 +18,7 @@ export function useCompletion({ asset, draft, setRefused }: ReportInHand, workOr
     isCompleting.current = true;
     try {
       // what follows a completion without an answer must find what it completed
-      if (!draft.saved && !(await draft.begin())) return;
+      if (!state.saved && !(await draft.begin())) return;
       const done = await draft.write('Completed');
       announce(translate('serviceReports.entry.completed', { number: done.number }));
       // going back leads to where the report was begun, not to a second one

@@ -40,15 +40,23 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
   const [first] = useState(() => (corrects && !report ? correctionOf(corrects, today) : entryOf(report, today)));
   const keeper = useKeeper() ?? '';
   const [{ key, kept }] = useState(() => ({ key: waiting?.key ?? reportKey(keeper, page), kept: waiting?.value }));
-  const draft = useReport(asset, points, { entry: first, draft: report, corrects: corrects?.id, workOrderId, key, kept, page });
-  const { entry, setEntry, saved, failure } = draft;
+  const { draft, ...state } = useReport(asset, points, {
+    entry: first,
+    draft: report,
+    corrects: corrects?.id,
+    workOrderId,
+    key,
+    kept,
+    page,
+  });
+  const { entry, saved, failure } = state;
   const at = { id: asset.id, locationId: asset.locationId, name: codeOf(asset) };
   const photos = usePhotos({ report: key, reportId: saved?.id, asset: at, page });
   const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const change = (changes: Partial<Entry>) => setEntry((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Entry>) => draft.change((before) => ({ ...before, ...changes }));
   const changeAttributes = useEvent((attributeUpdates: Entry['attributeUpdates']) => change({ attributeUpdates }));
   const answer = (given: ChecklistAnswer) => {
-    setEntry((before) => ({ ...before, answers: { ...before.answers, [given.key]: given } }));
+    draft.change((before) => ({ ...before, answers: { ...before.answers, [given.key]: given } }));
     setRefused(({ [`checklist.${given.key}`]: _gone, ...rest }) => rest);
   };
   const discard = async () => {
@@ -70,6 +78,7 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     /** Whether something of it had waited in this browser. */
     wasKept: kept !== undefined,
     draft,
+    state,
     photos,
     photosAt: (point: string) => ({
       stored: attachments

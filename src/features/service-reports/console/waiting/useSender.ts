@@ -10,9 +10,9 @@ import { dropKept, keep, keptNow, type Kept } from '#console/kept/kept.ts';
 import { useKept } from '#console/kept/useKept.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { Asset } from '#features/assets/schema.ts';
-import type { ServiceReport, ServiceReportBody } from '../../schema.ts';
+import { savedOf } from '../ReportDraft.ts';
 import { sending } from './sending.ts';
-import { isHeld, nameReport, photoPrefix, reportPrefix, type Saved, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
+import { isHeld, nameReport, photoPrefix, reportPrefix, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
 const pause = 5000;
 
@@ -33,8 +33,7 @@ export function useSender() {
     let { saved, unanswered } = kept.value;
     const send = async ({ body, key, saved: before }: Sent) => {
       const path = { locationId: asset.locationId, id: asset.id };
-      const made = body as ServiceReportBody; // by the page that kept it
-      saved = savedOf(await write({ path, body: made, idempotencyKey: key, ...(before ? { ifMatch: before.version } : {}) }));
+      saved = savedOf(await write({ path, body, idempotencyKey: key, ...(before ? { ifMatch: before.version } : {}) }));
     };
     // completing is a decision: where its answer was lost, only a person repeats it
     if (unanswered?.status === 'Concept') {
@@ -113,8 +112,4 @@ const passing = new Set([401, 408, 429]);
 
 function isFinal(error: unknown): boolean {
   return isRefused(error) && error instanceof ApiError && !passing.has(error.status);
-}
-
-function savedOf({ id, modified, version }: ServiceReport): Saved {
-  return { id, at: modified, version };
 }

@@ -1,6 +1,6 @@
 import { keep, type Kept } from '#console/kept/kept.ts';
 import type { Asset } from '#features/assets/schema.ts';
-import type { ServiceReport } from '../../schema.ts';
+import type { ServiceReport, ServiceReportBody } from '../../schema.ts';
 import type { Entry } from '../entry.ts';
 
 /** A draft as the server last answered it. */
@@ -15,7 +15,7 @@ export interface Sent {
   entry: Entry;
   saved: Saved | undefined;
   status: ServiceReport['status'];
-  body: object;
+  body: ServiceReportBody;
   /** Its Idempotency-Key: a write without an answer is repeated under it. */
   key: string;
 }
