@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { LookupList } from '../inputs/LookupList.tsx';
 import type { LookupChoice } from '../inputs/lookups.ts';
+import { optionId } from '../inputs/OptionList.tsx';
 import { useLookup } from '../inputs/useLookup.ts';
 import { editText, isNumeric, type Column, type LookupColumn, type SelectColumn } from './columns.ts';
 import { applyChoice, enterText } from './enterText.ts';
@@ -125,7 +126,7 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
         aria-autocomplete="list"
         aria-expanded={lookup.isOpen}
         aria-controls={lookup.isOpen ? listId : undefined}
-        aria-activedescendant={lookup.active >= 0 ? `${listId}-${lookup.active}` : undefined}
+        aria-activedescendant={optionId(listId, lookup.active)}
         onChange={(event) => {
           setText(event.target.value);
           setAnchor(event.target);

@@ -6,6 +6,7 @@ import { FieldButton } from './FieldButton.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { LookupList } from './LookupList.tsx';
 import { lookupText, type LookupChoice, type LookupSearch } from './lookups.ts';
+import { optionId } from './OptionList.tsx';
 import { useLookup } from './useLookup.ts';
 
 /** What a lookup input understands besides. */
@@ -65,7 +66,7 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
               'aria-autocomplete': 'list',
               'aria-expanded': lookup.isOpen,
               'aria-controls': lookup.isOpen ? listId : undefined,
-              'aria-activedescendant': lookup.active >= 0 ? `${listId}-${lookup.active}` : undefined,
+              'aria-activedescendant': optionId(listId, lookup.active),
             }}
           />
           {lookup.isOpen && <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={pick} />}

@@ -2,11 +2,12 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { announce } from '../announcements/announcer.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import type { LookupChoice } from './lookups.ts';
+import { OptionList } from './OptionList.tsx';
 import type { Lookup } from './useLookup.ts';
 
 /** What the list of a lookup needs to know. */
@@ -22,11 +23,7 @@ export interface LookupListProps {
 /** The floating list of an open lookup: choices, or one line that says why there are none. */
 export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProps) {
   const translate = useTranslate();
-  const list = useRef<HTMLUListElement>(null);
   const { state, choices, active } = lookup;
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
   const isEmpty = state === 'done' && choices.length === 0;
   const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? 'inputs.lookup.empty' : 'inputs.lookup.loading';
   const hasNote = state === 'failed' || isEmpty || (state === 'loading' && choices.length === 0);
@@ -47,23 +44,24 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
           boxShadow: `0 8px 24px ${colour.shade}`,
         }}
       >
-        <Choices ref={list} id={id} role="listbox" aria-label={label}>
-          {choices.map((choice, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the combobox, which keeps the focus
-            <li
-              key={choice.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => index !== active && lookup.setActive(index)}
-              onClick={() => onPick(choice)}
-            >
-              {choice.code && <code>{choice.code}</code>}
-              <span>{choice.label}</span>
-              {choice.detail && <small>{choice.detail}</small>}
-            </li>
-          ))}
+        <Choices>
+          <OptionList
+            id={id}
+            label={label}
+            options={choices}
+            keyOf={(choice) => choice.id}
+            active={active}
+            onActive={lookup.setActive}
+            onPick={onPick}
+          >
+            {(choice) => (
+              <>
+                {choice.code && <code>{choice.code}</code>}
+                <span>{choice.label}</span>
+                {choice.detail && <small>{choice.detail}</small>}
+              </>
+            )}
+          </OptionList>
         </Choices>
         {hasNote && <Note>{translate(note)}</Note>}
       </Paper>
@@ -76,28 +74,12 @@ function landmarkOf(anchor: HTMLElement | null): Element | null {
   return anchor?.closest('[role="dialog"], main') ?? null;
 }
 
-const Choices = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 4,
-  maxHeight: 320,
-  overflowY: 'auto',
-  '&:empty': { display: 'none' },
-  '& li': {
-    display: 'flex',
-    gap: 12,
-    alignItems: 'center',
-    minHeight: 36,
-    padding: '4px 10px',
-    borderRadius: 6,
-    fontSize: '0.875rem',
-    cursor: 'pointer',
-    [media.touch]: { minHeight: 44 },
-  },
-  '& li[aria-selected="true"]': { background: colour.soft },
-  '& code': { minWidth: 72, fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },
-  '& span': { flex: 1 },
-  '& small': { color: colour.ink2, fontSize: '0.8125rem' },
+const Choices = styled('div')({
+  '[role="listbox"]': { padding: 4, maxHeight: 320 },
+  button: { gap: 12, alignItems: 'center', minHeight: 36, padding: '4px 10px', fontSize: '0.875rem', [media.touch]: { minHeight: 44 } },
+  code: { minWidth: 72, fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },
+  span: { flex: 1 },
+  small: { color: colour.ink2, fontSize: '0.8125rem' },
 });
 
 const Note = styled('div')({

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OptionList, optionId } from '../inputs/OptionList.tsx';
 import { colour } from '../theme/colour.ts';
 import type { KeptTyping } from './keepTyping.ts';
 import { useCommandOptions } from './useCommandOptions.ts';
@@ -17,12 +18,8 @@ export interface CommandDialogProps {
 /** The dialog of Ctrl K: finds screens, records and commands; Enter waits for the answers to the typed text. */
 export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   const translate = useTranslate();
-  const id = useId();
+  const listId = useId();
   const { text, options, current, isPending, takeFocus, type, choose, open, handleKey } = useCommandChoice({ typing, onClose });
-  const currentId = options.length > 0 ? `${id}-${current}` : undefined;
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
   return (
     <Dialog
       open
@@ -40,9 +37,9 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
         role="combobox"
         aria-label={translate('console.commands.label')}
         aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
+        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={currentId}
+        aria-activedescendant={optionId(listId, current)}
         placeholder={translate('console.commands.label')}
         autoComplete="off"
         spellCheck={false}
@@ -50,22 +47,25 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKey}
       />
-      <Options id={`${id}-list`} role="listbox" aria-label={translate('console.commands.label')} aria-busy={isPending}>
-        {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field, which keeps the focus
-          <li
-            key={option.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onMouseMove={() => choose(index)}
-            onClick={() => open(option.path)}
-          >
-            <strong>{option.name}</strong>
-            {option.detail && <span>{option.detail}</span>}
-            <small>{option.group}</small>
-          </li>
-        ))}
+      <Options>
+        <OptionList
+          id={listId}
+          label={translate('console.commands.label')}
+          options={options}
+          keyOf={(option) => option.key}
+          active={current}
+          isBusy={isPending}
+          onActive={choose}
+          onPick={(option) => open(option.path)}
+        >
+          {(option) => (
+            <>
+              <strong>{option.name}</strong>
+              {option.detail && <span>{option.detail}</span>}
+              <small>{option.group}</small>
+            </>
+          )}
+        </OptionList>
       </Options>
       {options.length === 0 && !isPending && <Nothing>{translate('console.commands.nothing')}</Nothing>}
     </Dialog>
@@ -140,21 +140,17 @@ const Field = styled('input')({
   '&::placeholder': { color: colour.ink3, opacity: 1 },
 });
 
-const Options = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 6,
-  overflowY: 'auto',
-  maxHeight: '60vh',
-  li: { display: 'flex', alignItems: 'baseline', gap: 10, padding: '8px 14px', borderRadius: 6, cursor: 'pointer' },
-  'li[aria-selected="true"]': { backgroundColor: colour.soft },
+const Options = styled('div')({
+  display: 'contents',
+  '[role="listbox"]': { padding: 6, maxHeight: '60vh' },
+  button: { alignItems: 'baseline', gap: 10, padding: '8px 14px' },
   strong: { fontWeight: 640 },
   span: { color: colour.ink2, fontSize: '0.875rem' },
   // on a phone the distinguishing detail stands below the name
   '@media (max-width: 699.95px)': {
-    li: { flexWrap: 'wrap', columnGap: 10, rowGap: 0 },
-    'li > strong': { flex: '1 1 0' },
-    'li > span': { order: 1, flexBasis: '100%' },
+    button: { flexWrap: 'wrap', columnGap: 10, rowGap: 0 },
+    strong: { flex: '1 1 0' },
+    span: { order: 1, flexBasis: '100%' },
   },
   small: { marginInlineStart: 'auto', color: colour.ink2, fontSize: '0.78125rem', whiteSpace: 'nowrap' },
 });
