@@ -28,12 +28,27 @@ export function againAfter(otherwise: number | false = false) {
   return ({ state }: { state: { error: unknown } }) => (isUnreachable(state.error) ? pause : otherwise);
 }
 
-/** Tries something again until the returned function is called: every few seconds, and as soon as there is a network. */
-export function tryAgain(attempt: () => void): () => void {
-  const timer = setInterval(() => onlineManager.isOnline() && attempt(), pause);
-  const stop = onlineManager.subscribe((isOnline) => isOnline && attempt());
+/**
+ * Tries something again until the returned function is called: every few seconds, after pauses that double up to the longest one where
+ * that is given, and as soon as there is a network.
+ */
+export function tryAgain(attempt: () => void, longest = pause): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const attemptAfter = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      attemptAfter(Math.min(2 * wait, longest));
+      if (onlineManager.isOnline()) attempt();
+    }, wait);
+  };
+  attemptAfter(pause);
+  const stop = onlineManager.subscribe((isOnline) => {
+    if (!isOnline) return;
+    attemptAfter(pause);
+    attempt();
+  });
   return () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     stop();
   };
 }

@@ -14,7 +14,10 @@ import { savedOf } from '../ReportDraft.ts';
 import { sending } from './sending.ts';
 import { isHeld, nameReport, photoPrefix, reportPrefix, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
+// Milliseconds after a failure before what was added since is sent
 const pause = 5000;
+// photos are large: sending them every few seconds would drain a phone
+const longestPause = 120_000;
 
 /** Sends what waits, one after another, as soon as there is a connection: reports that no page shows, and all photos. */
 export function useSender() {
@@ -99,7 +102,8 @@ export function useSender() {
   });
 
   const isWaiting = (reports?.length ?? 0) + (photos?.length ?? 0) > 0;
-  useEffect(() => (isWaiting ? tryAgain(() => void sendAll()) : undefined), [isWaiting, sendAll]);
+  // each round that went well begins anew with the short pause
+  useEffect(() => (isWaiting ? tryAgain(() => void sendAll(), longestPause) : undefined), [isWaiting, round, sendAll]);
   // what was added goes at once; after a failure only in its time
   useEffect(() => {
     if (Date.now() >= silentUntil.current) void sendAll();
