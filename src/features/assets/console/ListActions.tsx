@@ -14,7 +14,8 @@ export function ListActions() {
   const { total = 0, meta } = useListContext<Asset>();
   const totalText = useTotalText(total, meta?.estimated);
   const fetchAll = useAllRows<Asset>(mostAtOnce);
-  const [action, setAction] = useState<BulkAction>();
+  // how many they were when it was chosen: what is changed may not match any longer
+  const [meant, setMeant] = useState<{ action: BulkAction; count: number; countText: string }>();
   return (
     <>
       <MenuButton
@@ -25,13 +26,11 @@ export function ListActions() {
           ...bulkActions.map((one) => ({
             label: translate(`assets.bulk.${one}`),
             disabled: total > mostAtOnce,
-            onChoose: () => setAction(one),
+            onChoose: () => setMeant({ action: one, count: total, countText: totalText }),
           })),
         ]}
       />
-      {action && (
-        <BulkDialog action={action} assetsOf={fetchAll} count={total} countText={totalText} onClose={() => setAction(undefined)} />
-      )}
+      {meant && <BulkDialog {...meant} assetsOf={fetchAll} onClose={() => setMeant(undefined)} />}
     </>
   );
 }

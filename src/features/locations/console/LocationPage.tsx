@@ -128,7 +128,7 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
       <SiteTools {...site} />
       <Bulk aria-label={translate('locations.bulk')}>
         <span>{translate(chosen.length > 0 ? 'locations.chosen' : 'locations.allShown', { smart_count: meant.length })}</span>
-        <BulkActions assetsOf={() => Promise.resolve(meant)} count={meant.length} />
+        <BulkActions assets={meant} />
         <ActionButton disabled={meant.length === 0} onPress={() => setLabelling(true)}>
           {translate('assets.labels.title')}
         </ActionButton>

@@ -140,6 +140,28 @@ describe('the plan of a floor', () => {
 describe('many objects at once', () => {
   const result = (id: string | undefined, tag: string, fields: object = {}) => ({ id, tag, result: 'Changed', warnings: [], ...fields });
 
+  test('changes those that were chosen, also when a colleague took them away meanwhile', async () => {
+    let standing = rows;
+    const shown = show({
+      [`GET ${address}/assets`]: () => listReply(standing),
+      'POST /api/divisions/120001/assets/changes': () => ({ json: { changed: 0, refused: 1, rows: [] } }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'FE-0231 kiezen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Wijzigen' }));
+    const dialog = await screen.findByRole('dialog', { name: '1 object wijzigen' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Vleugel C');
+    standing = rows.slice(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Proberen zonder te wijzigen' }));
+    await waitFor(() => expect(screen.queryByText('FE-0231')).not.toBeInTheDocument());
+    expect(dialog).toHaveAccessibleName('1 object wijzigen');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+    await within(dialog).findByRole('button', { name: 'Sluiten' });
+    const bodies = shown.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => JSON.parse(String(body)) as { ids: string[] });
+    expect(bodies.map(({ ids }) => ids)).toEqual([[rows[0]?.id], [rows[0]?.id]]);
+  });
+
   test('are tried first, then changed, with a result for each', async () => {
     const refused = { result: 'Refused', problem: { code: 'transition', title: 'Dat kan nu niet.' } };
     const shown = show({

@@ -5,23 +5,30 @@ import { BulkDialog, bulkActions, type BulkAction, type BulkAsset } from './Bulk
 
 /** See {@link BulkActions}. */
 export interface BulkActionsProps {
-  /** Gives the objects that are meant, however many. */
-  assetsOf: () => Promise<readonly BulkAsset[]>;
-  count: number;
+  /** The objects that are meant. */
+  assets: readonly BulkAsset[];
 }
 
 /** The buttons that move, replace or change many objects at once. */
-export function BulkActions({ assetsOf, count }: BulkActionsProps) {
+export function BulkActions({ assets }: BulkActionsProps) {
   const translate = useTranslate();
-  const [action, setAction] = useState<BulkAction>();
+  // those that were meant when the button was pressed, whatever colleagues do to the list meanwhile
+  const [meant, setMeant] = useState<{ action: BulkAction; assets: readonly BulkAsset[] }>();
   return (
     <>
       {bulkActions.map((one) => (
-        <ActionButton key={one} disabled={count === 0} onPress={() => setAction(one)}>
+        <ActionButton key={one} disabled={assets.length === 0} onPress={() => setMeant({ action: one, assets })}>
           {translate(`assets.bulk.${one}`)}
         </ActionButton>
       ))}
-      {action && <BulkDialog action={action} assetsOf={assetsOf} count={count} onClose={() => setAction(undefined)} />}
+      {meant && (
+        <BulkDialog
+          action={meant.action}
+          assetsOf={() => Promise.resolve(meant.assets)}
+          count={meant.assets.length}
+          onClose={() => setMeant(undefined)}
+        />
+      )}
     </>
   );
 }
