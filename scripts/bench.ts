@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededId } from '#contract/seededId.ts';
+import { accountMeasurements } from './bench/accounts.ts';
 import { documentMeasurements, placeOrders } from './bench/documents.ts';
 import { objectMeasurements } from './bench/objects.ts';
 import { growCatalogue } from './bench/catalogue.ts';
@@ -37,6 +36,7 @@ const { values: options } = parseArgs({
     output: { type: 'string', default: '.cache/bench.json' },
   },
 });
+
 /** How much of everything the database holds. */
 interface Size {
   accounts: number;
@@ -48,50 +48,6 @@ const accounts = Number(options.accounts);
 const workOrders = options.workorders === undefined ? undefined : Number(options.workorders);
 const whole: Size = { accounts, assets: Number(options.assets), workOrders };
 const division = 120001;
-const ownAccounts = Math.round(accounts * 0.3);
-const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
-
-const accountOf = (n: number) => seededId(division, 'account', 1 + ((n * 7919) % ownAccounts));
-const phoneOf = (n: number) => `+3130${String(1_000_000 + (n % 9_000_000))}`;
-
-// The bare handler knows no counter, so both are given the number
-let created = 0;
-const codeOf = (n: number) => String(700_000_000 + ((n % 1000) * 100_000 + created++));
-
-const measurements: readonly Measurement[] = [
-  { name: 'read one', target: 0.85, request: (n) => ({ method: 'GET', path: `/api/${division}/account/${accountOf(n)}` }) },
-  {
-    name: 'list of 25, sorted, filtered, with total',
-    target: 6,
-    request: () => ({
-      method: 'GET',
-      path: `/api/${division}/account?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,24]')}&filter=${encodeURIComponent('{"isCustomer":true}')}`,
-    }),
-  },
-  {
-    name: 'search as you type',
-    target: 1,
-    request: (n) => ({
-      method: 'GET',
-      path: `/api/${division}/account?q=${towns[n % towns.length]}&range=${encodeURIComponent('[0,24]')}`,
-    }),
-  },
-  {
-    name: 'update',
-    target: 0.5,
-    request: (n) => ({ method: 'PUT', path: `/api/${division}/account/${accountOf(n)}`, body: JSON.stringify({ phone: phoneOf(n) }) }),
-  },
-  {
-    name: 'create',
-    target: 0.5,
-    request: (n) => ({
-      method: 'POST',
-      path: `/api/${division}/account`,
-      body: JSON.stringify({ code: codeOf(n), name: `Basisschool De Wilgen ${n % 1000}`, city: 'Utrecht' }),
-      headers: { 'idempotency-key': randomUUID() },
-    }),
-  },
-];
 
 interface Row {
   name: string;
@@ -229,7 +185,7 @@ async function compareAll(product: Product): Promise<void> {
   const bare = await start<{ port: number }>('bareHandler.ts', { DATABASE_URL: product.databaseUrl });
   const rows: Row[] = [];
   const objects = objectMeasurements(whole);
-  const own = [...measurements, ...objects].filter(isWanted);
+  const own = [...accountMeasurements(whole.accounts, division), ...objects].filter(isWanted);
   // Orders are placed only where one is asked for
   const orders = documentMeasurements([], division).some(isWanted)
     ? await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division)

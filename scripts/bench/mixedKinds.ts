@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { towns } from './accounts.ts';
 import type { LoadData, Records } from './records.ts';
 import { orderDivision } from './records.ts';
+import { itemWords } from './sales.ts';
 import { seededId } from '#contract/seededId.ts';
 
 /** One kind of call of the mixed load. */
@@ -15,8 +17,6 @@ export interface LoadKind {
 const page = (from = 0) => `range=${encodeURIComponent(`[${from},${from + 24}]`)}`;
 const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
 const sort = (column: string, direction = 'ASC') => `sort=${encodeURIComponent(JSON.stringify([column, direction]))}`;
-const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
-const words = ['blusser', 'haspel', 'beugel', 'SB6'];
 
 function boxOf(side: number): string {
   const [longitude, latitude] = [5.12, 52.09].map((middle) => [middle - side / 2, middle + side / 2].map((at) => at.toFixed(5)));
@@ -94,7 +94,7 @@ export function readKinds(divisions: LoadData['divisions'], view = usualView): L
     read('purchase invoice', 2, ({ division, invoices }, n) => `/api/${division}/purchaseinvoice/${turn(invoices, n).id}`),
     read('list of sales orders', 2, ({ division }) => `/api/${division}/salesorder?${page()}`),
     read('sales order', 2, ({ division, salesOrders }, n) => `/api/${division}/salesorder/${turn(salesOrders, n).id}`),
-    read('search of items', 3, ({ division }, n) => `/api/${division}/item?search=${turn(words, n)}`),
+    read('search of items', 3, ({ division }, n) => `/api/${division}/item?search=${turn(itemWords, n)}`),
     read('stock', 1, ({ division }) => `/api/divisions/${division}/stock?${page()}`),
     read('movements of stock', 1, ({ division }) => `/api/divisions/${division}/stockmovements?${page()}`),
     read('audit', 1, ({ division }) => `/api/divisions/${division}/audit?${page()}`),

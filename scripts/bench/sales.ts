@@ -103,12 +103,17 @@ export function catalogueMeasurement(division: number): Measurement {
   return itemSearch(`search among ${catalogueSize} items`, division);
 }
 
-const words = ['blusser', 'haspel', 'beugel', 'SB6'];
+/** What items are searched by: parts of their descriptions and a code. */
+export const itemWords = ['blusser', 'haspel', 'beugel', 'SB6'];
 
 function itemSearch(name: string, division: number): Measurement {
   return {
     name,
     target: 1,
-    request: (n) => ({ method: 'GET', path: `/api/${division}/item?search=${words[n % words.length] ?? ''}`, headers: { pagesize: '12' } }),
+    request: (n) => ({
+      method: 'GET',
+      path: `/api/${division}/item?search=${itemWords[n % itemWords.length] ?? ''}`,
+      headers: { pagesize: '12' },
+    }),
   };
 }
