@@ -3,6 +3,7 @@ import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
 import { brandStyle } from '../http/brandStyle.ts';
 import { type Html, html } from '../http/html.ts';
+import { htmlPage } from '../http/htmlPage.ts';
 import type { Translate } from '../http/texts.ts';
 import { directoryPeople } from './people.ts';
 import { signInStyles } from './signInStyles.ts';
@@ -135,25 +136,20 @@ function page(surroundings: PageSurroundings, language: Language, title: string,
   const { theme, prefix } = surroundings;
   const name = textsOf(surroundings, language)('product');
   const styleNonce = nonce ?? randomBytes(16).toString('base64');
-  const { markup } = html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} – ${name} – ${theme.name}</title>
-        <link rel="icon" href="${theme.favicon}" />
-        <style nonce="${styleNonce}">
-          ${{ markup: brandStyle(theme) + signInStyles(prefix) }}
-        </style>
-      </head>
-      <body class="${theme.bodyClass}">
-        <header>
-          <img src="${theme.invertedLogo}" alt="" width="28" height="28" /><span><strong>${theme.name}</strong> ${name}</span>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html> `;
+  const markup = htmlPage({
+    language,
+    title: `${title} – ${name} – ${theme.name}`,
+    head: html`<link rel="icon" href="${theme.favicon}" />
+      <style nonce="${styleNonce}">
+        ${{ markup: brandStyle(theme) + signInStyles(prefix) }}
+      </style>`,
+    body: html`<body class="${theme.bodyClass}">
+      <header>
+        <img src="${theme.invertedLogo}" alt="" width="28" height="28" /><span><strong>${theme.name}</strong> ${name}</span>
+      </header>
+      <main>${content}</main>
+    </body>`,
+  });
   return { markup, headers: headersOf(styleNonce, nonce) };
 }
 

@@ -3,6 +3,7 @@ import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
 import { brandStyle } from './brandStyle.ts';
 import { html } from './html.ts';
+import { htmlPage } from './htmlPage.ts';
 import type { Translate } from './texts.ts';
 
 const styles = `
@@ -18,25 +19,20 @@ p{margin:0}
 export function startPage({ theme, translate }: { theme: Theme; translate: Translate }, language: Language, retryAfter: string) {
   const style = brandStyle(theme) + styles;
   const title = translate(language, 'startPage.title');
-  const { markup } = html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="refresh" content="${retryAfter}" />
-        <title>${title} – ${theme.name}</title>
-        <link rel="icon" href="data:," />
-        ${{ markup: `<style>${style}</style>` }}
-      </head>
-      <body>
-        <header>${theme.name}</header>
-        <main>
-          <h1>${title}</h1>
-          <p role="status">${translate(language, 'startPage.wait')}</p>
-        </main>
-      </body>
-    </html> `;
+  const markup = htmlPage({
+    language,
+    title: `${title} – ${theme.name}`,
+    head: html`<meta http-equiv="refresh" content="${retryAfter}" />
+      <link rel="icon" href="data:," />
+      ${{ markup: `<style>${style}</style>` }}`,
+    body: html`<body>
+      <header>${theme.name}</header>
+      <main>
+        <h1>${title}</h1>
+        <p role="status">${translate(language, 'startPage.wait')}</p>
+      </main>
+    </body>`,
+  });
   const hash = createHash('sha256').update(style).digest('base64');
   return {
     markup,
