@@ -26,9 +26,8 @@ export async function planOf(
     await client.query("select set_config('app.divisions', $1, false)", [divisionsIn(divisions)]);
     await client.query(`prepare slow as ${text}`);
     const nothing = Array.from({ length: values }, () => 'null').join(', ');
-    // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres types rows as records of any
-    const { rows } = await client.query<any>(`explain (settings) execute slow${values === 0 ? '' : `(${nothing})`}`);
-    return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (settings) execute slow${values === 0 ? '' : `(${nothing})`}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.end();
   }
