@@ -115,8 +115,8 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/api/**/*.test.ts',
           ],
-          setupFiles: ['tests/support/statements.ts'],
-          globalSetup: ['tests/support/databaseServer.ts'],
+          setupFiles: ['tests/support/eachFile.ts', 'tests/support/statements.ts'],
+          globalSetup: ['tests/support/temporaryFolder.ts', 'tests/support/databaseServer.ts'],
         },
       },
       {

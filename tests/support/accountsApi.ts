@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
@@ -63,7 +62,7 @@ export async function accountsApi(): Promise<AccountsApi> {
     async fill(accounts) {
       await api.database.sql(sql`delete from division`);
       const size = { accounts, assets: 0, today: '2026-03-02' };
-      const files = diskFileStore(tmpdir());
+      const files = diskFileStore(api.filesFolder);
       await loadDemonstration({ url: api.database.url, demonstrations: [demonstrateDivisions, demonstrateAccounts], size, files });
     },
   };

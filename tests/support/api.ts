@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { createServer } from '../../src/app/server/createServer.ts';
 import { workerOptions } from '../../src/app/server/jobs.ts';
 import { watchingOf } from '../../src/app/server/watching.ts';
@@ -17,6 +16,7 @@ import type { LogStream } from '#server/http/logOptions.ts';
 import type { Room } from '#server/observation/room.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { atEndOfFile } from './endOfFile.ts';
 import { isDealt, openProcesses, type DealtAnswer, type DealtRequest } from './processes.ts';
 import { testDirectory, tokenFor } from './tokens.ts';
 
@@ -105,7 +105,7 @@ export async function testApi(variables: Record<string, string> = {}, parts: Tes
   });
   watching.begin(app, database.url);
   await app.ready();
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await processes?.close();
     await app.close();
     rmSync(folder, { recursive: true, force: true });

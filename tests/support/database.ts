@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { DatabasePool } from '#server/database/database.ts';
 import { addressAt, placementOf } from '#server/database/distributed.ts';
 import { createPool } from '#server/database/pool.ts';
 import { databaseOf, runOn } from '../../scripts/cluster/databases.ts';
+import { atEndOfFile } from './endOfFile.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -40,7 +41,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const ownerAt = (node: string) => new pg.Pool({ connectionString: databaseOf(node, name), max: 1 }).on('error', () => undefined);
   const owner = ownerAt(url);
   const owners = [owner, ...nodes.slice(1).map(ownerAt)]; // the first node is the one of the address
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await pool.close();
     await Promise.all(owners.map((each) => each.end()));
     // The nodes of a distributed PostgreSQL come back to a database that is still open

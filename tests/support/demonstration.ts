@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import type { TestApi } from './api.ts';
+import { atEndOfFile } from './endOfFile.ts';
 
 /** The day around which tests make demonstration data. */
 const demonstrationDay = '2026-03-02';
@@ -22,6 +22,6 @@ export async function demonstrateIn(target: Target, ...demonstrations: (Demonstr
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atEndOfFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

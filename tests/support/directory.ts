@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import themes from '../../themes.json' with { type: 'json' };
 import { themeNamed } from '#contract/theme.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import { loadDirectoryKeys } from '#server/directory/directoryKeys.ts';
 import { type DirectoryOptions, registerDirectory } from '#server/directory/registerDirectory.ts';
 import { loadTexts } from '#server/http/texts.ts';
+import { atEndOfFile } from './endOfFile.ts';
 
 /** The resources of the directory under test. */
 export const resources = ['api://cura-mechanic-tool', 'api://cura-accounting'];
@@ -33,7 +33,7 @@ export async function startDirectory(options: DirectoryOptions, trustProxy: bool
   const app = fastify({ trustProxy });
   await registerDirectory(app, options);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close());
+  atEndOfFile(() => app.close());
   return app;
 }
 

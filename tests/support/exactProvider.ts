@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from './endOfFile.ts';
 
 /** The settings of a provider that is only named: consent can be begun, nothing is asked of it. */
 export const exactSettings = { EXACT_URL: 'https://exact.example', EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'app-secret' } as const;
@@ -53,7 +53,7 @@ export async function startExactProvider(): Promise<ExactProvider> {
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEndOfFile(() => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
   });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from './endOfFile.ts';
 
 /** A mail as a mail server on this machine got it. */
 export interface ReceivedMail {
@@ -63,7 +63,7 @@ export async function startMailServer(
   server.on('error', () => undefined); // connections that a test breaks
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(close);
+  atEndOfFile(close);
   return { port: (server.server.address() as { port: number }).port, received, behave: (next) => (behaviour = next), close }; // TCP
 }
 

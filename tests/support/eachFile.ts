@@ -1,0 +1,6 @@
+import { afterAll, inject } from 'vitest';
+import { endFile } from './endOfFile.ts';
+
+process.env['TMPDIR'] = inject('temporaryFolder');
+
+afterAll(endFile);
