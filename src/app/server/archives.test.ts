@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesIn, type Entry } from '../../../tests/support/archives.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
-import { tarEnd, tarEntry, wholeOf } from '#server/backup/archive.ts';
-import { backup, type Manifest, type Sums } from '#server/backup/backup.ts';
-import { archiveEntries } from '#server/backup/checkArchive.ts';
+import { tarEnd, tarEntry } from '#server/backup/archive.ts';
+import type { Manifest, Sums } from '#server/backup/backup.ts';
 import { describeSums, makeArchive, proveArchive, restoreArchive } from './archives.ts';
 import { seed } from './seed.ts';
 
@@ -41,14 +41,6 @@ beforeEach(() => {
   dataFolder = `target${++turn}`;
   mkdirSync(join(folder, dataFolder));
 });
-
-type Entry = [name: string, content: Buffer];
-
-async function entriesIn(path: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for await (const { name, content } of archiveEntries(path)) entries.push([name, await wholeOf(content)]);
-  return entries;
-}
 
 /** An archive of other entries than that of the backup. */
 async function changed(change: (entries: Entry[]) => Entry[], original = archive): Promise<string> {
@@ -93,46 +85,7 @@ describe('makeArchive', () => {
     const sums = await proveArchive(archive);
     expect(describeSums(sums)).toMatch(/^\d{3,} rows of \d+ tables and \d+ files$/);
     expect(sums.fileBytes).toBeGreaterThan(0);
-  });
-
-  it('holds the files of all rows of its moment, while others are put and erased', async () => {
-    const database = await testDatabase();
-    await database.run('create table held (sha256 text not null)');
-    const store = diskFileStore(join(folder, 'busy/files'));
-    const put = async (text: string) => {
-      const { sha256 } = await store.put(Readable.from([Buffer.from(text)]), 100);
-      await database.sql(sql`insert into held values (${sha256})`);
-      return sha256;
-    };
-    const erase = async (sha256: string) => {
-      await database.sql(sql`delete from held where sha256 = ${sha256}`);
-      rmSync(join(folder, 'busy/files', sha256.slice(0, 2), sha256.slice(2, 4), sha256));
-    };
-    const [kept, erased] = [await put('kept'), await put('erased')];
-    const lost = await put('lost');
-    await erase(lost);
-    await database.sql(sql`insert into held values (${lost})`);
-    let added = '';
-    // while files are listed people go on working
-    async function* list() {
-      for await (const file of store.list()) {
-        if (!added) {
-          await erase(erased);
-          added = await put('added');
-        }
-        if (file.sha256 !== added) yield file;
-      }
-    }
-    const path = join(folder, 'busy.tar.gz');
-    const sums = await backup({ url: database.url, dataFolder: join(folder, 'busy'), files: { ...store, list } }, path);
-    expect(sums.missing).toEqual([lost]);
-    expect(describeSums(sums)).toContain(`1 files that rows name were not there: ${lost}`);
-    const entries = await entriesIn(path);
-    const rows = entries
-      .filter(([name]) => name.startsWith('tables/held/'))
-      .flatMap(([, content]) => content.toString().trim().split('\n'));
-    expect(rows.toSorted()).toEqual([kept, added, lost].toSorted());
-    expect(entries.map(([name]) => name)).toEqual(expect.arrayContaining([`files/${kept}`, `files/${added}`]));
+    expect(describeSums({ ...sums, missing: ['ab12'] })).toContain('1 files that rows name were not there: ab12');
   });
 });
 

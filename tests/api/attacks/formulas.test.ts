@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormOf } from '#server/http/exportList.ts';
 import { quotedName } from '#server/database/quotedName.ts';
-import { openSheets } from '#server/sheets/openSheets.ts';
 import { demonstrations } from '../../../src/app/server/demonstrations.ts';
 import { testApi, type ApiAnswer } from '../../support/api.ts';
 import { demonstrateIn } from '../../support/demonstration.ts';
 import { callExample, implementedCalls } from '../../support/exampleCalls.ts';
+import { sheetsIn } from '../../support/sheets.ts';
 
 const api = await testApi();
 const csv = 'text/csv';
@@ -62,12 +61,6 @@ describe('no text of a person is a formula', () => {
 });
 
 async function cellsOf({ bytes }: ApiAnswer<unknown>): Promise<string[]> {
-  const source = {
-    size: bytes.length,
-    open: ({ start, end } = { start: 0, end: bytes.length - 1 }) => Readable.from([bytes.subarray(start, end + 1)]),
-  };
-  const { sheets } = await openSheets(source);
-  const cells: string[] = [];
-  for await (const row of sheets[0]?.rows() ?? []) cells.push(...row.cells.filter((cell) => typeof cell === 'string'));
-  return cells;
+  const [first] = await sheetsIn(bytes);
+  return (first?.rows ?? []).flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
 }

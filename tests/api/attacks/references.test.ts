@@ -16,6 +16,8 @@ const entities = ['account', 'contact', 'address', 'location', 'item', 'warehous
 
 // no example names them, and the account of the examples has another classification
 const deleted = entities.map((entity) => ({ entity, id: idOf(entity, entity === 'accountClassification' ? 8 : 9) }));
+const elsewhere = [...entities, 'purchaseOrder', 'purchaseOrderLine', 'purchaseInvoice', 'purchaseInvoiceLine', 'salesOrder'];
+const strangers = [...elsewhere, 'serviceRequest', 'engineer', 'workOrder'].map((entity) => idOf(entity, 1, 120002));
 // ids of the accounting system, which nothing here can be asked about
 const notOurs = /(assignedTo|storageLocation|accountManager|managerUser)Id$/;
 const referring = implementedCalls.filter((operation) => operation.body && referencesIn(operation).length > 0);
@@ -28,6 +30,19 @@ beforeAll(async () => {
   // the visiting address has the id of its account
   await api.database.sql(sql`update address set "deletedAt" = now() where id = ${idOf('account', 9)}`);
 }, 120_000);
+
+describe('what another division holds, or none', () => {
+  it.each(referring)('is nothing that $name may refer to', async (operation) => {
+    const before = await whatIsWritten();
+    for (const field of referencesIn(operation)) {
+      for (const id of [...strangers, idOf('nothing', 1, 999999)]) {
+        const answer = await callExample(api, operation, { body: field.put(exampleBody(operation), id) });
+        expect.soft([400, 404, 409], `${field.name} ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+      }
+    }
+    expect(await whatIsWritten()).toEqual(before);
+  });
+});
 
 describe('what is deleted', () => {
   it.each(referring)('is nothing that $name may refer to', async (operation) => {
@@ -92,4 +107,8 @@ function referencesIn(operation: Operation) {
     if (last === 'id' || !/Ids?$|classifications$/.test(last) || notOurs.test(field.name)) return [];
     return [{ name: field.name, put: (body: unknown, id: string) => field.put(body, last.endsWith('s') ? [id] : id) }];
   });
+}
+
+async function whatIsWritten(): Promise<unknown> {
+  return api.database.sql(sql`select (select count(*) from audit) as audited, (select count(*) from idempotency) as kept`);
 }
