@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isForm } from './readForm.ts';
 
 /** How fast a body has to come; times in milliseconds. */
 export interface BodyPace {
@@ -22,7 +23,7 @@ export function endSlowBodies({ server }: FastifyInstance, { window, bytes, long
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers, socket } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-    let until = /^multipart\//i.test(headers['content-type'] ?? '') ? Infinity : performance.now() + longest;
+    let until = isForm(headers) ? Infinity : performance.now() + longest;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.complete) return clearInterval(timer);

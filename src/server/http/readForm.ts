@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { invalidField, Problem } from '#contract/problem.ts';
@@ -5,6 +6,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { UploadedFile } from '../files/files.ts';
 import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
+import { sharesOf } from './shares.ts';
 import { checked } from './validate.ts';
 
 /** Stores one file part of a form and says what it is. */
@@ -13,6 +15,11 @@ export interface ReceiveFile {
   largest(operation: Pick<Operation, 'upload'>): number;
   /** `sender` names who sent it. */
   receive(part: MultipartFile, sender: string, operation: Pick<Operation, 'upload'>): Promise<UploadedFile>;
+}
+
+/** Whether a request brings a form, which is read as a stream and never whole in memory. */
+export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
+  return /^multipart\//i.test(type);
 }
 
 /** A form as its handler gets it. */
@@ -28,21 +35,16 @@ export interface Form {
  */
 export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   if (!request.isMultipart()) throw new Problem('mediaType');
-  const others = arriving.get(sender) ?? 0;
-  if (others >= mostArriving) throw new Problem('tooManyRequests', { headers: { 'Retry-After': '10' } });
-  arriving.set(sender, others + 1);
+  const giveBack = takePlace(sender, 1);
   try {
     return await readParts(operation, request, sender, receiver);
   } finally {
-    const left = (arriving.get(sender) ?? 1) - 1;
-    if (left > 0) arriving.set(sender, left);
-    else arriving.delete(sender);
+    giveBack();
   }
 }
 
 // Each that arrives holds a connection and a file, however slowly it comes; the console sends one after the other
-const mostArriving = 25;
-const arriving = new Map<string, number>();
+const takePlace = sharesOf(25);
 
 async function readParts(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   const given: Record<string, string> = {};

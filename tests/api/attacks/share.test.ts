@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../../src/app/server/demonstrations.ts';
 import { testApi } from '../../support/api.ts';
@@ -71,13 +72,8 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     const sockets: Socket[] = [];
     const head = `POST /api/120001/account HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('anna')}\r\nContent-Type: application/json\r\n`;
     for (let number = 0; number < 40; number++) {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      socket.on('data', (chunk) => statuses.push(chunk.toString().slice(9, 12)));
       const length = number % 2 === 0 ? 'Content-Length: 2000000\r\n\r\n{"name":"' : 'Transfer-Encoding: chunked\r\n\r\n9\r\n{"name":"\r\n';
-      socket.write(`${head}${length}`);
-      sockets.push(socket);
-      open.push(socket);
+      sockets.push(begin(`${head}${length}`, statuses));
     }
     await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(15);
     expect(new Set(statuses)).toEqual(new Set(['429']));
@@ -92,17 +88,25 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     expect((await make('anna')).status).toBe(201);
   });
 
+  it('bodies that stop coming end their connection within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const arrived = once(api.app.server, 'request');
+    const socket = begin('POST /api/120001/account HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name":"');
+    await arrived;
+    const closed = once(socket, 'close');
+    vi.advanceTimersByTime(60_000);
+    await closed;
+  });
+
   it('files are taken in up to a number, however slowly they come, and those of others are taken', async () => {
     const request = seededId(120001, 'serviceRequest', 1);
     const head = `POST /api/servicerequest/120001/${request}/attachment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('anna')}\r\n`;
     const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
     const statuses: string[] = [];
     for (let number = 0; number < 40; number++) {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      socket.on('data', (chunk) => statuses.push(chunk.toString().slice(9, 12)));
-      socket.write(`${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${form}`);
-      open.push(socket);
+      // Together they are more than bodies in memory may be
+      begin(`${head}Content-Type: Multipart/Form-Data; boundary=b\r\nContent-Length: 3000000\r\n\r\n${form}`, statuses);
     }
     await expect.poll(() => statuses.length, { timeout: 10_000 }).toBe(15);
     expect(new Set(statuses)).toEqual(new Set(['429']));
@@ -114,3 +118,13 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     await expect.poll(async () => (await api.upload('POST /api/120001/document', file, { as: 'anna' })).status).toBe(201);
   });
 });
+
+/** Sends the beginning of a request on a connection of its own, and notes the status of each answer. */
+function begin(request: string, statuses: string[] = []): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => statuses.push(chunk.toString().slice(9, 12)));
+  socket.write(request);
+  open.push(socket);
+  return socket;
+}
