@@ -161,6 +161,20 @@ create ${unique} index concurrently "fruitWeight" on fruit (weight)`;
     }
   });
 
+  it('is given up when a transaction holds the table for too long, and begun anew with the next start', async () => {
+    put('002-weight.sql', build());
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      await holder.query('begin; update fruit set weight = 200 where id = 1');
+      await expect(migrate(database.url, { folder, patience: 1000 })).rejects.toThrow(/begun anew with the next start: .*lock timeout/);
+    } finally {
+      await holder.end();
+    }
+    expect(await migrate(database.url, { folder })).toEqual(['002-weight.sql']);
+    expect(await isValid()).toBe(true);
+  });
+
   it('is begun anew after it failed, and leaves no invalid index', async () => {
     put('002-weight.sql', build('unique'));
     await database.run('update fruit set weight = 2 where id = 1');

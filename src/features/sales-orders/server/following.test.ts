@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import type { Contact } from '#features/accounts/contactSchema.ts';
 import type { Mail } from '#features/mails/schema.ts';
 import type { WorkOrder } from '#features/work-orders/schema.ts';
 import { salesIds as ids, salesOrdersApi, salesRoute as base } from '../../../../tests/support/salesOrdersApi.ts';
@@ -26,6 +27,20 @@ describe('the confirmation of an order', () => {
     expect(mail.text).toContain('Tot dan!');
     expect(mail.text).toMatch(/10 st Sproeischuimblusser 6 l: €\s707,75/);
     expect(mail.text).toContain('dinsdag 1 december 2026');
+  });
+
+  it.each([
+    ['the contact', { email: 'karin@smit.example', language: 'en' }, { receiver: 'karin@smit.example', language: 'en' }],
+    ['the account where the contact has none', {}, { receiver: 'info@smit.example', language: 'de' }],
+  ])('goes to the address and in the language of %s', async (_whose, own, expected) => {
+    await api.database.sql(sql`update account set language = 'de' where division = 120001 and id = ${ids.otherCustomer}`);
+    const body = { lastName: 'Prins', ...own };
+    const contact = await api.call<Contact>(`POST /api/120001/account/${ids.otherCustomer}/contact`, { body });
+    expect(contact.status, contact.text).toBe(201);
+    const order = await place({ orderedById: ids.otherCustomer, orderedByContactId: contact.body.id });
+    expect(await api.call(`POST ${base}/${order.id}/confirm`, { body: {} })).toMatchObject({ status: 200 });
+    const filter = encodeURIComponent(JSON.stringify({ subjectId: order.id }));
+    expect((await api.call<Mail[]>(`GET /api/divisions/120001/mails?filter=${filter}`)).body).toMatchObject([expected]);
   });
 
   it('needs an address, and an order that lives', async () => {
