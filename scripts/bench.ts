@@ -102,8 +102,8 @@ async function endAll(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-// Of each size so much is seen that the answers hold as much: most of a town on the map of the smallest, and a part of it among more
-// accounts; a week of planned visits in the smallest, and two days where engineers have more to do
+// Answers of all sizes hold about as many rows: where accounts lie closer together the map shows a smaller square, and where there are
+// more visits the board shows two days in place of a week
 const viewOf = (assets: number, smallest: number): View => ({
   mapSide: 0.036 * Math.sqrt(smallest / assets),
   boardUntil: assets === smallest ? '2026-01-11' : '2026-01-06',
@@ -196,7 +196,7 @@ async function compareAll(product: Product): Promise<void> {
   const documents = [...documentMeasurements(orders, division), ...salesMeasurements(sales, division)];
   for (const measurement of [...own, ...documents.filter(isWanted)])
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));
-  // The last, as the items are there for good
+  // Measured last: the items that it adds stay in the database
   for (const measurement of [catalogueMeasurement(division)].filter(isWanted)) {
     await growCatalogue(product.databaseUrl, division, catalogueSize);
     rows.push(await compare(measurement, product, `http://127.0.0.1:${bare.port}`));

@@ -122,7 +122,7 @@ function searched(options: ListOptions, words: readonly string[], isCounted: boo
   const isOwn = !options.sort?.[column] && !table.beside?.columns[column];
   if (options.where?.length || list.after || !isOwn || options.withDeleted) return fetched(options, words, isCounted);
   const walk = [sql`(select ids is null from found)`, holdsWords(words)];
-  // Many: how many, the planner may say. Null: no word was long enough
+  // A total without ids stands for many hits, whose number the planner estimates; without both no word was long enough for the index
   const walkedTotal = isCounted
     ? sql`case when (select total is not null from found) then null else ${countedTotal(options, walk)} end`
     : sql`null::integer`;

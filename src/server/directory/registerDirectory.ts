@@ -81,7 +81,7 @@ async function mountProvider(scope: FastifyInstance, provider: Provider, prefix:
     exposeHeadRoute: false,
     handler: async ({ raw }, reply) => {
       reply.hijack();
-      // Unless the provider says otherwise
+      // A default, which the provider may replace
       reply.raw.setHeader('Cache-Control', 'no-store');
       const original = raw.url ?? '/';
       Object.assign(raw satisfies IncomingMessage, { originalUrl: original, url: original.slice(prefix.length) || '/' });

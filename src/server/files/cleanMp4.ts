@@ -22,8 +22,9 @@ const kept: Readonly<Record<string, ReadonlySet<string>>> = {
 // Picture, sound and time code; phones and cameras add tracks with positions
 const soundTracks = new Set(['vide', 'soun', 'tmcd', 'auxv']);
 
-// Of a track that is no picture or sound: 250,000 samples. And of the boxes of one box, which are in memory at once
+// Bytes of the table of a track that is neither picture nor sound: 250,000 samples
 const largestTable = 1_000_000;
+// The boxes directly inside a box are in memory at the same time
 const mostBoxes = 50_000;
 
 /**

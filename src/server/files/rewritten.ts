@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts';
 const windowSize = 65_536;
 const zeros = Buffer.alloc(windowSize);
 
-// More than any video has, each of which costs a little time: an hour and a half of a recording without sizes, whose every frame is a part,
-// and what a camera adds to it several times a second
+// Each part costs a little time. A recording of an hour and a half without sizes has as many parts as frames, and no video has more;
+// what is cleared are the positions that a camera adds several times a second
 const mostParts = 500_000;
 const mostCleared = 20_000;
 

@@ -170,7 +170,7 @@ async function answerCall(
   return send(selection ? selectRows(answer, selection) : answer);
 }
 
-// Whose turn and whose share it is
+// Turns and shares are counted by person, those of anonymous callers by network
 function senderOf({ kind, oid }: Person, { ip }: FastifyRequest): string {
   return kind === 'anonymous' ? networkOf(ip) : oid;
 }

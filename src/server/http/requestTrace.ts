@@ -24,7 +24,7 @@ export interface AnsweredRequest {
   path: string;
 }
 
-// Who is not signed in, may not, or asks too often. What a link, a tag or a secret address does not open is not found
+// The caller is not signed in, may not do it, or asks too often. A wrong link, tag or secret address is answered 404
 const refusing: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const traces = new WeakMap<FastifyRequest, Trace>();

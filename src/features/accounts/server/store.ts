@@ -121,7 +121,7 @@ export async function accountByCode(database: Database, division: number, code: 
   return found;
 }
 
-/** The accounts inside a box as points, in no order that means anything, and whether there were more than {@link mostInBox}. */
+/** The accounts inside a box as points, by id, and whether there were more than {@link mostInBox}. */
 export async function accountsInBox(
   database: Database,
   division: number,

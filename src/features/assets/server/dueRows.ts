@@ -16,10 +16,7 @@ interface Place {
   division: number;
 }
 
-/**
- * How many objects are due in each of some months, and are late, by type. Where they are many the figures are kept for some seconds,
- * and who asks while they are counted gets the same.
- */
+/** How many objects are due in each of some months, and are late, by type. Figures of more than `many` objects are kept for some seconds. */
 export function dueRows(place: Place, asked: DueMonths, many = usuallyMany): Promise<readonly DueRow[]> {
   return kept(place.database, [place.division, ...Object.values(asked)].join(' '), many, () => count(place, asked));
 }

@@ -170,11 +170,11 @@ interface StatusCount {
  */
 export async function countByStatus(scope: Scope, where: readonly Sql[], now: Date, many = usuallyMany): Promise<StatusCount[]> {
   if (where.length > 0) return countOf(scope, where, now);
-  const [under, ended] = await Promise.all([
+  const [live, ended] = await Promise.all([
     countOf(scope, [isIn(liveStatuses)], now),
     keptEnded(scope.database, String(scope.division), many, () => countOf(scope, [isIn(endStatuses)], now)),
   ]);
-  return [...under, ...ended];
+  return [...live, ...ended];
 }
 
 // Below this they are counted within a part of a millisecond

@@ -41,7 +41,7 @@ export function plannedVisits({ database, division }: Place, from: Sql, until: S
 
 /** Open work orders without an appointment, the urgent ones at the front. */
 export function visitsToPlan({ database, division }: Place, limit: number): Promise<VisitToPlan[]> {
-  // The fields of those that are shown only
+  // The page is found first, so that the texts of a visit are put together for its rows only
   const inOrder = sql`order by w."priorityRank" desc, w.created, w.id`;
   return database.rows<VisitToPlan>(sql`
     select ${fields} from (
