@@ -171,13 +171,15 @@ function pricesOf(query: URLSearchParams) {
   });
 }
 
+type Answer = (request: TransportRequest) => Reply | undefined | Promise<Reply | undefined>;
+
 /** The screens of sales orders at an address, with this server or another answer before it. */
 export function openSale(
   at: string,
-  { can = () => true, more = () => undefined }: { can?: (capability: Capability) => boolean; more?: typeof salesServer } = {},
+  { can = () => true, more = () => undefined }: { can?: (capability: Capability) => boolean; more?: Answer } = {},
 ) {
   return renderConsole(<p />, {
-    answer: (request) => more(request) ?? salesServer(request),
+    answer: async (request) => (await more(request)) ?? salesServer(request),
     at,
     can,
     routes: {

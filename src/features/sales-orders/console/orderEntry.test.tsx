@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { customer, openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
-import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { problemReply, type Reply } from '../../../../tests/support/renderConsole.tsx';
 
 const [extinguisher, freight] = soldItems;
 const newSale = `/sales-orders/new?customer=${customer.id}`;
@@ -88,6 +88,26 @@ describe('the lines of an order of a customer', () => {
     expect(cell(0, 'Bedrag')).toHaveTextContent('14.814,72');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ unitPrice: '1234.56' }, {}] }]));
+  });
+
+  const saveAtOnce = async (prices: () => Reply | undefined | Promise<Reply | undefined>) => {
+    const { requests, router } = openSale(newSale, { more: ({ url }) => (url.includes('/salesorder/price') ? prices() : undefined) });
+    await startTyping();
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Artikel\tBesteld\r\nSB6\t12\r\n' } });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(saleAddress));
+    return sentTo(requests, '/salesorder');
+  };
+
+  test('are saved with the price of the customer, however late that is found', async () => {
+    const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 400));
+    expect(await saveAtOnce(late)).toMatchObject([{ lines: [{ quantity: '12', unitPrice: '70.0000' }] }]);
+  });
+
+  test('leave the price to the server where it cannot be found', async () => {
+    const [sent] = await saveAtOnce(() => problemReply(503, 'unavailable', 'Niet bereikbaar'));
+    expect(sent).toMatchObject({ lines: [{ itemId: extinguisher.id, quantity: '12' }] });
+    expect(JSON.stringify(sent)).not.toContain('unitPrice');
   });
 
   test('keep a price that was typed', async () => {

@@ -12,6 +12,17 @@ export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity
   found?: { key: string; unitPrice: string; discount: string | null; source: SalesOrderLine['priceSource'] };
 };
 
+/** Whom prices are for, and on which day. */
+export interface PriceTerms {
+  orderedById: string | null;
+  orderDate: string | null;
+}
+
+/** What the price of a line depends on, as one text. */
+export function priceKeyOf({ itemId, quantity }: OrderEntryLine, { orderedById, orderDate }: PriceTerms): string {
+  return [orderedById, orderDate, itemId, quantity ?? '1'].join(' ');
+}
+
 /** An order as it stands in the form. */
 export type OrderEntry = Partial<Omit<SalesOrder, 'lines'>> & { lines: OrderEntryLine[] };
 
@@ -53,8 +64,18 @@ export const changedOrderSchema = schemaOfEntry(changedSalesOrder, bodyOf);
 function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode: _accountCode, ...order }: OrderEntry) {
   return {
     ...order,
-    lines: filledLines(lines).map(({ netPrice: _netPrice, itemCode: _itemCode, found: _found, unit, ...line }) =>
-      bodyOfItemLine({ ...line, unitCode: unit ?? null }),
-    ),
+    lines: filledLines(lines).map(({ netPrice: _netPrice, itemCode: _itemCode, found, unit, ...line }) => {
+      const isFound = line.id !== undefined || line.priceSource === 'Manual' || found?.key === priceKeyOf(line, termsOf(order));
+      return bodyOfNewPrice(bodyOfItemLine({ ...line, unitCode: unit ?? null }), isFound);
+    }),
   };
+}
+
+// where no price was found, the server finds it
+function bodyOfNewPrice<Line extends { unitPrice: string; discount: number }>({ unitPrice, discount, ...line }: Line, isFound: boolean) {
+  return isFound ? { ...line, unitPrice, discount } : { ...line, ...(discount === 0 ? {} : { discount }) };
+}
+
+function termsOf({ orderedById, orderDate }: Pick<OrderEntry, 'orderedById' | 'orderDate'>): PriceTerms {
+  return { orderedById: orderedById ?? null, orderDate: orderDate ?? null };
 }

@@ -1,35 +1,36 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
+import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { percentOf } from '#features/items/console/lines/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
-import type { OrderEntryLine } from './orderEntry.ts';
-
-/** Whom prices are for, and on which day. */
-export interface PriceTerms {
-  orderedById: string | null;
-  orderDate: string | null;
-}
+import { priceKeyOf, type OrderEntryLine, type PriceTerms } from './orderEntry.ts';
 
 // as many ids as an address holds
 const most = 60;
 const pause = 120;
 
-/** Finds the price of each line for its customer, day, item and quantity. A price or discount that a person typed stays. */
+/**
+ * Finds the price of each line for its customer, day, item and quantity. A price or discount that a person typed stays. The form around it
+ * is saved once they are found.
+ */
 export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, orderDate }: PriceTerms): void {
   const dataProvider = useDataProvider();
+  const { addPart } = useRecordForm();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    const keyOf = ({ itemId, quantity }: OrderEntryLine) => [orderedById, orderDate, itemId, quantity ?? '1'].join(' ');
-    const find = async () => {
-      const open = store
+    const keyOf = (line: OrderEntryLine) => priceKeyOf(line, { orderedById, orderDate });
+    const openRows = () =>
+      store
         .keys()
         .flatMap((key) => store.row(key) ?? [])
-        .filter(({ line }) => isAsked(line) && line.found?.key !== keyOf(line))
-        .slice(0, most);
-      if (open.length === 0) return;
+        .filter(({ line }) => isAsked(line) && line.found?.key !== keyOf(line));
+    /** Answers whether any were found. */
+    const find = async (): Promise<boolean> => {
+      const open = openRows().slice(0, most);
+      if (open.length === 0) return false;
       const query = {
         ...(orderedById === null ? {} : { orderedById }),
         ...(orderDate === null ? {} : { orderDate }),
@@ -37,7 +38,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
         quantity: open.map(({ line }) => line.quantity ?? '1'),
       };
       const answer = await dataProvider.getList('customerPrices', { meta: { query } }).catch(() => undefined);
-      if (!answer || isGone) return;
+      if (!answer || isGone) return false;
       const prices = answer.data as unknown as readonly SalesPrice[];
       store.change(() =>
         open.forEach(({ key, line: asked }, index) => {
@@ -46,6 +47,11 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
           if (line && price && keyOf(line) === keyOf(asked)) store.set(key, priced(line, keyOf(line), price));
         }),
       );
+      return true;
+    };
+    const findAll = async (): Promise<void> => {
+      await store.settled();
+      if (await find()) await findAll();
     };
     const plan = () => {
       clearTimeout(timer);
@@ -53,13 +59,19 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
     };
     plan();
     const stop = store.subscribe(plan);
+    const leave = addPart({ ...partOfPrices, isPending: () => openRows().length > 0, settled: findAll });
     return () => {
       isGone = true;
       clearTimeout(timer);
       stop();
+      leave();
     };
-  }, [store, dataProvider, orderedById, orderDate]);
+  }, [store, dataProvider, addPart, orderedById, orderDate]);
 }
+
+const nothing = () => undefined;
+// the grid hands over the lines with their prices
+const partOfPrices = { name: 'foundPrices', flush: nothing, hand: nothing, focus: nothing };
 
 // a stored line keeps its price
 function isAsked(line: OrderEntryLine): boolean {
