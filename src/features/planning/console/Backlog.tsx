@@ -7,6 +7,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { distanceKm, hasPlace } from '../distance.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { minutesOf } from './boardPlace.ts';
@@ -165,6 +166,7 @@ const Frame = styled('section')({
     color: colour.ink,
     cursor: 'pointer',
   },
+  [media.touch]: { '.kinds button': { minHeight: 44, padding: '2px 14px' } },
   '.kinds button[aria-pressed="true"]': { borderColor: colour.brand, backgroundColor: colour.soft },
   'li button': {
     display: 'flex',

@@ -9,7 +9,7 @@ import { weekdayOf } from '../localTime.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { Backlog } from './Backlog.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { visitsOn, type BoardPlace } from './boardPlace.ts';
+import { firstMoment, visitsOn, type BoardPlace } from './boardPlace.ts';
 import { DayList } from './DayList.tsx';
 import { PlanQuestions } from './PlanQuestions.tsx';
 import { useBoard } from './useBoard.ts';
@@ -21,19 +21,17 @@ export interface BoardProps {
   board: PlanningBoard;
   refetch: () => unknown;
   isDayView: boolean;
-  today: string;
   /** Fetches more of what waits; undefined where all that can be had is here. */
   onMore: (() => void) | undefined;
 }
 
 /** The board with its backlog and map: what is picked up is moved by keys or dragged, and planned where it is let go. */
-export function Board({ board, refetch, isDayView, today, onMore }: BoardProps) {
+export function Board({ board, refetch, isDayView, onMore }: BoardProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
   const days = daysOf(board);
-  const day = days.find((one) => one >= today) ?? days[0] ?? board.from;
-  const first = { engineerId: board.engineers[0]?.id ?? '', day, time: '08:00' };
+  const first = { engineerId: board.engineers[0]?.id ?? '', ...firstMoment(days, new Date()) };
   const planning = useBoard(root, { board, refetch, isDayView, days, first, isNarrow });
   const [shown, setShown] = useState<Pick<BoardPlace, 'engineerId' | 'day'>>(first);
   const { holding, isDue, setDue, choose, drop } = planning;

@@ -74,7 +74,6 @@ export function PlanningScreen() {
           board={data}
           refetch={refetch}
           isDayView={data.from === data.until}
-          today={today}
           onMore={isWhole ? undefined : () => setWhole(true)}
         />
       )}

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/days.ts';
 import { neighbourKm } from '../distance.ts';
-import { instantAt } from '../localTime.ts';
+import { instantAt, timeOf } from '../localTime.ts';
 import { isOfEngineer, warningsOf, type Warning } from '../rules.ts';
 import type { MissingParts, PlannedVisit, PlanningBoard } from '../schema.ts';
 import type { Plannable } from './waiting.ts';
@@ -10,6 +10,16 @@ export interface BoardPlace {
   engineerId: string;
   day: string;
   time: string;
+}
+
+const [begin, end, quarter] = ['08:00', '17:00', 15 * 60_000] as const;
+
+/** When something is put on a board first: at eight on the first day that is still to come, today at the next quarter of an hour. */
+export function firstMoment(days: readonly string[], now: Date): Pick<BoardPlace, 'day' | 'time'> {
+  const next = new Date(Math.ceil(now.getTime() / quarter) * quarter);
+  const [today, time] = [dayOf(next), timeOf(next)];
+  const day = days.find((one) => one > today || (one === today && time < end)) ?? days.find((one) => one >= today) ?? days[0] ?? today;
+  return { day, time: day === today && time > begin ? time : begin };
 }
 
 /** The visits of an engineer on a day, in their order. */
