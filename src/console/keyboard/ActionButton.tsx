@@ -34,7 +34,7 @@ export function ActionButton(props: ActionButtonProps) {
   const { type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
   useHotkey(hotkey, () => button.current?.click(), {
-    label: typeof children === 'string' ? children : undefined,
+    label: typeof children === 'string' ? children : name,
     enabled: !disabled,
     element: button,
   });

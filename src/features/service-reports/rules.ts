@@ -28,6 +28,11 @@ export interface Outcome {
   result: InspectionResult;
 }
 
+/** Whether further answers cannot make the result better: all points are answered, or a critical one failed. */
+export function isDecided({ open, failedCritical }: Outcome): boolean {
+  return failedCritical.length > 0 || open.length === 0;
+}
+
 /** The limits of a point for one object: those of its own fields, else the fixed ones. */
 export function limitsOf({ measurement }: Point, attributes: Readonly<Record<string, unknown>>): Limits {
   const { min, max, minAttribute, maxAttribute } = measurement?.limits ?? {};

@@ -15,17 +15,21 @@ export function BesideInWalk({ asset, workOrderId }: { asset: Asset; workOrderId
   const [before, after] = [data[at - 1], data[at + 1]];
   return (
     <Links aria-label={translate('serviceReports.entry.walk', { position: at + 1, total: data.length })}>
-      {before && (
-        <ActionButton hotkey="p" to={`/assets/${before.id}/reports/new${query}`}>
-          {translate('serviceReports.entry.previous', { name: codeOf(before) })}
-        </ActionButton>
-      )}
-      {after && (
-        <ActionButton hotkey="n" to={`/assets/${after.id}/reports/new${query}`}>
-          {translate('serviceReports.entry.following', { name: codeOf(after) })}
-        </ActionButton>
-      )}
+      {before && <Beside hotkey="p" text={translate('serviceReports.entry.previous')} asset={before} query={query} />}
+      {after && <Beside hotkey="n" text={translate('serviceReports.entry.following')} asset={after} query={query} />}
     </Links>
+  );
+}
+
+/** One of the two; on a phone the code stands whole below the word. */
+function Beside({ hotkey, text, asset, query }: { hotkey: string; text: string; asset: Asset; query: string }) {
+  const code = codeOf(asset);
+  return (
+    <ActionButton hotkey={hotkey} name={`${text}: ${code}`} to={`/assets/${asset.id}/reports/new${query}`}>
+      <span>
+        {text}: <span className="code">{code}</span>
+      </span>
+    </ActionButton>
   );
 }
 
@@ -37,6 +41,7 @@ const Links = styled('nav')({
   [media.phone]: {
     width: '100%',
     flexWrap: 'nowrap',
-    '&& > *': { flex: '1 1 0', minWidth: 0, padding: '4px 8px', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.25 },
+    '&& > *': { flex: '1 1 0', minWidth: 0, padding: '4px 8px', whiteSpace: 'normal', lineHeight: 1.25 },
+    '.code': { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' },
   },
 });

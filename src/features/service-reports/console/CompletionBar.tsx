@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
+import { isDecided } from '../rules.ts';
 import { BesideInWalk } from './BesideInWalk.tsx';
+import { resultStandings } from './ResultChip.tsx';
 import { useCompletion } from './useCompletion.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 
@@ -31,6 +34,11 @@ export function CompletionBar({ report, workOrderId }: { report: ReportInHand; w
           : waitingPhotos > 0
             ? translate('serviceReports.waiting.first', { smart_count: waitingPhotos })
             : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
+        {isInspected && isDecided(outcome) && (
+          <span className="result">
+            <StateChip standing={resultStandings[outcome.result]}>{translate(`serviceReports.result.${outcome.result}`)}</StateChip>
+          </span>
+        )}
         {openPoints > 0 && <span className="keys">; {translate('serviceReports.entry.keys')}</span>}
       </output>
       <BesideInWalk asset={asset} workOrderId={workOrderId} />
@@ -50,6 +58,9 @@ const Bar = styled('div')({
   background: colour.paper,
   borderTop: `1px solid ${colour.line2}`,
   zIndex: 2,
+  // beside the points it stands in its card
+  '.result': { display: 'none' },
+  [media.narrow]: { '.result': { display: 'inline-block', marginInlineStart: 8 } },
   [media.touch]: { '.keys': { display: 'none' } },
   [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' } },
 });

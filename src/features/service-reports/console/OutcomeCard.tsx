@@ -3,7 +3,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { Asset } from '#features/assets/schema.ts';
-import type { Outcome, Point } from '../rules.ts';
+import { isDecided, type Outcome, type Point } from '../rules.ts';
 import { nextServiceOf, type Entry } from './entry.ts';
 import { resultStandings } from './ResultChip.tsx';
 
@@ -13,7 +13,6 @@ export function OutcomeCard({ asset, entry, points, outcome }: { asset: Asset; e
   const format = useFormat();
   if (entry.execution !== 'inspected') return <NotInspected execution={entry.execution} />;
   const openCritical = points.filter(({ key, critical }) => critical && outcome.open.includes(key)).length;
-  const isDecided = outcome.failedCritical.length > 0 || outcome.open.length === 0;
   const next = nextServiceOf(asset, entry);
   return (
     <Card title={translate('serviceReports.file.resultLabel')}>
@@ -24,8 +23,8 @@ export function OutcomeCard({ asset, entry, points, outcome }: { asset: Asset; e
             ? translate('serviceReports.entry.openCritical', { smart_count: openCritical })
             : translate(outcome.failed.length > 0 ? 'serviceReports.entry.remarks' : 'serviceReports.entry.approves')}
       </p>
-      <StateChip standing={isDecided ? resultStandings[outcome.result] : 'none'}>
-        {isDecided ? translate(`serviceReports.result.${outcome.result}`) : translate('serviceReports.entry.undecided')}
+      <StateChip standing={isDecided(outcome) ? resultStandings[outcome.result] : 'none'}>
+        {isDecided(outcome) ? translate(`serviceReports.result.${outcome.result}`) : translate('serviceReports.entry.undecided')}
       </StateChip>
       {next && <p>{translate('serviceReports.entry.next', { date: format.date(next) })}</p>}
     </Card>

@@ -98,7 +98,9 @@ function Measured({ point, answer, attributes, onAnswer }: Pick<PointRowProps, '
   const unit = point.measurement?.unit ?? '';
   const { min, max } = limitsOf(point, attributes);
   const value = measuredNumber(answer?.value);
-  const verdict = value === undefined ? undefined : verdictOf({ min, max }, value);
+  // without limits there is nothing to be within
+  const hasLimits = min !== undefined || max !== undefined;
+  const verdict = value === undefined || !hasLimits ? undefined : verdictOf({ min, max }, value);
   const limits =
     min !== undefined && max !== undefined
       ? translate('serviceReports.file.between', { min: format.number(min), max: format.number(max), unit })

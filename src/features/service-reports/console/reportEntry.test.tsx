@@ -43,11 +43,23 @@ describe('a report that is filled in', () => {
     const point = points.find(({ critical }) => critical);
     await userEvent.click(within(await rowOf(point?.label ?? '')).getByRole('button', { name: /^Niet goed/ }));
     expect(screen.getByText('Een kritiek punt is niet goed: het object wordt afgekeurd en buiten gebruik gesteld.')).toBeVisible();
-    expect(screen.getByText('Afgekeurd')).toBeVisible();
+    expect(within(screen.getByRole('complementary')).getByText('Afgekeurd')).toBeVisible();
+    // in sight on a phone, where the card stands far below
+    expect(screen.getByRole('status')).toHaveTextContent('Afgekeurd');
     const measured = points.find(({ measurement }) => measurement?.limits?.min !== undefined);
     const row = await rowOf(measured?.label ?? '');
     await userEvent.type(within(row).getByRole('textbox', { name: /Gemeten/ }), '0,1{Tab}');
     expect(await within(row).findByText('Te laag')).toBeVisible();
+  });
+
+  test('gives no verdict of a value that has no limits', async () => {
+    const assetType = 'ExtinguishPowder';
+    showReport({ [reportCalls.asset]: () => ({ json: { ...asset, assetType, attributes: {} } }) });
+    const checklist = (assetTypes.find(({ key }) => key === assetType)?.checklist ?? []) as readonly Shown[]; // as the call answers them
+    const row = await rowOf(checklist.find(({ measurement }) => measurement && !measurement.limits)?.label ?? 'none');
+    await userEvent.type(within(row).getByRole('textbox', { name: 'Gemeten (bar)' }), '5{Tab}');
+    expect(within(row).getByRole('button', { name: /^Goed/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(within(row).queryByText('Binnen de grenzen')).toBeNull();
   });
 
   test('keeps itself as a draft once typing has paused', async () => {
