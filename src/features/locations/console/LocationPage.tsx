@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useToday } from '#console/clock/useNow.ts';
@@ -23,6 +24,7 @@ import { SitePlan } from './SitePlan.tsx';
 import { SiteRows } from './SiteRows.tsx';
 import { SiteTools } from './SiteTools.tsx';
 import { SiteWork } from './SiteWork.tsx';
+import { usePlans } from './usePlans.ts';
 import { useSiteFilters, type SiteFilters } from './useSiteFilters.ts';
 import { useWalkOrder } from './useWalkOrder.ts';
 
@@ -56,6 +58,14 @@ function LocationView({ location, assets, children }: LocationViewProps) {
   const walk = useWalkOrder(location.id, assets);
   const site = useSiteFilters(walk.assets);
   const [current, setCurrent] = useState<string>();
+  const isNarrow = useMediaQuery(media.narrow);
+  const { plans = [] } = usePlans(location.id);
+  // beside the list there is no room for the plan, and below it the plan is far away
+  const isSwitched = isNarrow && assets.length > 0 && plans.length > 0;
+  const [isPlanShown, setPlanShown] = useState(false);
+  const plan = assets.length > 0 && (
+    <SitePlan location={location} assets={walk.assets} current={current} onCurrent={setCurrent} isAlone={isSwitched} />
+  );
   const newAsset = `/locations/${location.id}/assets/new`;
   return (
     <>
@@ -91,18 +101,36 @@ function LocationView({ location, assets, children }: LocationViewProps) {
               {translate('locations.noAssetsHint')}
             </Place>
           )}
-          {assets.length > 0 && <Rows site={site} onPlace={walk.place} current={current} onCurrent={setCurrent} />}
+          {isSwitched && <ListOrPlan isPlan={isPlanShown} onChange={setPlanShown} />}
+          {isSwitched && isPlanShown && plan}
+          {assets.length > 0 && !(isSwitched && isPlanShown) && (
+            <Rows site={site} onPlace={walk.place} current={current} onCurrent={setCurrent} />
+          )}
           <LocationFacts location={location} />
           <ToDivision location={location} />
           <SiteHistory location={location} />
         </div>
         <aside aria-label={translate('locations.plan.title')}>
-          {assets.length > 0 && <SitePlan location={location} assets={walk.assets} current={current} onCurrent={setCurrent} />}
+          {!isSwitched && plan}
           <SiteWork location={location} />
           <IntervalsCard locationId={location.id} />
         </aside>
       </Columns>
     </>
+  );
+}
+
+/** Lets one choose between the objects as a list and on the plan, where there is room for one of them. */
+function ListOrPlan({ isPlan, onChange }: { isPlan: boolean; onChange: (isPlan: boolean) => void }) {
+  const translate = useTranslate();
+  return (
+    <Switch aria-label={translate('assets.title')}>
+      {[false, true].map((one) => (
+        <button key={String(one)} type="button" aria-pressed={isPlan === one} onClick={() => onChange(one)}>
+          {translate(one ? 'locations.plan.show' : 'locations.plan.list')}
+        </button>
+      ))}
+    </Switch>
   );
 }
 
@@ -186,6 +214,28 @@ function addressOf({ addressLine1, postcode, city, openingHours }: Location, cou
 
 const Address = styled('p')({ margin: '4px 0 0', color: colour.ink2 });
 const Chip = styled('button')({ padding: 0, border: 0, borderRadius: 999, background: 'none', font: 'inherit', cursor: 'pointer' });
+const Switch = styled('fieldset')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  border: `1px solid ${colour.edge}`,
+  borderRadius: 6,
+  overflow: 'hidden',
+  button: {
+    minHeight: 36,
+    border: 0,
+    background: colour.card,
+    color: colour.ink,
+    font: 'inherit',
+    fontSize: '0.875rem',
+    cursor: 'pointer',
+  },
+  'button[aria-pressed="true"]': { background: colour.soft, color: colour.brand, fontWeight: 640 },
+  'button:focus-visible': { outline: `2px solid ${colour.brand}`, outlineOffset: -3 },
+  [media.touch]: { button: { minHeight: 44 } },
+});
 const Keys = styled('p')({ margin: 0, color: colour.ink2, fontSize: '0.8125rem', [media.touch]: { display: 'none' } });
 const Bulk = styled('section')({
   display: 'flex',

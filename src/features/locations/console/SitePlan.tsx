@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { announce } from '#console/announcements/announcer.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { useFile } from '#console/data/useFile.ts';
@@ -23,6 +24,8 @@ export interface SitePlanProps {
   assets: readonly Asset[];
   current: string | undefined;
   onCurrent: (id: string) => void;
+  /** Whether it stands without the list, whose rows lead to the objects. */
+  isAlone: boolean;
 }
 
 /** The floors of a location as plans, with the objects that stand there: what is chosen in the list is chosen here. */
@@ -66,7 +69,7 @@ export function SitePlan(props: SitePlanProps) {
   );
 }
 
-function PlanWithPins({ assets, current, onCurrent, plan }: SitePlanProps & { plan: Plan }) {
+function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: SitePlanProps & { plan: Plan }) {
   const translate = useTranslate();
   const today = useToday();
   const dueText = useDueText();
@@ -111,7 +114,7 @@ function PlanWithPins({ assets, current, onCurrent, plan }: SitePlanProps & { pl
       <p>{translate('locations.plan.hint')}</p>
       {chosen && (
         <div className="chosen">
-          <strong>{codeOf(chosen)}</strong>
+          {isAlone ? <Link to={`/assets/${chosen.id}`}>{codeOf(chosen)}</Link> : <strong>{codeOf(chosen)}</strong>}
           {isPlaced ? (
             <ActionButton onPress={() => void move(chosen.id, null).catch(() => undefined)}>
               {translate('locations.plan.takeOff')}
@@ -140,6 +143,7 @@ const Frame = styled('section')(({ theme }) => ({
   gap: 8,
   '.head': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 8 },
   '.chosen': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' },
+  '.chosen a': { color: colour.brand, fontWeight: 640 },
   h2: { ...theme.typography.h3, margin: 0 },
   p: { margin: 0, color: colour.ink2, fontSize: '0.8125rem' },
 }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
 import { listReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
 import { LocationList } from './LocationList.tsx';
@@ -97,6 +97,19 @@ describe('the plan of a floor', () => {
     expect(screen.getByRole('link', { name: 'FE-0231' })).toHaveAttribute('aria-current', 'true');
     screen.getByRole('link', { name: 'FE-0232' }).focus();
     expect(await screen.findByRole('button', { name: /^2, FE-0232/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('stands in the place of the list where both have no room, and leads to the object', async () => {
+    const { matchMedia } = window;
+    onTestFinished(() => void (window.matchMedia = matchMedia));
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Plattegrond' }));
+    expect(screen.queryByRole('table', { name: 'Objecten' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /^1, FE-0231/ }));
+    expect(screen.getByRole('link', { name: 'FE-0231' })).toHaveAttribute('href', expect.stringContaining(`/assets/${rows[0]?.id}`));
+    await userEvent.click(screen.getByRole('button', { name: 'Lijst' }));
+    expect(screen.getByRole('link', { name: 'FE-0231' })).toHaveAttribute('aria-current', 'true');
   });
 
   test('moves an object by the arrows, once they pause', async () => {
