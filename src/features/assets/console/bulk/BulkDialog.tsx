@@ -16,6 +16,7 @@ import { BulkFields } from './BulkFields.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { changeOf, type BulkEntry } from './bulkEntry.ts';
 import { RequiredAttributes } from './RequiredAttributes.tsx';
+import { SeveralTypes } from './SeveralTypes.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { useTypesMeant } from './useTypesMeant.ts';
 
@@ -79,10 +80,11 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
   return (
     // what runs goes on until it is stopped
     <Dialog open onClose={isRunning ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
+      <DialogTitle id={titleId} sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         {translate(`assets.bulk.titleOf.${action}`, { smart_count: count, total: countText ?? format.number(count) })}
       </DialogTitle>
       <DialogContent>
+        {!isChanged && types && <SeveralTypes types={types} />}
         {!isChanged && (
           <BulkFields action={action} values={entry.values} onChange={(values) => setEntry((before) => ({ ...before, values }))} />
         )}

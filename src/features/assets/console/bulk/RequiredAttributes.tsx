@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { isCarried, type Attributes } from '../../attributes.ts';
 import type { AssetType } from '../../schema.ts';
 import type { Attribute } from '../form/AttributeFields.tsx';
 import { AttributeForm } from '../form/AttributeForm.tsx';
-import { neededOf } from './bulkEntry.ts';
 
 /** See {@link RequiredAttributes}. */
 export interface RequiredAttributesProps {
@@ -17,22 +15,12 @@ export interface RequiredAttributesProps {
 const none: Attributes = {};
 const isNeeded = (attribute: Attribute) => !isCarried(attribute);
 
-/** The fields that the type of the objects requires; where there are several types, which of them need fields of their own. */
+/** The fields that the type of the objects requires, where they are of one type. */
 export function RequiredAttributes({ types, onChange }: RequiredAttributesProps) {
   const translate = useTranslate();
   const [type, ...others] = types;
   const asked = useMemo(() => type && { ...type, attributes: type.attributes.filter(({ required }) => required) }, [type]);
-  if (!asked) return null;
-  if (others.length > 0) {
-    const needs = types.filter((one) => neededOf(one).length > 0).map((one) => needsOf(one));
-    if (needs.length === 0) return null;
-    return (
-      <Alert severity="warning" sx={{ mb: 4 }}>
-        {translate('assets.bulk.severalTypes', { needs: needs.join('; ') })}
-      </Alert>
-    );
-  }
-  if (asked.attributes.length === 0) return null;
+  if (!asked || others.length > 0 || asked.attributes.length === 0) return null;
   const hasCarried = asked.attributes.some(isCarried);
   return (
     <fieldset style={{ border: 0, margin: '0 0 16px', padding: 0, minWidth: 0 }}>
@@ -41,10 +29,4 @@ export function RequiredAttributes({ types, onChange }: RequiredAttributesProps)
       {hasCarried && <p>{translate('assets.bulk.carried')}</p>}
     </fieldset>
   );
-}
-
-function needsOf(type: AssetType): string {
-  return `${type.label} (${neededOf(type)
-    .map(({ label }) => label)
-    .join(', ')})`;
 }

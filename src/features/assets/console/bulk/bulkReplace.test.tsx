@@ -46,7 +46,10 @@ test('objects of one type are replaced with the fields that their type requires'
 
 test('objects of several types are not sent without what one of them requires unsaid', async () => {
   const { dialog, send } = await replaceAll([detector(1), aed]);
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Rookmelder \(.*ngebruikname\).*Vervang één objecttype tegelijk\./);
+  const warning = await within(dialog).findByRole('alert');
+  expect(warning).toHaveTextContent(/Rookmelder \(.*ngebruikname\).*Vervang één objecttype tegelijk\./);
+  // before anything is typed for nothing
+  expect(warning.compareDocumentPosition(within(dialog).getByRole('textbox', { name: /^Reden/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(send).toBeDisabled();
 });
 
