@@ -66,8 +66,8 @@ export function useAssetColumns({ isInside = false } = {}): readonly Column<Asse
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <Lines>
-      {first}
-      {second && second !== first && <small>{second}</small>}
+      {/* the space lets the line break there on a phone, not inside of a code */}
+      {first} {second && second !== first && <small>{second}</small>}
     </Lines>
   );
 }
