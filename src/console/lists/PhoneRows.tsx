@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Identifier } from 'ra-core';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { nothing, type Format } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
@@ -38,7 +39,14 @@ export function PhoneRows<Row extends { id: Identifier }>(props: RecordTableProp
                 <span key={nameOf(column)}>{column.phoneText?.(row, format) ?? contentOf(column, row, format)}</span>
               ))}
             </div>
-            <span className="details">{detail.join(' · ')}</span>
+            <span className="details">
+              {detail.map((text, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  <span>{text}</span>
+                </Fragment>
+              ))}
+            </span>
           </li>
         );
       })}
@@ -64,6 +72,8 @@ const Rows = styled('ul')({
   '.line': { display: 'flex', alignItems: 'flex-start', gap: 12 },
   strong: { flex: 1, minWidth: 0, fontWeight: 640, overflowWrap: 'anywhere' },
   '.details': { display: 'block', color: colour.ink2, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  // a day or a number does not break where the line ends
+  '.details > span': { display: 'inline-block', maxWidth: '100%' },
   'a[data-row-link]': { color: 'inherit', textDecoration: 'none' },
   'a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   'a[data-row-link]:focus-visible': { outline: 'none' },

@@ -20,7 +20,7 @@ export interface RecordHeaderProps {
   chips?: ReactNode;
   /** At most two ActionButtons. */
   actions?: ReactNode;
-  /** A line between breadcrumb and title, such as when it arrived. */
+  /** A line below the title, such as when it arrived; on a phone it stands above the buttons. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function RecordHeader({ breadcrumb, title, chips, actions, children }: Re
         {chips && <div className="chips">{chips}</div>}
         {actions && <div className="actions">{actions}</div>}
       </div>
-      {children}
+      {children && <div>{children}</div>}
     </Head>
   );
 }
@@ -55,6 +55,13 @@ const Head = styled('header')({
   '.name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36, marginTop: 4 },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
-  // in a line of their own, so that one that comes later moves nothing
-  [media.phone]: { '.chips': { flexBasis: '100%' }, '.actions': { marginInlineStart: 0 } },
+  // in a line of their own, so that one that comes later moves nothing; what is read stands above what is pressed
+  [media.phone]: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: 8,
+    '.name': { display: 'contents' },
+    '.actions': { order: 1, marginInlineStart: 0 },
+  },
 });

@@ -143,5 +143,5 @@ const TextButton = styled('button')({
   textDecoration: 'underline',
   cursor: 'pointer',
   '&[data-danger]': { color: colour.bad },
-  [media.touch]: { minHeight: 40 },
+  [media.touch]: { minHeight: 44 },
 });

@@ -193,7 +193,7 @@ const Frame = styled('nav')({
   '.chips button.late': { color: colour.bad, background: colour.badSoft },
   '.chips button.late[aria-pressed="true"]': { borderColor: colour.bad },
   '.more': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  [media.touch]: { '.chips button': { minHeight: 40 } },
+  [media.touch]: { '.chips button': { minHeight: 44 } },
   ol: { listStyle: 'none', margin: 0, padding: 0, maxHeight: 'calc(100vh - 300px)', overflowY: 'auto' },
   'li a': { display: 'block', padding: '11px 14px', borderBottom: `1px solid ${colour.line}`, color: 'inherit', textDecoration: 'none' },
   'li a:hover': { background: colour.hover },
