@@ -83,7 +83,7 @@ const Pane = styled('section')({
   minWidth: 0,
   height: '100%',
   '.bar': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'baseline', fontSize: '0.875rem' },
-  '.bar strong': { marginInlineEnd: 'auto', overflowWrap: 'anywhere', fontWeight: 640 },
+  '.bar strong': { flexBasis: '100%', overflowWrap: 'anywhere', fontWeight: 640 },
   '.bar a': { color: colour.brand },
   '.sheet': {
     flex: 1,

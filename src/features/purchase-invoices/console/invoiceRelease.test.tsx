@@ -53,7 +53,7 @@ describe('ready for booking', () => {
       },
     });
     expect(await screen.findByRole('link', { name: /Volgend concept/ })).toHaveAttribute('href', `/purchase-invoices/${next.id}`);
-    expect(screen.getByRole('link', { name: /Nieuwe factuur/ })).toHaveAttribute('href', '/purchase-invoices/new');
+    expect(screen.getByRole('link', { name: /Nieuwe inkoopfactuur/ })).toHaveAttribute('href', '/purchase-invoices/new');
     await userEvent.keyboard('j');
     expect(router.state.location.pathname).toBe(`/purchase-invoices/${next.id}`);
   });

@@ -18,7 +18,12 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
       numeric: true,
       phone: 'detail',
       phoneText: ({ quantityOpen, inStock }, format) =>
-        translate('salesOrders.lineProgress', { open: format.number(quantityOpen), stock: format.number(inStock) }),
+        [
+          translate('salesOrders.lineOpen', { open: format.number(quantityOpen) }),
+          inStock === null ? '' : translate('salesOrders.inStock', { quantity: format.number(inStock) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     inStock: { numeric: true },
   });

@@ -6,6 +6,7 @@ import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { pricedItemLine, type ItemEntryLine } from './itemLine.ts';
 import type { LineLookups } from './useLineLookups.ts';
 
@@ -55,6 +56,7 @@ const Frame = styled('table')({
   backgroundColor: colour.card,
   border: `1px solid ${colour.line}`,
   borderRadius: 8,
+  [media.phone]: { width: '100%' },
   'th, td': { padding: '4px 0', fontFeatureSettings: '"tnum"' },
   th: { textAlign: 'start', fontWeight: 400, color: colour.ink2 },
   td: { textAlign: 'end' },

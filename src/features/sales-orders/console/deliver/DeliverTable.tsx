@@ -50,6 +50,7 @@ function Row({ line, delivering }: { line: SalesOrderLine; delivering: Deliverin
   const messageOf = useFieldMessage();
   const leaving = delivering.leavingOf(line);
   const item = delivering.itemOf(line);
+  const hasNumbers = item?.isSerialItem === true || item?.isBatchItem === true;
   const problem = problemOf(leaving, item);
   const isOfQuantity = problem?.code === 'notWholeNumber';
   const message = problem && messageOf(packFieldError(problem));
@@ -68,7 +69,7 @@ function Row({ line, delivering }: { line: SalesOrderLine; delivering: Deliverin
       <td className="number" data-label={column('inStock')}>
         {line.inStock === null ? '–' : format.number(line.inStock)}
       </td>
-      <td className={delivering.short.includes(line) ? 'now short' : 'now'}>
+      <td className={delivering.short.includes(line) ? 'now short' : 'now'} data-label={translate('salesOrders.delivering.now')}>
         <DecimalInput
           label={translate('salesOrders.delivering.quantity', named)}
           value={leaving.quantity}
@@ -76,10 +77,10 @@ function Row({ line, delivering }: { line: SalesOrderLine; delivering: Deliverin
           error={isOfQuantity ? message : undefined}
         />
       </td>
-      <td className="now">
-        {(item?.isSerialItem || item?.isBatchItem) && (
+      <td className="now" data-label={hasNumbers ? translate('salesOrders.delivering.numbers') : undefined}>
+        {hasNumbers && (
           <TextInput
-            label={translate(`salesOrders.delivering.${item.isSerialItem ? 'serials' : 'batches'}`, named)}
+            label={translate(`salesOrders.delivering.${item?.isSerialItem ? 'serials' : 'batches'}`, named)}
             value={leaving.numbers}
             onChange={(numbers) => delivering.change(line, { numbers })}
             error={isOfQuantity ? undefined : message}
@@ -106,16 +107,16 @@ const Table = styled('table')({
   '.now:not(:last-child) input': { textAlign: 'end' },
   '.short .MuiOutlinedInput-root': { backgroundColor: colour.warnSoft },
   // the heading of the column and the row say it
-  '@media (min-width: 700px)': { '.now label': visuallyHidden },
+  '.now label': visuallyHidden,
   [media.phone]: {
     display: 'block',
     thead: { display: 'none' },
     tbody: { display: 'block' },
     tr: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', padding: '8px 0', borderTop: `1px solid ${colour.line}` },
     'th, td': { borderTop: 0, padding: '2px 12px' },
-    '.text': { gridColumn: 'span 2' },
+    'th, .text': { gridColumn: '1 / -1' },
     'td.number': { textAlign: 'start' },
-    'td.number::before': { content: 'attr(data-label)', display: 'block', color: colour.ink2, fontSize: '0.75rem' },
+    '[data-label]::before': { content: 'attr(data-label)', display: 'block', color: colour.ink2, fontSize: '0.75rem' },
     '.now': { gridColumn: '1 / -1' },
     '.now:empty': { display: 'none' },
   },
