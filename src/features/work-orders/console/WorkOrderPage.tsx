@@ -125,7 +125,12 @@ function Header({ order }: { order: WorkOrder }) {
     >
       <Line>
         <span>
-          {[order.description, locationName, appointment(order) || translate('workOrders.noAppointment'), engineerName]
+          {[
+            order.description,
+            locationName === accountName ? '' : locationName,
+            appointment(order) || translate('workOrders.noAppointment'),
+            engineerName,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -8,7 +8,7 @@ const ask = { sort: { field: 'plannedStart', order: 'DESC' as const }, paginatio
 export const findWorkOrders: FindRecords = async (dataProvider, { text, signal }) => {
   const { data } = await dataProvider.getList<WorkOrder>('workOrders', { ...ask, filter: { q: text }, signal });
   return data.map(({ id, number, description, accountName, locationName, purchaseOrder }) => {
-    const shown = [number, accountName, locationName].filter(Boolean).join(' · ');
+    const shown = [...new Set([number, accountName, locationName])].filter(Boolean).join(' · ');
     const found: FoundRecord = { id, name: description, number, detail: shown, path: `/work-orders/${id}` };
     const reason = reasonOf(text, found, { fields: { 'resources.workOrders.fields.purchaseOrder': purchaseOrder } });
     return reason ? { ...found, reason } : found;
