@@ -84,7 +84,7 @@ export function DueCell({ asset }: { asset: Asset }) {
 
 const Lines = styled('span')({
   '& > small': { display: 'block', color: colour.ink2, fontSize: '0.8125rem', fontWeight: 400 },
-  [media.phone]: { '& > small': { display: 'inline', marginInlineStart: 6 } },
+  [media.phone]: { '& > small': { display: 'inline' } },
 });
 
 const Due = styled('div')({

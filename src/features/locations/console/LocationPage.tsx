@@ -213,7 +213,15 @@ function addressOf({ addressLine1, postcode, city, openingHours }: Location, cou
 }
 
 const Address = styled('p')({ margin: '4px 0 0', color: colour.ink2 });
-const Chip = styled('button')({ padding: 0, border: 0, borderRadius: 999, background: 'none', font: 'inherit', cursor: 'pointer' });
+const Chip = styled('button')({
+  padding: 0,
+  border: 0,
+  borderRadius: 999,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
+  [media.touch]: { minHeight: 44 },
+});
 const Switch = styled('fieldset')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

@@ -110,7 +110,9 @@ function Row({ asset, number, isCurrent, isTicked, isDragged, grip, onCurrent, o
   return (
     <tr data-row={asset.id} data-current={isCurrent} data-dragged={isDragged} onKeyDown={onKeyDown} onClick={onCurrent}>
       <td>
-        <input type="checkbox" aria-label={translate('locations.tick', { name })} checked={isTicked} onChange={onTick} />
+        <label className="tick">
+          <input type="checkbox" aria-label={translate('locations.tick', { name })} checked={isTicked} onChange={onTick} />
+        </label>
       </td>
       <td className="number">
         {grip && (
@@ -202,13 +204,17 @@ const Frame = styled('div')({
   'td.due > div': { minWidth: 0 },
   'input[type="checkbox"]': { width: 18, height: 18, margin: 0, accentColor: colour.brand },
   '.grip': { border: 0, padding: '6px 4px', background: 'none', color: colour.ink3, cursor: 'grab', touchAction: 'none', font: 'inherit' },
+  [media.touch]: {
+    '.tick': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: 44, height: 44, margin: '0 -12px' },
+    '.grip': { minWidth: 34, minHeight: 44 },
+  },
   [media.phone]: {
     'thead, td.produced': { display: 'none' },
     table: { display: 'block' },
     tbody: { display: 'block' },
     'tbody tr': {
       display: 'grid',
-      gridTemplateColumns: '34px 60px minmax(0, 1fr)',
+      gridTemplateColumns: '34px 68px minmax(0, 1fr)',
       padding: '6px 0',
       borderBottom: `1px solid ${colour.line}`,
     },
