@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** Gives a run of the tests a folder for temporary files; a run that succeeds must have removed all that it put there. */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  // Some tests run as another user, who must come to what they put there
+  chmodSync(folder, 0o755);
   removeAfterwards(folder);
   project.provide('temporaryFolder', folder);
   return async () => {
