@@ -12,7 +12,7 @@ const records = [
   /node_modules\/(react-hook-form|@hookform|@popperjs)\//,
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
   /date-fns\/parse(\/|\.)/,
-  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!useLanguage)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
+  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
 const vendor =
@@ -39,7 +39,7 @@ const client = [
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
   /src\/console\/(announcements|clock|connection|data|kept|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|calendars|format|createI18n)|inputs\/useLanguage)/,
+  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|calendars|format|createI18n)|inputs\/(useLanguage|OptionList))/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
   /src\/contract\/(themeStatusColours|decimals)/,
