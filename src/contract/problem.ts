@@ -63,6 +63,7 @@ export const problems = {
   deliveredLines: 409,
   visitStarted: 409,
   doubleBooked: 409,
+  alreadyPlanned: 409,
   requestNotAccepted: 409,
   fourEyes: 409,
   priceDifference: 409,

@@ -138,7 +138,15 @@ const items = uniqueIds(z.array(workOrderItemBody).max(mostItems)).optional();
 const { status: _status, cancelReason: _cancel, rescheduleReason: _reschedule, ...newFields } = workOrderFields;
 
 /** A new work order with its lines; with a serviceRequestId it takes over what is agreed there, with an id it changes that one. */
-export const newWorkOrder = bodyOf(workOrder, { ...bodyFields(newFields), id: uuid.optional(), items });
+export const newWorkOrder = bodyOf(workOrder, {
+  ...bodyFields(newFields),
+  id: uuid.optional(),
+  items,
+  unlessPlanned: z
+    .boolean()
+    .optional()
+    .describe('Refuses where the request has a work order already, or without a request where an open one names one of the objects.'),
+});
 
 /** See {@link newWorkOrder}. */
 export type NewWorkOrder = z.output<typeof newWorkOrder>;

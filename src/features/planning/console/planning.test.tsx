@@ -189,6 +189,24 @@ it('says that a work order was made but not planned, and shows it among what wai
   expect(await screen.findByRole('button', { name: /WB-9/ })).toBeTruthy();
 });
 
+it('says that a colleague planned a request first, and makes no second work order', async () => {
+  const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
+  const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
+  let fetched = 0;
+  const sent = open({
+    shown: () => {
+      fetched += 1;
+      return { ...board, backlog: { ...board.backlog, requests: fetched > 1 ? [] : [request], workOrders: [] } };
+    },
+    answer: () => problemReply(409, 'alreadyPlanned', 'Hiervoor is intussen al een werkbon gemaakt: WB-9.'),
+  });
+  plan(await screen.findByRole('button', { name: /De Linde/ }));
+  expect(await screen.findByText(/al een werkbon gemaakt: WB-9/)).toBeTruthy();
+  expect(sent.map(({ method }) => method)).toEqual(['POST']);
+  expect(JSON.stringify(sent[0])).toContain('unlessPlanned');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /De Linde/ })).toBeNull());
+});
+
 it('puts back what was picked up by Escape, and sends nothing', async () => {
   const sent = open();
   const card = await screen.findByRole('button', { name: /De Linde/ });

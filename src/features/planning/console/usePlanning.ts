@@ -57,7 +57,10 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
             description: translate('planning.dueWork', { smart_count: item.of.assetCount }),
             assetIds: item.of.assetIds,
           };
-    return make.run({ path: { locationId: locationOf(item) }, body: { ...origin, estimatedMinutes: minutesOf(item) } });
+    return make.run({
+      path: { locationId: locationOf(item) },
+      body: { ...origin, estimatedMinutes: minutesOf(item), unlessPlanned: true },
+    });
   };
 
   const appoint = async ({ id, version }: { id: string; version: number }, { item, place, reason, isDoubleBooked }: Plan) => {

@@ -11,12 +11,14 @@ import type { StoredWorkOrder, WorkOrderFacts, WorkOrderTypes } from './workOrde
 
 /**
  * Refuses what a work order may not become.
- * @throws Problem transition, forbidden, notOwnWorkOrder, workOrderClosed, invalid, doubleBooked and those of the rules
+ * @throws Problem transition, forbidden, notOwnWorkOrder, workOrderClosed, invalid, doubleBooked, alreadyPlanned and those of the rules
  */
 export async function guard(call: WriteCall, change: PlannedChange<WorkOrderTypes>, facts: WorkOrderFacts): Promise<void> {
   const { before, after, body, differing } = change;
-  if (!before) requireComplete(after, body.serviceRequestId, facts);
-  else if (before.status !== after.status) requireState(before, change, facts);
+  if (!before) {
+    requireComplete(after, body.serviceRequestId, facts);
+    if (body.unlessPlanned) await requireUnplanned(call, after);
+  } else if (before.status !== after.status) requireState(before, change, facts);
   else if (differing.length > 0 && !isEditable(before.status)) throw new Problem('workOrderClosed');
   if (before && before.serviceRequestId !== after.serviceRequestId) throw invalidField('serviceRequestId', 'stays');
   requireOrder(after, ['plannedStart', 'plannedEnd']);
@@ -84,6 +86,16 @@ function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { it
       throw invalidField(field, 'serialNumbers', { smart_count: Number(quantity) });
     if (new Set(line.serialNumbers).size !== line.serialNumbers.length) throw invalidField(field, 'serialNumberTwice');
   });
+}
+
+// Two who plan a request at once go one after the other: the request is locked
+async function requireUnplanned({ database, division }: WriteCall, { serviceRequestId, assetIds }: StoredWorkOrder): Promise<void> {
+  const isFor = serviceRequestId
+    ? sql`w."serviceRequestId" = ${serviceRequestId} and w.status <> 'Geannuleerd'`
+    : sql`w."assetIds" && ${assetIds}::uuid[] and w.status in ('Open', 'Bevestigd', 'Herpland')`;
+  const others = await database.rows<{ number: string }>(sql`
+    select w.number from "workOrder" w where w.division = ${division} and ${isFor} and w."deletedAt" is null order by w.number limit 10`);
+  if (others.length > 0) throw new Problem('alreadyPlanned', { params: { numbers: others.map(({ number }) => number).join(', ') } });
 }
 
 // Two appointments at once for one engineer go one after the other, so that the second sees the first

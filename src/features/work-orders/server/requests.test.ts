@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { accountIds, addRequest } from '../../../../tests/support/serviceRequests.ts';
 import { arrangeWorkOrders, change, given, makeOrder, ordersAt } from '../../../../tests/support/workOrders.ts';
@@ -31,6 +32,40 @@ const stateOf = async (id: string) => (await api.call<ServiceRequest>(`GET ${hom
 const orderFor = (serviceRequestId: string) =>
   makeOrder(api, { serviceRequestId, signatureRequired: false, type: undefined, description: undefined });
 const cancel = (id: string) => change(api, id, { status: 'Geannuleerd', cancelReason: 'Klant zegt af' });
+
+describe('a work order that is made unless there is one', () => {
+  const plan = (body: object, as = 'sofie') => api.call<{ code: string; title: string; number: string }>(`POST ${ordersAt}`, { as, body });
+
+  it('is made once of a request that two people plan at the same time', async () => {
+    const { id } = await accepted();
+    const body = { serviceRequestId: id, unlessPlanned: true };
+    const answers = await Promise.all([plan(body), plan(body, 'ada')]);
+    const [made, refused] = answers.toSorted((one, other) => one.status - other.status);
+    expect(made?.status).toBe(201);
+    expect(refused?.body).toMatchObject({ status: 409, code: 'alreadyPlanned' });
+    expect(refused?.text).toContain(made?.body.number);
+    expect((await plan({ serviceRequestId: id })).status).toBe(201);
+  });
+
+  it('is made again once the former one was cancelled', async () => {
+    const { id } = await accepted();
+    await cancel((await orderFor(id)).id);
+    expect((await plan({ serviceRequestId: id, unlessPlanned: true })).status).toBe(201);
+  });
+
+  it('is made once of objects that are due, as long as the first is open', async () => {
+    const assetIds = [seededId(120001, 'asset', 77)];
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "assetType", "locationId", "createdBy", "modifiedBy")
+      values (120001, ${assetIds[0]}, 'LINDE-77', 'FireExtinguisher', ${given.location}, 'x', 'x')`);
+    const body = { type: 'Maintenance', description: 'Onderhoud', assetIds, unlessPlanned: true };
+    const first = await plan(body);
+    expect(first.status, first.text).toBe(201);
+    expect((await plan(body)).body).toMatchObject({ code: 'alreadyPlanned' });
+    await cancel((first.body as unknown as WorkOrder).id);
+    expect((await plan(body)).status).toBe(201);
+  });
+});
 
 describe('a work order of an accepted request', () => {
   it('takes over what was agreed, and shows contacts and files where they are', async () => {

@@ -4,7 +4,7 @@ import type { DocumentTables, Stored } from '#server/documents/kind.ts';
 import type { DocumentItem, SalesPriceOf } from '#features/items/server/index.ts';
 import type { WorkOrderItem, WorkOrderItemBody } from '../itemSchema.ts';
 import type { Actor } from '../rules.ts';
-import type { ChangedWorkOrder, WorkOrder } from '../schema.ts';
+import type { ChangedWorkOrder, NewWorkOrder, WorkOrder } from '../schema.ts';
 import type { AcceptedRequest, WorkOrderChange } from './extensions.ts';
 import { workOrderTable } from './tables.ts';
 
@@ -50,7 +50,7 @@ export interface WorkOrderTypes {
   header: WorkOrderHeader;
   line: WorkOrderLine;
   sent: WorkOrderItemBody;
-  body: Omit<ChangedWorkOrder, 'items'> & { lines?: WorkOrderItemBody[] | undefined };
+  body: Omit<ChangedWorkOrder, 'items'> & Pick<NewWorkOrder, 'unlessPlanned'> & { lines?: WorkOrderItemBody[] | undefined };
   facts: WorkOrderFacts;
   context: WorkOrderContext;
 }

@@ -12,7 +12,7 @@ export interface BulkActionsProps {
 /** The buttons that move, replace or change many objects at once. */
 export function BulkActions({ assets }: BulkActionsProps) {
   const translate = useTranslate();
-  // those that were meant when the button was pressed, whatever colleagues do to the list meanwhile
+  // those that were meant when the button was pressed: colleagues may change the list meanwhile
   const [meant, setMeant] = useState<{ action: BulkAction; assets: readonly BulkAsset[] }>();
   return (
     <>

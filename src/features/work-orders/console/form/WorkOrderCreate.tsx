@@ -93,5 +93,6 @@ function ofRequest(request: ServiceRequest): WorkOrderEntry {
     windowEnd: periodEnd && new Date(`${periodEnd}T23:59`).toISOString(),
     signatureRequired: true,
     items: [],
+    unlessPlanned: (request.workOrders ?? []).every(({ status }) => status === 'Geannuleerd'),
   };
 }

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import type { WorkOrderItem } from '../../itemSchema.ts';
-import { changedWorkOrder, newWorkOrder, type WorkOrder } from '../../schema.ts';
+import { changedWorkOrder, newWorkOrder, type NewWorkOrder, type WorkOrder } from '../../schema.ts';
 
 /** A line as it stands in the grid: the discount in per cent, serial numbers as text. */
 export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers' | 'billable'>> & {
@@ -14,7 +14,7 @@ export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers'
 };
 
 /** A work order as it stands in the form. */
-export type WorkOrderEntry = Partial<Omit<WorkOrder, 'items'>> & { items: EntryLine[] };
+export type WorkOrderEntry = Partial<Omit<WorkOrder, 'items'>> & Pick<NewWorkOrder, 'unlessPlanned'> & { items: EntryLine[] };
 
 /** The record as the form shows it. */
 export function workOrderEntryOf(order: object): WorkOrderEntry {
