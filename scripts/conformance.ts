@@ -7,8 +7,8 @@ import { fetchDocument, startFresh } from './conformance/startFresh.ts';
 
 /**
  * Calls everything by the examples of the OpenAPI document alone, on fresh demonstration data and again after all of them
- * ran, with other records where the examples used theirs up: npm run conformance. Of another product, that is fresh and whose data may be changed:
- * npm run conformance -- --address http://localhost:8080 --token "$(npm run -s token -- ada)"
+ * ran, with other records where the examples used theirs up: npm run conformance. Of another product, that is fresh and whose
+ * data may be changed: npm run conformance -- --address http://localhost:8080 --token "$(npm run -s token -- ada)"
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { address: { type: 'string' }, token: { type: 'string' } } });

@@ -24,8 +24,8 @@ export async function knownLists(calls: readonly DescribedCall[], send: Send): P
 }
 
 /**
- * Requests that ask the same as an example that was refused, because the examples before closed or deleted its record, or took its key: another
- * value in the fields that the problem names as taken, or another record of the lists that the document declares.
+ * Requests that ask the same as an example that was refused, because the examples before closed or deleted its record, or took its
+ * key: another value in the fields that the problem names as taken, or another record of the lists that the document declares.
  */
 export async function* otherParts(call: DescribedCall, refusal: Answer, lists: KnownLists, send: Send): AsyncGenerator<RequestParts> {
   const parts = exampleParts(call);
