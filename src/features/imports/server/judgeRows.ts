@@ -52,7 +52,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   }
   await entity.check?.(call, rows);
   while (refuseWrongNames(entity, rows));
-  return read.map(({ source, row }) => judged(entity, source, row, keys.get(row)?.text ?? null));
+  return read.map(({ source, row }) => judged(asked, source, row, keys.get(row)?.text ?? null));
 }
 
 /** By what a record is found: its parts as they are compared, and all of them as one text. */
@@ -95,13 +95,14 @@ function refuseMissing({ required }: ImportEntity, row: ImportedRow): void {
   for (const field of required) if (row.values[field] === undefined && !row.errors[field]) addError(row, field, 'required');
 }
 
-function judged(entity: ImportEntity, source: RowToJudge, row: ImportedRow, key: string | null): JudgedRow {
+function judged({ entity, fields }: RowsToJudge, source: RowToJudge, row: ImportedRow, key: string | null): JudgedRow {
   const changes = row.before ? differing(entity, row) : row.values;
   const outcome = outcomeOf(row, changes);
   const name = entity.calledBy === undefined ? null : row.values[entity.calledBy];
-  const title = [...new Set(entity.titles.map((field) => row.values[field] ?? row.before?.[field]))].filter(
-    (part) => part !== undefined && part !== null,
-  );
+  // another record is known by what the file calls it
+  const partOf = (field: string) =>
+    entity.fields[field]?.relation ? source.cells[fields.indexOf(field)] : (row.values[field] ?? row.before?.[field]);
+  const title = [...new Set(entity.titles.map(partOf))].filter((part) => part !== undefined && part !== null && part !== '');
   return {
     source,
     row,

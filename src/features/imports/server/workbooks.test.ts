@@ -19,18 +19,32 @@ describe('opening stock', () => {
         from "itemWarehouse" s join item i on i.id = s."itemId" and i.code = ${code} join warehouse w on w.id = s."warehouseId" and w.code = ${warehouse} where s.division = 120001`)
       )[0];
     const before = await stock();
-    const file = `Artikelcode;Magazijn;Beginvoorraad\r\n${code};${warehouse};1234,5\r\n`;
+    const file = `Artikelcode;Magazijn;Beginvoorraad\r\n${code};${warehouse};1234\r\n`;
     const done = await step((await checked(file)).id, 'run');
     expect(done).toMatchObject({ status: 'Done', written: 1, counts: { new: 1 } });
-    expect(await stock()).toEqual({ current: '1234.5000', moved: '1234.5000' });
+    expect(await stock()).toEqual({ current: '1234.0000', moved: '1234.0000' });
     expect((await checked(file)).counts).toEqual({ new: 0, changed: 0, same: 1, wrong: 0 });
     expect(await step(done.id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
     expect((await stock())?.current).toBe(before?.current ?? '0.0000');
     const again = await step((await checked(file)).id, 'run');
-    const other = await step((await checked(file.replace('1234,5', '7'))).id, 'run');
+    const other = await step((await checked(file.replace('1234', '7'))).id, 'run');
     expect(await step(again.id, 'undo')).toMatchObject({ status: 'Done', blocked: 1 });
     expect(await rowsOf(again.id, { blocked: true })).toMatchObject([{ errors: [{ text: expect.stringContaining('voorraad') }] }]);
     expect(await step(other.id, 'undo')).toMatchObject({ status: 'Undone' });
+  });
+
+  it('names the item and what is wrong with it, parts of what has none among it', async () => {
+    const found = await api.database.sql<{ code: string; isFractionAllowed: boolean }>(sql`
+      select distinct on ("isFractionAllowed") code, "isFractionAllowed" from item
+      where division = 120001 and "isStockItem" and "deletedAt" is null order by "isFractionAllowed", code`);
+    const codeOf = (isFractionAllowed: boolean) => found.find((item) => item.isFractionAllowed === isFractionAllowed)?.code;
+    const file = `Artikelcode;Beginvoorraad\r\n${codeOf(false)};1.250,5\r\n${codeOf(true)};2,5\r\nNERGENS;3\r\n`;
+    const { id, counts } = await checked(file);
+    expect(counts).toMatchObject({ new: 1, wrong: 2 });
+    expect(await rowsOf(id, { outcome: 'Wrong' })).toMatchObject([
+      { title: codeOf(false), errors: [{ field: 'quantity', text: expect.stringContaining('heel') }] },
+      { title: 'NERGENS', errors: [{ field: 'itemId' }] },
+    ]);
   });
 
   it('goes with the items of the same workbook, which stay as deleted ones', async () => {

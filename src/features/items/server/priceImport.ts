@@ -31,7 +31,7 @@ export const priceImport: ImportEntity = {
     { field: 'quantity', as: 'decimal' },
     { field: 'startDate', as: 'exact' },
   ],
-  titles: ['quantity', 'price'],
+  titles: ['itemId', 'accountId', 'price'],
   defaults: { quantity: '1' },
   prepare,
   check,

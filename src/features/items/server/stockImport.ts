@@ -22,6 +22,7 @@ import {
   type ImportEntity,
   type ImportValues,
 } from '#server/imports/entity.ts';
+import { isWhole } from '#server/documents/itemLine.ts';
 import { itemReference } from './published.ts';
 
 const { itemId, warehouseId } = stockMovement.shape;
@@ -44,7 +45,7 @@ export const stockImport: ImportEntity = {
     { field: 'itemId', as: 'id' },
     { field: 'warehouseId', as: 'id' },
   ],
-  titles: ['quantity'],
+  titles: ['itemId', 'warehouseId'],
   defaults: {},
   prepare,
   check,
@@ -61,27 +62,31 @@ async function prepare(call: ImportCall, rows: readonly ImportedRow[]): Promise<
 }
 
 async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
-  const kept = await itemsNotKept(call, rows);
+  const items = await itemsNamed(call, rows);
   const balances = await balancesOf(
     call,
     rows.map(({ values }) => values),
   );
   for (const row of rows) {
     const { quantity } = row.values;
-    if (typeof quantity === 'string' && quantity.startsWith('-')) addError(row, 'quantity', 'min', { min: 0 });
-    if (kept.has(String(row.values['itemId']))) addError(row, 'itemId', 'notStockItem');
+    const item = items.get(String(row.values['itemId']));
+    if (item?.isStockItem === false) addError(row, 'itemId', 'notStockItem');
+    if (typeof quantity !== 'string') continue;
+    if (quantity.startsWith('-')) addError(row, 'quantity', 'min', { min: 0 });
+    else if (item?.isFractionAllowed === false && !isWhole(quantity)) addError(row, 'quantity', 'notWholeNumber');
     const balance = balances.get(keyOf(row.values));
     // What lies there already is left as it is
-    if (typeof quantity === 'string' && balance !== undefined && compareDecimals(balance, quantity) === 0)
+    if (balance !== undefined && compareDecimals(balance, quantity) === 0)
       row.before = { ...row.values, id: row.id, version: 0, quantity: balance };
   }
 }
 
-async function itemsNotKept({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlySet<string>> {
+/** How the items that rows name are kept. Those that come with the same file are not there yet while it is compared. */
+async function itemsNamed({ database, division }: ImportCall, rows: readonly ImportedRow[]) {
   const ids = rows.flatMap(({ values }) => (typeof values['itemId'] === 'string' ? [values['itemId']] : []));
-  const found = await database.rows<{ id: string }>(sql`
-    select i.id from item i where i.division = ${division} and i.id = any (${ids}::uuid[]) and not i."isStockItem"`);
-  return new Set(found.map(({ id }) => id));
+  const found = await database.rows<{ id: string; isStockItem: boolean; isFractionAllowed: boolean }>(sql`
+    select i.id, i."isStockItem", i."isFractionAllowed" from item i where i.division = ${division} and i.id = any (${ids}::uuid[])`);
+  return new Map(found.map((item) => [item.id, item]));
 }
 
 async function balancesOf(call: ImportCall, rows: readonly ImportValues[]): Promise<ReadonlyMap<string, string>> {
