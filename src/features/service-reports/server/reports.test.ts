@@ -196,6 +196,22 @@ describe('completing a report', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it('goes on when the object got another type meanwhile, without what was of the former one', async () => {
+    const attributeUpdates = { hoseLengthM: 25 };
+    const { body } = await reel({ checklist: answersOf('ExtinguishHoseReel'), attributeUpdates });
+    await api.database.sql(sql`update asset set "assetType" = 'ExtinguishSprayFoam' where id = ${assetIds.reel}`);
+    const open = await refusal({ id: body.id, status: 'Completed', reportDate: '2026-11-20' });
+    const sprayFoam = answersOf('ExtinguishSprayFoam');
+    const shared = sprayFoam.filter(({ key }) => body.checklist.some((answer) => answer.key === key));
+    expect(Object.keys(open.errors ?? {})).toHaveLength(sprayFoam.length - shared.length);
+    const checklist = [...body.checklist, ...sprayFoam.filter((answer) => !shared.some(({ key }) => key === answer.key))];
+    const done = await reel({ id: body.id, status: 'Completed', reportDate: '2026-11-20', checklist, attributeUpdates });
+    expect(done.body).toMatchObject({ result: 'Approved', attributeUpdates: {} });
+    expect(done.body.checklist).toHaveLength(sprayFoam.length);
+    const unknown = await refusal({ checklist: [{ key: 'hr_none', answer: 'Pass' }], attributeUpdates });
+    expect(unknown.errors).toMatchObject({ 'checklist.0.key': [expect.any(String)] });
+  });
+
   it('is refused for an object that was removed', async () => {
     await api.database.sql(sql`update asset set status = 'Removed' where id = ${assetIds.reel}`);
     expect(await refusal(whole)).toMatchObject({ status: 409, code: 'closed' });

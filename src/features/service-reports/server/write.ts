@@ -117,10 +117,14 @@ type CheckedValues = Values & Pick<ServiceReport, 'reportDate' | 'checklist' | '
 async function checkedValues(call: ReportCall, place: Place, body: Omit<ServiceReportBody, 'id'>): Promise<CheckedValues> {
   const { asset, stored, today } = place;
   const { status: _status, ...fields } = body;
-  const points = assetTypeOf(asset.assetType).checklist;
-  const checklist = [...withMeasurements(points, fields.checklist ?? stored?.checklist ?? [], fields.measurements ?? {})];
+  const { checklist: points, attributes } = assetTypeOf(asset.assetType);
+  const answers = ofType(points, fields.checklist ?? stored?.checklist ?? [], stored?.checklist);
+  const checklist = [...withMeasurements(points, answers, fields.measurements ?? {})];
   requireKnownPoints(points, checklist);
-  const attributeUpdates = fields.attributeUpdates ?? stored?.attributeUpdates ?? {};
+  const before = entriesOf(stored?.attributeUpdates);
+  const attributeUpdates = Object.fromEntries(
+    ofType(attributes, fields.attributeUpdates ? entriesOf(fields.attributeUpdates) : before, before).map(({ key, value }) => [key, value]),
+  );
   updatedAttributes(asset, attributeUpdates);
   await requireReferences(call, place, body);
   const isNew = stored === undefined && fields.engineerId === undefined;
@@ -132,6 +136,21 @@ async function checkedValues(call: ReportCall, place: Place, body: Omit<ServiceR
     measurements: measurementsOf(points, checklist),
     ...(isNew ? { engineerId: (await engineerOfPerson(call, personOf(call))) ?? null } : {}),
   };
+}
+
+interface Keyed {
+  key: string;
+}
+
+// What the draft has of a type that its object had before is let go; what is sent anew and unknown is refused later
+function ofType<T extends Keyed>(known: readonly Keyed[], given: readonly T[], stored: readonly Keyed[] = []): readonly T[] {
+  const keys = new Set(known.map(({ key }) => key));
+  const former = new Set(stored.flatMap(({ key }) => (keys.has(key) ? [] : key)));
+  return given.filter(({ key }) => !former.has(key));
+}
+
+function entriesOf(values: Readonly<Record<string, unknown>> = {}) {
+  return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
 
 async function requireReferences(call: ReportCall, { path, asset, stored }: Place, body: Omit<ServiceReportBody, 'id'>): Promise<void> {
