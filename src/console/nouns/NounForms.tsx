@@ -26,7 +26,7 @@ export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
   const mayWrite = useCan(capability);
   const [focus] = fieldsOf(noun).find(([, { isFixed }]) => !isFixed) ?? ['code'];
   return (
-    <RecordPlace resource={resource} home={{ label: `${resource}.title`, to: path }}>
+    <RecordPlace isForm resource={resource} home={{ label: `${resource}.title`, to: path }}>
       {(found) => {
         const record = found as unknown as Row & { version?: number }; // the noun's own record
         const name = noun.nameOf?.(record) ?? String(record['description']);

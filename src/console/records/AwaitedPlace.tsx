@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/apiError.ts';
 import { LoadingPlace } from './LoadingPlace.tsx';
 import { ProblemPlace, type ProblemPlaceProps } from './ProblemPlace.tsx';
 
@@ -6,11 +5,6 @@ import { ProblemPlace, type ProblemPlaceProps } from './ProblemPlace.tsx';
 export interface AwaitedPlaceProps extends Pick<ProblemPlaceProps, 'home'> {
   error: unknown;
   refetch: () => unknown;
-}
-
-/** Whether a record that may still be shown is not there any more, since another person deleted it. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 /**

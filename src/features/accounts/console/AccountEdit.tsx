@@ -9,7 +9,7 @@ import { useValueNames } from './useValueNames.ts';
 /** All fields of an account, to be changed. */
 export function AccountEdit() {
   return (
-    <RecordPlace resource="accounts" home={{ label: 'accounts.toList', to: '/accounts' }}>
+    <RecordPlace isForm resource="accounts" home={{ label: 'accounts.toList', to: '/accounts' }}>
       {(account) => <Form account={account} />}
     </RecordPlace>
   );

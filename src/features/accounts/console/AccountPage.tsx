@@ -1,13 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
-import { useGetOne } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { Account } from '../schema.ts';
 import { AccountFacts } from './AccountFacts.tsx';
@@ -21,11 +19,11 @@ const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).P
 
 /** Everything about one account. */
 export function AccountPage() {
-  const translate = useTranslate();
-  const { id = '' } = useParams();
-  const { data: account, error, refetch } = useGetOne('accounts', { id });
-  if (!account) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('accounts.toList'), to: '/accounts' }} />;
-  return <AccountView account={account} />;
+  return (
+    <RecordPlace resource="accounts" home={{ label: 'accounts.toList', to: '/accounts' }}>
+      {(account) => <AccountView account={account} />}
+    </RecordPlace>
+  );
 }
 
 function AccountView({ account }: { account: Account }) {

@@ -13,7 +13,7 @@ import { ComplaintFields, useContacts, useDocuments } from './ComplaintFields.ts
 /** The answer to a complaint: its resolution and its state. The other fields can be corrected too. */
 export function ComplaintEdit() {
   return (
-    <RecordPlace resource="complaints" home={{ label: 'complaints.toList', to: '/complaints' }}>
+    <RecordPlace isForm resource="complaints" home={{ label: 'complaints.toList', to: '/complaints' }}>
       {(complaint) => <Form complaint={complaint} />}
     </RecordPlace>
   );

@@ -67,7 +67,7 @@ function Parts() {
 /** An assembly order, of which quantity and warehouse can be changed as long as nothing is finished. */
 export function AssemblyEdit() {
   return (
-    <RecordPlace resource="assemblyOrders" home={{ label: 'assemblyOrders.toList', to: noun.path }}>
+    <RecordPlace isForm resource="assemblyOrders" home={{ label: 'assemblyOrders.toList', to: noun.path }}>
       {(order) => (
         <NounForm
           {...noun}

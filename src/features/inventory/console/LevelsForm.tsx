@@ -43,7 +43,7 @@ export function LevelsCreate() {
 /** The levels of an item in a warehouse: from which stock on it is ordered, and how much. */
 export function LevelsEdit() {
   return (
-    <RecordPlace resource="stock" home={{ label: 'stock.toList', to: noun.path }}>
+    <RecordPlace isForm resource="stock" home={{ label: 'stock.toList', to: noun.path }}>
       {(record) => (
         <NounForm
           {...noun}

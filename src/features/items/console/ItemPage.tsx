@@ -1,23 +1,21 @@
 import { useTranslate } from 'ra-core';
-import { useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
-import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import type { Item } from '../schema.ts';
 import { PartsCard } from './PartsCard.tsx';
 import { StockChip } from './StockChip.tsx';
 
 /** One item: what it is, what it costs, and its parts. */
 export function ItemPage() {
-  const translate = useTranslate();
-  const { id = '' } = useParams();
-  const { data: item, error, refetch } = useGetOne('items', { id });
-  if (!item) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('items.toList'), to: '/items' }} />;
-  return <ItemView item={item} />;
+  return (
+    <RecordPlace resource="items" home={{ label: 'items.toList', to: '/items' }}>
+      {(item) => <ItemView item={item} />}
+    </RecordPlace>
+  );
 }
 
 function ItemView({ item }: { item: Item }) {

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
+import { isGone } from '#console/data/isGone.ts';
 import { useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { AwaitedPlace, isGone } from '#console/records/AwaitedPlace.tsx';
+import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';

@@ -20,7 +20,7 @@ export function ReportPage() {
   const page = pageOf(useLocation());
   useLayoutEffect(() => holdReport(page), [page]);
   return (
-    <RecordPlace resource="assets" home={{ label: 'assets.title', to: '/assets' }}>
+    <RecordPlace isForm resource="assets" home={{ label: 'assets.title', to: '/assets' }}>
       {(asset) => <ReportOf asset={asset} />}
     </RecordPlace>
   );

@@ -8,7 +8,7 @@ import { RequestFields } from './RequestFields.tsx';
 /** Changes to what a request says. */
 export function EditRequest() {
   return (
-    <RecordPlace resource="serviceRequests" meta={masked} home={{ label: 'serviceRequests.title', to: '/service-requests' }}>
+    <RecordPlace isForm resource="serviceRequests" meta={masked} home={{ label: 'serviceRequests.title', to: '/service-requests' }}>
       {(request) => <Form request={request} />}
     </RecordPlace>
   );

@@ -21,7 +21,7 @@ import { useAttributeNames } from './useAttributeNames.ts';
 /** A new object at a location. */
 export function AssetCreate() {
   return (
-    <RecordPlace resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
+    <RecordPlace isForm resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
       {(location) => <NewAsset location={location} />}
     </RecordPlace>
   );
@@ -48,7 +48,7 @@ function NewAsset({ location }: { location: Location }) {
 /** The fields of an object, as they are now. */
 export function AssetEdit() {
   return (
-    <RecordPlace resource="assets" home={home}>
+    <RecordPlace isForm resource="assets" home={home}>
       {(asset) => <Change asset={asset} />}
     </RecordPlace>
   );
@@ -74,7 +74,7 @@ function Change({ asset }: { asset: Asset }) {
 /** A new object in the place of another; what both have in common is filled in. */
 export function AssetReplace() {
   return (
-    <RecordPlace resource="assets" home={home}>
+    <RecordPlace isForm resource="assets" home={home}>
       {(asset) => <Replacement asset={asset} />}
     </RecordPlace>
   );

@@ -47,7 +47,7 @@ export function IntervalCreate() {
 export function IntervalEdit() {
   const translate = useTranslate();
   return (
-    <RecordPlace resource="agreedIntervals" home={{ label: 'agreedIntervals.title', to: noun.path }}>
+    <RecordPlace isForm resource="agreedIntervals" home={{ label: 'agreedIntervals.title', to: noun.path }}>
       {(interval) => (
         <>
           <NounForm

@@ -23,7 +23,7 @@ export function WorkOrderCreate() {
   const { data: asset, isLoading: isAssetLoading } = useGetOne('assets', { id: assetId });
   if ((requestId && isLoading) || (assetId && isAssetLoading)) return <LoadingPlace />;
   return (
-    <RecordPlace resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
+    <RecordPlace isForm resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
       {(location) => <Form location={location} request={request} asset={asset} />}
     </RecordPlace>
   );

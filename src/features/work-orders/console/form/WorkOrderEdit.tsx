@@ -11,7 +11,7 @@ import { WorkOrderFields } from './WorkOrderFields.tsx';
 /** Changes what a work order says, and its lines. */
 export function WorkOrderEdit() {
   return (
-    <RecordPlace resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>
+    <RecordPlace isForm resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>
       {(order) => <Form key={order.id} order={order} />}
     </RecordPlace>
   );
