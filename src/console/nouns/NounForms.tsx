@@ -78,7 +78,7 @@ function Removal<Row extends RaRecord>({ noun, record, name }: { noun: Noun<Row>
       resource={noun.resource}
       record={{ ...record, id: String(record.id) }}
       question={translate('nouns.removeQuestion', { name })}
-      list={noun.path}
+      next={noun.path}
       onDeleted={() => notify('nouns.removed', { type: 'info', messageArgs: { name } })}
     />
   );

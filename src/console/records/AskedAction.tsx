@@ -8,12 +8,14 @@ export interface AskedActionProps {
   /** The label of the button, and of the one that confirms. */
   label: string;
   question: string;
+  /** What becomes of what is taken away. */
+  text?: string;
   /** What is done once it is confirmed; a refusal is shown. */
   run: () => Promise<unknown>;
 }
 
 /** A button that takes something away, after asking. */
-export function AskedAction({ label, question, run }: AskedActionProps) {
+export function AskedAction({ label, question, text, run }: AskedActionProps) {
   const showProblem = useProblemNotice();
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -37,6 +39,7 @@ export function AskedAction({ label, question, run }: AskedActionProps) {
       {isAsked && (
         <Confirmation
           question={question}
+          {...(text === undefined ? {} : { text })}
           action={label}
           isPending={isPending}
           onConfirm={() => void handleConfirm()}

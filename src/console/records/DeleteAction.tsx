@@ -1,27 +1,28 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useWriteOf } from '../data/useWrite.ts';
-import { AskedAction } from './AskedAction.tsx';
+import { AskedAction, type AskedActionProps } from './AskedAction.tsx';
 
 /** See {@link DeleteAction}. */
-export interface DeleteActionProps {
+export interface DeleteActionProps extends Pick<AskedActionProps, 'question' | 'text'> {
+  /** The label of the button, where it is not that of deleting. */
+  label?: string;
   resource: string;
   record: { id: string };
-  question: string;
-  /** The address of the list, where the person goes on. */
-  list: string;
+  /** Where the person goes on, such as the list. */
+  next: string;
   onDeleted?: () => void;
 }
 
 /** A button that deletes a record, after asking. */
-export function DeleteAction({ resource, record, question, list, onDeleted }: DeleteActionProps) {
+export function DeleteAction({ label, resource, record, next, onDeleted, ...asked }: DeleteActionProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const remove = useWriteOf<{ id: string; previousData: object }, unknown>(resource, 'delete');
   const run = async () => {
     await remove.run({ id: record.id, previousData: record });
     onDeleted?.();
-    await navigate(list, { replace: true });
+    await navigate(next, { replace: true });
   };
-  return <AskedAction label={translate('ra.action.delete')} question={question} run={run} />;
+  return <AskedAction label={label ?? translate('ra.action.delete')} {...asked} run={run} />;
 }

@@ -52,7 +52,11 @@ export function useHistoryUndo(
       const isGone = change.undo === 'removal' && entityId === id;
       return (
         <p style={{ margin: '2px 0 0 -5px' }}>
-          <UndoButton change={change} since={writes > 1 ? since : undefined} {...(isGone ? { onDone: () => void navigate(list) } : {})} />
+          <UndoButton
+            change={change}
+            since={writes > 1 ? since : undefined}
+            {...(isGone ? { onDone: () => void navigate(list, { replace: true }) } : {})}
+          />
         </p>
       );
     },

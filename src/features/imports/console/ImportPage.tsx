@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
-import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
-import { Confirmation } from '#console/records/Confirmation.tsx';
+import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import type { DataImport, ImportStatus } from '../schema.ts';
 import { ImportChip } from './ImportChip.tsx';
@@ -34,7 +32,7 @@ export function ImportPage() {
         breadcrumb={[{ label: translate('imports.title'), to: '/imports' }, { label: data.fileName }]}
         title={data.fileName}
         chips={<ImportChip {...data} />}
-        actions={!isNow && <RemoveButton dataImport={data} />}
+        actions={!isNow && <Removal dataImport={data} />}
       />
       <Parts>
         <StepOf dataImport={data} />
@@ -63,40 +61,21 @@ function RefusedCard({ dataImport: { refusal } }: { dataImport: DataImport }) {
   );
 }
 
-function RemoveButton({ dataImport: { id, fileName, written, version } }: { dataImport: DataImport }) {
+function Removal({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const format = useFormat();
-  const navigate = useNavigate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useWrite('imports', 'delete');
-  const confirm = async () => {
-    try {
-      await remove.run({ id, previousData: { version } });
-      notify('imports.removed', { type: 'info' });
-      void navigate('/imports', { replace: true });
-    } catch (error) {
-      setAsking(false);
-      showProblem(error);
-    }
-  };
+  const { fileName, written } = dataImport;
   return (
-    <>
-      <ActionButton danger onPress={() => setAsking(true)}>
-        {translate('imports.remove')}
-      </ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('imports.confirmRemove', { name: fileName })}
-          text={translate(written > 0 ? 'imports.confirmRemoveWritten' : 'imports.confirmRemoveText', { count: format.number(written) })}
-          action={translate('imports.remove')}
-          isPending={remove.isPending}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <DeleteAction
+      resource="imports"
+      record={dataImport}
+      label={translate('imports.remove')}
+      question={translate('imports.confirmRemove', { name: fileName })}
+      text={translate(written > 0 ? 'imports.confirmRemoveWritten' : 'imports.confirmRemoveText', { count: format.number(written) })}
+      next="/imports"
+      onDeleted={() => notify('imports.removed', { type: 'info' })}
+    />
   );
 }
 

@@ -109,7 +109,7 @@ function Actions({ order, left }: { order: AssemblyOrder; left: string }) {
           resource="assemblyOrders"
           record={order}
           question={translate('assemblyOrders.confirmDelete', { number: order.orderNumber })}
-          list="/assembly-orders"
+          next="/assembly-orders"
         />
       ) : (
         <ActionButton hotkey="u" onPress={() => setAsked('undo')}>

@@ -1,11 +1,10 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { AskedAction } from '#console/records/AskedAction.tsx';
+import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import type { InvoiceState } from '../schema.ts';
 import type { Refusal } from './useRefusal.ts';
 
@@ -69,22 +68,25 @@ function useTransition(status: InvoiceState, onRefused: (error: unknown) => void
   return { move, isPending: save.isPending };
 }
 
-/** Deletes the invoice, after asking; a new one is only thrown away. */
-export function DeleteAction() {
+/** Deletes the invoice, after asking; nothing where it was never saved. */
+export function InvoiceDeletion() {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
   const form = useFormContext();
-  const remove = useWrite('purchaseInvoices', 'delete');
   const [id, version, number]: unknown[] = useWatch({ name: ['id', 'version', 'entryNumber'] });
   if (typeof id !== 'string') return null;
-
-  async function handleDelete() {
-    await remove.run({ id: String(id), previousData: { version: Number(version) } });
-    form.reset(form.formState.defaultValues);
-    notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
-    await navigate('/purchase-invoices', { replace: true });
-  }
-
-  return <AskedAction label={translate('ra.action.delete')} question={translate('purchaseInvoices.confirmDelete')} run={handleDelete} />;
+  const record = { id, version: Number(version) };
+  return (
+    <DeleteAction
+      resource="purchaseInvoices"
+      record={record}
+      question={translate('purchaseInvoices.confirmDelete')}
+      next="/purchase-invoices"
+      onDeleted={() => {
+        // nothing is left to be saved when the page is left
+        form.reset(form.formState.defaultValues);
+        notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
+      }}
+    />
+  );
 }

@@ -21,7 +21,7 @@ import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
 import { lineFromOrder, type EntryLine } from './entry.ts';
-import { DeleteAction, ReleaseAction, SecondReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
+import { InvoiceDeletion, ReleaseAction, SecondReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
 import { InvoiceChip } from './InvoiceChip.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
@@ -96,7 +96,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
         <SaveBar primary={<ReleaseAction refusal={refusal} />}>
           <StillToExplain store={store} rules={lookups.vatRules} currency={currency} />
           <ActionButton to="/purchase-invoices">{translate('ra.action.cancel')}</ActionButton>
-          <DeleteAction />
+          <InvoiceDeletion />
         </SaveBar>
       )}
     </Page>

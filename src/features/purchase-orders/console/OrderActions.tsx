@@ -48,7 +48,7 @@ function Changes({ order }: { order: OrderWithLines }) {
           resource="purchaseOrders"
           record={order}
           question={translate('purchaseOrders.confirmDelete')}
-          list="/purchase-orders"
+          next="/purchase-orders"
         />
       )}
     </>

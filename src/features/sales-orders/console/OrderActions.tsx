@@ -84,7 +84,7 @@ function Ending({ order }: { order: OrderWithLines }) {
         />
       )}
       {!order.lines.some(isLineFixed) && (
-        <DeleteAction resource="salesOrders" record={order} question={translate('salesOrders.confirmDelete')} list="/sales-orders" />
+        <DeleteAction resource="salesOrders" record={order} question={translate('salesOrders.confirmDelete')} next="/sales-orders" />
       )}
     </>
   );

@@ -1,16 +1,13 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
-import { useWrite } from '#console/data/useWrite.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
+import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import type { AgreedInterval } from '../../agreedIntervalSchema.ts';
@@ -112,39 +109,21 @@ function Fields() {
   );
 }
 
-/** Ends an agreement, after having asked. */
+/** Ends an agreement, after asking. */
 function Removal({ interval }: { interval: AgreedInterval }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const navigate = useNavigate();
-  const showProblem = useProblemNotice();
-  const { run, isPending } = useWrite('agreedIntervals', 'delete');
-  const [isAsking, setAsking] = useState(false);
-  const end = async () => {
-    try {
-      await run({ id: interval.id, previousData: interval });
-      notify('agreedIntervals.ended', { type: 'info' });
-      await navigate(backOf(interval));
-    } catch (error) {
-      setAsking(false);
-      showProblem(error);
-    }
-  };
   return (
     <p>
-      <ActionButton danger onPress={() => setAsking(true)}>
-        {translate('agreedIntervals.end')}
-      </ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('agreedIntervals.endQuestion')}
-          text={translate('agreedIntervals.endText')}
-          action={translate('agreedIntervals.end')}
-          isPending={isPending}
-          onConfirm={() => void end()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <DeleteAction
+        resource="agreedIntervals"
+        record={interval}
+        label={translate('agreedIntervals.end')}
+        question={translate('agreedIntervals.endQuestion')}
+        text={translate('agreedIntervals.endText')}
+        next={backOf(interval)}
+        onDeleted={() => notify('agreedIntervals.ended', { type: 'info' })}
+      />
     </p>
   );
 }
