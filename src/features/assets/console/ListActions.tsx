@@ -5,7 +5,8 @@ import { useAllRows } from '#console/lists/useAllRows.ts';
 import { useTotalText } from '#console/lists/useTotalText.ts';
 import { MenuButton } from '#console/records/MenuButton.tsx';
 import type { Asset } from '../schema.ts';
-import { BulkDialog, bulkActions, mostAtOnce, type BulkAction } from './bulk/BulkDialog.tsx';
+import { BulkDialog } from './bulk/BulkDialog.tsx';
+import { bulkActions, mostAtOnce, type BulkAction } from './bulk/bulkEntry.ts';
 
 /** What can be done with all objects that match the search and filters of the list, however many pages they fill. */
 export function ListActions() {

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { BulkDialog, bulkActions, type BulkAction, type BulkAsset } from './BulkDialog.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { bulkActions, type BulkAction, type BulkAsset } from './bulkEntry.ts';
 
 /** See {@link BulkActions}. */
 export interface BulkActionsProps {

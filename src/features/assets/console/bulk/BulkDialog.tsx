@@ -10,27 +10,13 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { Attributes } from '../../attributes.ts';
-import type { AssetBulkChange } from '../../bulkSchema.ts';
-import type { Asset } from '../../schema.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkResults } from './BulkResults.tsx';
-import { changeOf, type BulkEntry } from './bulkEntry.ts';
+import { changeOf, mostAtOnce, type BulkAction, type BulkAsset, type BulkEntry } from './bulkEntry.ts';
 import { RequiredAttributes } from './RequiredAttributes.tsx';
 import { SeveralTypes } from './SeveralTypes.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { useTypesMeant } from './useTypesMeant.ts';
-
-/** What can be done to many objects. */
-export type BulkAction = AssetBulkChange['action'];
-
-/** See {@link BulkAction}. */
-export const bulkActions: readonly BulkAction[] = ['move', 'replace', 'update'];
-
-/** What is asked of an object before it is changed with others. */
-export type BulkAsset = Pick<Asset, 'id' | 'assetType'>;
-
-/** More objects at once would be a mistake rather than a wish. */
-export const mostAtOnce = 10_000;
 
 /** See {@link BulkDialog}. */
 export interface BulkDialogProps {

@@ -7,8 +7,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { assetFields, assetStatus } from '../../schema.ts';
 import { PartialDateInput } from '../form/PartialDateInput.tsx';
-import type { BulkAction } from './BulkDialog.tsx';
-import type { BulkValues } from './bulkEntry.ts';
+import type { BulkAction, BulkValues } from './bulkEntry.ts';
 
 /** See {@link BulkFields}. */
 export interface BulkFieldsProps {

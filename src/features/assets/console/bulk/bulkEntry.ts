@@ -1,7 +1,19 @@
 import { isCarried, type Attributes } from '../../attributes.ts';
-import type { AssetType } from '../../schema.ts';
-import type { BulkAction } from './BulkDialog.tsx';
+import type { AssetBulkChange } from '../../bulkSchema.ts';
+import type { Asset, AssetType } from '../../schema.ts';
 import type { BulkChange } from './useBulkChange.ts';
+
+/** What can be done to many objects. */
+export type BulkAction = AssetBulkChange['action'];
+
+/** See {@link BulkAction}. */
+export const bulkActions: readonly BulkAction[] = ['move', 'replace', 'update'];
+
+/** What is asked of an object before it is changed with others. */
+export type BulkAsset = Pick<Asset, 'id' | 'assetType'>;
+
+/** The most objects that are changed at once: more are taken for a mistake. */
+export const mostAtOnce = 10_000;
 
 /** What is filled in for all objects, by the names of the fields. */
 export type BulkValues = Readonly<Record<string, string | number | null>>;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { AssetType } from '../../schema.ts';
 import { useAssetTypes } from '../useAssetTypes.ts';
-import type { BulkAsset } from './BulkDialog.tsx';
+import type { BulkAsset } from './bulkEntry.ts';
 
 /** The types of the objects that are meant, once they are known: none where they cannot be read, undefined where they are not asked for. */
 export function useTypesMeant(assetsOf: (() => Promise<readonly BulkAsset[]>) | undefined): readonly AssetType[] | undefined {
