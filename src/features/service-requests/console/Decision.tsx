@@ -68,7 +68,7 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
       </Bar>
       {asked === 'decline' && (
         <DeclineDialog
-          number={request.number}
+          request={request}
           onClose={close}
           onDecline={async (reason) => {
             if (await review.decline(reason)) close();

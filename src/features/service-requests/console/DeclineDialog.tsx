@@ -5,13 +5,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import type { ServiceRequest } from '../schema.ts';
 
 /** What the question about a refusal needs. */
 export interface DeclineDialogProps {
-  number: number;
+  request: Pick<ServiceRequest, 'id' | 'number'>;
   isPending: boolean;
   /** What the server said against the last try. */
   refusal: string | undefined;
@@ -20,9 +22,9 @@ export interface DeclineDialogProps {
 }
 
 /** Asks why a request is declined: Ctrl+Enter declines, Escape leaves it. */
-export function DeclineDialog({ number, isPending, refusal, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ request: { id, number }, isPending, refusal, onDecline, onClose }: DeclineDialogProps) {
   const translate = useTranslate();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useDialogDraft<string | null>(`serviceRequests/${id}/decline`, null);
   const [isTried, setTried] = useState(false);
   const handleDecline = () => {
     setTried(true);

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -71,7 +72,7 @@ interface OutcomeDialogProps {
 function OutcomeDialog({ line, status, isPending, onSave, onClose }: OutcomeDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const [outcome, setOutcome] = useState(line.outcome);
+  const [outcome, setOutcome] = useDialogDraft(`workOrderItems/${line.id}/${status}`, line.outcome);
   const title = translate(`workOrders.items.ask.${status}`, { work: line.description ?? line.itemDescription });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>

@@ -5,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
@@ -28,7 +29,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const id = useId();
-  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(order, step));
+  const [answers, setAnswers] = useDialogDraft<Answers>(`workOrders/${order.id}/${step.name}`, firstAnswers(order, step));
   const { run, refusal, isPending } = useStep(order, step, onClose);
   const set = (more: Answers) => setAnswers({ ...answers, ...more });
   const isBooked = refusal?.conflicts !== undefined;
