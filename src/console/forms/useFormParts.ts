@@ -13,7 +13,7 @@ export function useFormParts(form: UseFormReturn) {
     },
     [parts],
   );
-  /** Lets every part write into the form what it holds; answers whether any still waits, for a look-up say. */
+  /** Lets every part write into the form what it holds; answers whether any still waits, such as for a look-up. */
   const flush = useCallback(() => {
     for (const part of parts) part.flush();
     return [...parts].some((part) => part.isPending());

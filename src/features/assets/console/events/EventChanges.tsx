@@ -9,20 +9,6 @@ import { useAttributeText } from '../attributeText.ts';
 import { useAssetType } from '../useAssetTypes.ts';
 import { changesOf } from './eventChanges.ts';
 
-// of the width and height of a plan
-const shares = new Set(['planX', 'planY']);
-
-const itemField = 'itemId';
-const assetFields = ['parentAssetId', 'replacedById', 'replacesId'];
-
-const branches: Readonly<Record<string, string>> = {
-  status: 'assets.status',
-  condition: 'assets.condition',
-  result: 'assets.condition',
-  assetType: 'assetTypes',
-  ownership: 'assets.ownership',
-};
-
 /** See {@link EventChanges}. */
 export interface EventChangesProps {
   event: Pick<AssetEvent, 'kind' | 'from' | 'to'>;
@@ -33,9 +19,12 @@ export interface EventChangesProps {
 /** The fields that an event changed, before and after, in the words of the reader. */
 export function EventChanges(props: EventChangesProps) {
   const { kind, from, to } = props.event;
-  const hasReferences = kind !== 'Created' && [itemField, ...assetFields].some((field) => idIn(from, field) ?? idIn(to, field));
+  const hasReferences = kind !== 'Created' && [itemField, ...referenceFields].some((field) => idIn(from, field) ?? idIn(to, field));
   return hasReferences ? <ReferencedChanges {...props} /> : <Changes {...props} />;
 }
+
+const itemField = 'itemId';
+const referenceFields = ['parentAssetId', 'replacedById', 'replacesId'];
 
 /** The same where the event names articles or other objects, which are asked for by their ids. */
 function ReferencedChanges(props: EventChangesProps) {
@@ -61,6 +50,18 @@ function Changes({ event, assetType, referenceOf }: EventChangesProps & { refere
   return <ChangeList resource="assets" changes={changesOf(event)} nameOf={nameOf} labelOf={useFieldLabel(assetType)} />;
 }
 
+// of the width and height of a plan
+const shares = new Set(['planX', 'planY']);
+
+// the texts of values of a closed list
+const branches: Readonly<Record<string, string>> = {
+  status: 'assets.status',
+  condition: 'assets.condition',
+  result: 'assets.condition',
+  assetType: 'assetTypes',
+  ownership: 'assets.ownership',
+};
+
 // what a photo or video is called, else its file
 function fileName(value: unknown): string | undefined {
   const { description, fileName: name } = (value ?? {}) as { description?: string | null; fileName?: string }; // as the server notes it
@@ -75,7 +76,7 @@ function idIn(state: AssetEvent['from'], field: string): string | undefined {
 /** What the articles and objects that a state names are called, as far as they are known. */
 function useReferencesIn(state: AssetEvent['from']): Readonly<Record<string, string>> {
   const { data: item } = useGetOne('items', { id: idIn(state, itemField) }, { staleTime: 60_000 });
-  const ids = assetFields.flatMap((field) => idIn(state, field) ?? []);
+  const ids = referenceFields.flatMap((field) => idIn(state, field) ?? []);
   const { data: assets = [] } = useGetList('assets', { filter: { id: ids } }, { staleTime: 60_000, enabled: ids.length > 0 });
   return {
     ...(item ? { [item.id]: `${item.code} ${item.description ?? ''}`.trim() } : {}),

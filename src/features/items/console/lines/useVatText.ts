@@ -5,8 +5,8 @@ import { useFormat } from '#console/i18n/format.ts';
 import { vatKindOf } from './vatCodes.ts';
 
 /**
- * Writes a VAT code as its rate, and in a word what is special about it: as a line keeps it, which what became of the code since does not
- * change, else as the code is now, also one that lines may not take any more.
+ * Writes a VAT code as its rate, and in a word what is special about it. The rule that a line keeps comes before the one that the code
+ * has now; a code that lines may not take any more is written too.
  */
 export function useVatText(rules: ReadonlyMap<string, VatRule>): (code: string | null | undefined, kept?: VatRule) => string {
   const translate = useTranslate();

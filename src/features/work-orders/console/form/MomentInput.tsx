@@ -43,6 +43,7 @@ function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
         error={error}
       />
       <TimeInput
+        // a new input, so that what was typed goes with the day
         key={String(shown.day === null)}
         label={translate('workOrders.timeOf', { name: label })}
         value={shown.time}
