@@ -9,7 +9,7 @@ import { visitedAddress } from '#features/locations/server/index.ts';
 import { linkExpiry } from './links.ts';
 import { firstNameOf, textOf } from './reportPdf.ts';
 import { workOrderTable } from './tables.ts';
-import { visitedObjects } from './visitedObjects.ts';
+import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
 /** A work order as its link shows it: only what is named here leaves. @throws Problem notFound */
@@ -30,7 +30,7 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
     location: found(address),
     company: { name, phone, email, website, theme },
     items: itemsOf(order, call.services.settings.WORK_ORDER_LINK_PRICES),
-    assets: objects.map(({ id: _id, model: _model, ...shown }) => shown),
+    assets: objects.map(objectOf),
     autograph: order.autograph ? signatureOf(order.autograph) : null,
     canSign: isActive && takesSignature(order.status),
     linkExpires,
@@ -47,6 +47,10 @@ function itemsOf({ items = [], assets = [] }: WorkOrder, hasPrices: boolean): Cu
     const shown = { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, asset, description: textOf(line) || null };
     return hasPrices ? { ...shown, unitPrice, discount } : shown;
   });
+}
+
+function objectOf({ tag, assetType, typeLabel, name, place, result, assetMissing, failedPoints, findings }: VisitedObject) {
+  return { tag, assetType, typeLabel, name, place, result, assetMissing, failedPoints, findings };
 }
 
 function signatureOf({ signedBy, role, signedAt, remark, rating }: NonNullable<WorkOrder['autograph']>) {
