@@ -196,3 +196,11 @@ export function statusAfter(status: AssetStatus, result: InspectionResult): Asse
 
 /** Days after its completion in which a supervisor may still add photos to a report. */
 export const daysForPhotos = 7;
+
+/** How good each result is, as the marks of a PDF say it. */
+export const resultTones = {
+  Approved: 'good',
+  ApprovedWithRemarks: 'soon',
+  Rejected: 'bad',
+  NotInspected: 'open',
+} as const satisfies Record<InspectionResult, string>;

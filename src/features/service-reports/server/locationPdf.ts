@@ -7,10 +7,11 @@ import { pictures } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
 import { signatureLines } from '#server/pdf/signature.ts';
 import { table, type Cell, type CellPart } from '#server/pdf/table.ts';
+import { resultTones } from '../rules.ts';
 import type { LocationReport, ReadCall, ReportedObject, WholeReport } from './locationReport.ts';
 import { typeLabel } from './locationReport.ts';
 import type { LatestReport } from './store.ts';
-import { resultTones, wordsOf, type Words } from './words.ts';
+import { wordsOf, type Words } from './words.ts';
 
 // As on the screens: what is due within so many days is due soon
 const daysDueSoon = 60;
@@ -38,6 +39,7 @@ interface Signed {
   number: string;
 }
 
+// In points: the heading, and a signature with its name or the lines to sign on
 const signatureRoom = 170;
 
 /** The signature under the last work order; where nothing was signed yet, room to sign on paper. */

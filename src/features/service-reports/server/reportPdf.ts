@@ -10,9 +10,9 @@ import { found } from '#server/http/found.ts';
 import { pictures, type Picture } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
 import { table, type Cell } from '#server/pdf/table.ts';
-import { limitsOf, measuredNumber } from '../rules.ts';
+import { limitsOf, measuredNumber, resultTones } from '../rules.ts';
 import type { ServiceReport } from '../schema.ts';
-import { limitsText, resultTones, wordsOf, type Words } from './words.ts';
+import { limitsText, wordsOf, type Words } from './words.ts';
 
 type PdfCall = Pick<Call, 'database' | 'division' | 'services' | 'language' | 'person'>;
 

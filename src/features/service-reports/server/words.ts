@@ -1,7 +1,5 @@
 import { locales } from '#contract/locales.ts';
-import type { Tone } from '#server/pdf/tone.ts';
 import type { Limits } from '../rules.ts';
-import type { InspectionResult } from '../schema.ts';
 import type { ReadCall } from './locationReport.ts';
 
 /** The words of a report in the language of a call. */
@@ -23,14 +21,6 @@ export function wordsOf({ services, language }: Pick<ReadCall, 'services' | 'lan
     number: (value) => numbers.format(value),
   };
 }
-
-/** How good each result is. */
-export const resultTones: Readonly<Record<InspectionResult, Tone>> = {
-  Approved: 'good',
-  ApprovedWithRemarks: 'soon',
-  Rejected: 'bad',
-  NotInspected: 'open',
-};
 
 /** Limits as a person reads them, `60 tot en met 90 l/min`; null where there are none. */
 export function limitsText({ min, max }: Limits, unit: string, { say, number }: Words): string | null {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
 import { companyReport, engineerField } from '#features/divisions/server/index.ts';
+import { resultTones } from '#features/service-reports/rules.ts';
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import { pictures } from '#server/pdf/pictures.ts';
@@ -116,8 +117,6 @@ function objects(report: Report, assets: readonly VisitedObject[], say: Say): vo
   table(report, columns, rows);
 }
 
-const resultTones = { Approved: 'good', ApprovedWithRemarks: 'soon', Rejected: 'bad', NotInspected: 'open' } as const;
-
 function outcomeOf({ result, assetMissing, failedPoints, findings }: VisitedObject, say: Say): Cell {
   if (result === null) return null;
   const failed = failedPoints.length > 0 ? say('failed', { points: failedPoints.join(', ') }) : '';
@@ -131,11 +130,11 @@ export function textOf({ description, itemDescription, itemCode }: WorkOrderItem
   return description ?? itemDescription ?? itemCode ?? '';
 }
 
+// In points: the heading, the signature, who signed and the hash, which stand on one page
 const signatureRoom = 250;
 
 function signature(report: Report, order: Whole, { call, say, image }: Omit<Context, 'options'> & { image: Buffer | undefined }): void {
   const { autograph } = order;
-  // a signature, who signed and the hash stand on one page
   heading(report, 2, say('signature'), autograph ? signatureRoom : undefined);
   if (!autograph) {
     const reason = order.noSignatureReason;
